@@ -3,6 +3,7 @@ import "../style/alone.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Refused } from "../parts/calling";
 import { Press } from "../parts/press";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
@@ -67,15 +68,7 @@ function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: ()
   );
 }
 
-interface NextProps {
-  next: Scene | undefined;
-  busy: boolean;
-  failed: boolean;
-  onGo: () => void;
-  onSwitch: () => void;
-}
-
-function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
+function Next({ next, busy, failed, onGo, onSwitch }: { next: Scene | undefined; busy: boolean; failed: boolean; onGo: () => void; onSwitch: () => void }) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
       <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
@@ -83,11 +76,7 @@ function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
       </button>
       <Press words={t("alone.others")} go={() => go("/")} />
       <Press words={t("alone.gm_side")} go={onSwitch} testid="alone-gm" />
-      {failed ? (
-        <p class="refusal" role="alert">
-          {t("alone.failed")}
-        </p>
-      ) : null}
+      <Refused words={failed ? t("alone.failed") : ""} />
     </section>
   );
 }
@@ -109,13 +98,14 @@ function sitAt(table: string, token: string): void {
 }
 
 function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; alone: Alone }) {
-  const { session } = useTable();
+  const { state } = useTable().session;
+  const { table } = state;
   const view = useView();
   const [n, setScene] = useState(alone.scene);
   const busy = useSignal(false);
   const failed = useSignal(false);
   const running = openOne(view);
-  const key = `${session.state.table}/${n}`;
+  const key = `${table}/${n}`;
   const acted = running !== undefined && answered(view);
   const onRead = (): void => void (read.value = new Set([...read.value, key]));
   useEffect(() => {
@@ -125,9 +115,9 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
     const next = (n + 1) % example.scenes.length;
     busy.value = true;
     failed.value = false;
-    read.value = new Set([...read.value].filter((each) => each !== `${session.state.table}/${next}`));
+    read.value = new Set([...read.value].filter((each) => each !== `${table}/${next}`));
     try {
-      await until(session.state, await troupe.scene(next));
+      await until(state, await troupe.scene(next));
       setScene(next);
     } catch {
       failed.value = true;
@@ -136,8 +126,7 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
   };
   const scene = example.scenes[n];
   const hero = inLanguage(example.figures[example.hero]?.name ?? "", language.value);
-  const { table } = session.state;
-  if (session.state.at.value !== undefined || !scene) return null;
+  if (state.at.value !== undefined || !scene) return null;
   if (view.me.role === "gm") return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
   if (!running || busy.value)
     return (

@@ -28,7 +28,7 @@ function Rule({ option, now }: { option: Option; now: Held }) {
   const view = useView();
   const send = useSend();
   const toggle = toggleOf(option);
-  const others = valuesOf(option.fields["value"] ?? { one_of: [] }, view);
+  const others = valuesOf(option.fields["value"], view);
   const usual = usually(toggle);
   const all = [...(now === undefined ? [] : [now]), ...others].toSorted((a, b) => Number(b === usual) - Number(a === usual));
   const about = `toggle.${toggle}.about`;
@@ -63,7 +63,7 @@ export function Rules() {
   const [wanted, want] = useState("");
   const settings = view.table.settings ?? {};
   const all = offers(view, "table.SetToggle").filter((option) =>
-    says(option, wanted, [settings[toggleOf(option)] ?? "", ...valuesOf(option.fields["value"] ?? { one_of: [] }, view)]),
+    says(option, wanted, [settings[toggleOf(option)] ?? "", ...valuesOf(option.fields["value"], view)]),
   );
   const systems = [...new Set(all.map((option) => systemOf(toggleOf(option))))];
   const latest = useSystem(systems);

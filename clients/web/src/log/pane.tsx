@@ -13,7 +13,7 @@ import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
 import { Chapter } from "./chapter";
 import { choicesOf } from "./choices";
-import { steps as foldSteps, type Step } from "./entries";
+import { isMove, steps as foldSteps, type Step } from "./entries";
 import { StepRow } from "./step";
 import { sections } from "./sections";
 import { useThrough } from "./through";
@@ -25,12 +25,7 @@ import { told } from "./words";
 const AT_ONCE = 50;
 
 function worthALine(step: Step): boolean {
-  return step.kind === "move" || step.kind === "rebase" || told(step).length > 0;
-}
-
-interface LogProps {
-  pane: RefObject<HTMLElement | null>;
-  onJump: () => void;
+  return isMove(step) || told(step).length > 0;
 }
 
 /** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
@@ -45,7 +40,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   );
 }
 
-function Log({ pane, onJump }: LogProps) {
+function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: () => void }) {
   const { session, names, wish, looking, kept } = useTable();
   const { state } = session;
   const present = useView();

@@ -14,7 +14,7 @@ import { noteId, Now } from "./now";
 import type { Choices, Field, Option } from "./option";
 import { prefer, preferred, VISIBILITY } from "./visibility";
 
-interface FormProps {
+export interface FormProps {
   option: Option;
   /** What is filled in at first where the view has nothing for it. */
   given?: Choices;

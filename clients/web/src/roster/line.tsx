@@ -28,7 +28,7 @@ function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; l
       data-testid={labelled ? `give-${id}-too` : `give-${id}`}
       onChange={(event) => void send({ type: "table.GiveFigure", figure: id, owner: event.currentTarget.value })}
     >
-      {[now, ...valuesOf(give?.fields["owner"] ?? { one_of: [] }, view).map(String)].toSorted().map((seat) => (
+      {[now, ...valuesOf(give?.fields["owner"], view).map(String)].toSorted().map((seat) => (
         <option key={seat} value={seat}>
           {seatName(names.value, seat)}
         </option>

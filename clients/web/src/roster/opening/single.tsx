@@ -40,7 +40,7 @@ const OPENS: Record<string, { one: CommandType; two: CommandType; names: readonl
 
 /** An action against somebody is no simple one. */
 function resisted(option: Option, view: View): Option {
-  const kinds = valuesOf(option.fields["kind"] ?? { one_of: [] }, view).filter((kind) => kind !== "simple");
+  const kinds = valuesOf(option.fields["kind"], view).filter((kind) => kind !== "simple");
   return { ...option, fields: { ...option.fields, kind: { one_of: kinds } } };
 }
 
