@@ -60,8 +60,7 @@ function One({ option, all, figure, system, onDone }: SheetToolsProps & { option
   const { SheetForm } = systemPart(system);
   if (SheetForm && option.type.endsWith(".SetSheet")) return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (settled(option)) return <OptionButton option={option} />;
-  if (option.type.endsWith(".SetSheet"))
-    return <OptionForm option={option} onDone={onDone} />;
+  if (option.type.endsWith(".SetSheet")) return <OptionForm option={option} onDone={onDone} />;
   const only = all.filter(({ type }) => systemOf(type) === system).length === 1;
   return <Tool options={[option]} of={figure} about={about(option, all)} quiet open={only} />;
 }

@@ -14,41 +14,24 @@ interface LinkProps {
   renew?: () => void;
 }
 
-/** A code as large as the window allows, for those on the other side of the table. */
-function Large({ title, link, onClose }: { title: string; link: string; onClose: () => void }) {
-  return (
-    <Dialog title={title} onClose={onClose} testid="qr-dialog">
-      <QrCode text={link} label={t("qr.of", { what: title })} />
-      <p class="muted">{t("qr.hint")}</p>
-    </Dialog>
-  );
-}
-
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
     <Press kind={made ? "aside" : to === "player" ? "primary" : "quiet"} words={t(made ? "link.renew" : "link.make")} go={onRenew} testid={`renew-${to}`} />
   );
 }
 
-interface MadeProps {
-  to: string;
-  link: string;
-  title: string;
-  open: boolean;
-  renew: (() => void) | undefined;
-}
-
-/** A link that there is. */
-function Made({ to, link, title, open, renew }: MadeProps) {
+/** A link that there is; its code also as large as the window allows, for those on the other side of the table. */
+function Made({ to, link, title, open, renew }: { to: string; link: string; title: string; open: boolean; renew: (() => void) | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<boolean>();
   const [large, setLarge] = useState(false);
   const press = async (): Promise<void> => {
     if (field.current) setDone(await copied(field.current));
   };
+  const code = <QrCode text={link} label={t("qr.of", { what: title })} />;
   return (
     <>
-      {open ? <QrCode text={link} label={t("qr.of", { what: title })} /> : null}
+      {open ? code : null}
       <input
         ref={field}
         type="text"
@@ -66,7 +49,12 @@ function Made({ to, link, title, open, renew }: MadeProps) {
       <p class="muted" role="status">
         {done === false ? t("link.by_hand") : ""}
       </p>
-      {large ? <Large title={title} link={link} onClose={() => setLarge(false)} /> : null}
+      {large ? (
+        <Dialog title={title} onClose={() => setLarge(false)} testid="qr-dialog">
+          {code}
+          <p class="muted">{t("qr.hint")}</p>
+        </Dialog>
+      ) : null}
     </>
   );
 }

@@ -75,11 +75,7 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
   );
 }
 
-interface BranchesProps extends Omit<BranchProps, "branch"> {
-  all: Branch[];
-}
-
-export function Branches({ all, ...shared }: BranchesProps) {
+export function Branches({ all, ...shared }: Omit<BranchProps, "branch"> & { all: Branch[] }) {
   return (
     <div class="branches" role="group" aria-label={t("line.title")} data-testid="branches">
       {all.map((branch) => (

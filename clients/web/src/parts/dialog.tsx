@@ -5,14 +5,7 @@ import { t } from "../i18n/words";
 import { Press } from "./press";
 import { Sign } from "./sign";
 
-interface DialogProps {
-  title: string;
-  onClose: () => void;
-  children: ComponentChildren;
-  testid?: string;
-}
-
-export function Dialog({ title, onClose, children, testid }: DialogProps) {
+export function Dialog({ title, onClose, children, testid }: { title: string; onClose: () => void; children: ComponentChildren; testid?: string }) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {

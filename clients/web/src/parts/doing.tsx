@@ -5,15 +5,8 @@ import { Press } from "./press";
 import { act, type Deed } from "../roster/acting";
 import { useTable } from "./table";
 
-interface DoingProps {
-  deeds: readonly Deed[];
-  label: string;
-  kind?: "primary" | "quiet";
-  testid: string;
-}
-
 /** A button for several commands; it waits until the last is answered. */
-export function Doing({ deeds, label, kind = "quiet", testid }: DoingProps) {
+export function Doing({ deeds, label, kind = "quiet", testid }: { deeds: readonly Deed[]; label: string; kind?: "primary" | "quiet"; testid: string }) {
   const { session } = useTable();
   const [busy, work] = useState(false);
   const press = async (): Promise<void> => {
@@ -23,7 +16,5 @@ export function Doing({ deeds, label, kind = "quiet", testid }: DoingProps) {
     if (failed) notify(session.state, failed.refusal);
     work(false);
   };
-  return (
-    <Press kind={kind} words={label} go={press} disabled={busy} testid={testid} />
-  );
+  return <Press kind={kind} words={label} go={press} disabled={busy} testid={testid} />;
 }

@@ -13,15 +13,8 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-interface FromFileProps {
-  words: string;
-  accept: string;
-  take: (file: File) => Promise<void>;
-  testid: string;
-}
-
 /** A button that lets one choose a file. */
-export function FromFile({ words, accept, take, testid }: FromFileProps) {
+export function FromFile({ words, accept, take, testid }: { words: string; accept: string; take: (file: File) => Promise<void>; testid: string }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = async (field: HTMLInputElement): Promise<void> => {
     const file = field.files?.[0];

@@ -1,7 +1,7 @@
 /** How is something done by one press? By a button that says what. */
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 
-type Told = "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed" | "disabled" | "title";
+type Told = "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed" | "disabled" | "lang" | "title";
 
 interface PressProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Told> {
   words: ComponentChildren;

@@ -65,17 +65,12 @@ export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) 
   );
 }
 
-/** Say something while one waits. */
-function Chat() {
-  const option = offer(useView(), "table.Say");
-  return option ? <Say option={option} /> : null;
-}
-
 /** The room of a table at which nothing lies yet; `toLead` opens what the gm prepares, or one's own figures. */
 export function WaitingRoom({ toLead }: { toLead: () => void }) {
   const view = useView();
   const { looking } = useTable();
   const gm = view.me.role === "gm";
+  const say = offer(view, "table.Say");
   const own = Object.keys(view.me.figures ?? {}).length > 0;
   return (
     <section class="waiting-room" aria-label={t("waiting.title")} data-testid="waiting">
@@ -86,7 +81,7 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
         <>
           {gm ? <NextStep toLead={toLead} /> : null}
           {own && !gm ? <Press words={t("waiting.own")} go={toLead} testid="to-own" /> : null}
-          <Chat />
+          {say ? <Say option={say} /> : null}
         </>
       )}
     </section>
