@@ -163,7 +163,14 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
         <Fate step={step} names={names} />
         {shared ? <MomentLink link={link(step)} onClose={() => share(false)} /> : null}
         {objections.map(({ id, objection }) => (
-          <ObjectionNote key={id} id={id} objection={objection} names={names} reply={reply && (() => reply(id))} testid="objection" />
+          <ObjectionNote
+            key={id}
+            id={id}
+            objection={objection}
+            names={names}
+            reply={reply && (() => reply(id))}
+            testid="objection"
+          />
         ))}
         {branches}
       </div>

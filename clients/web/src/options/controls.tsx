@@ -65,7 +65,12 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
       <div class="checks">
         {valuesOf(field, useView()).map((each) => (
           <label key={each} class="check">
-            <input type="checkbox" checked={chosen.includes(each)} data-testid={`field-${name}-${each}`} onChange={() => onChange(flipped(chosen, each))} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(each)}
+              data-testid={`field-${name}-${each}`}
+              onChange={() => onChange(flipped(chosen, each))}
+            />
             <span>{label(each)}</span>
           </label>
         ))}

@@ -12,7 +12,7 @@ function keyOf({ table, me }: View): string {
 
 /** Return what was chosen last, where an option asks for it and still allows it. */
 export function preferred(option: Option, view: View): Choices {
-  const last = recall(keyOf(view));
+  const last = VISIBILITY in option.fields ? recall(keyOf(view)) : undefined;
   return last !== undefined && valuesOf(option.fields[VISIBILITY], view).includes(last) ? { [VISIBILITY]: last } : {};
 }
 

@@ -8,7 +8,7 @@ import { Missing } from "./trouble";
 export function Preferences() {
   const dark = isDark();
   const other = language.value === "de" ? "en" : "de";
-  const name = other === "en" ? "English" : "Deutsch";
+  const [code, name] = other === "en" ? ["EN", "English"] : ["DE", "Deutsch"];
   const light = t(dark ? "theme.light" : "theme.dark");
   const [lost, lose] = useState(false);
   const speak = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export function Preferences() {
   };
   return (
     <div class="preferences">
-      <Press kind="icon" lang={other} aria-label={`${other.toUpperCase()}, ${name}`} title={name} words={<span aria-hidden="true">{other.toUpperCase()}</span>} go={speak} testid="language" />
+      <Press kind="icon" lang={other} aria-label={`${code}, ${name}`} title={name} words={<span aria-hidden="true">{code}</span>} go={speak} testid="language" />
       <Press kind="icon" aria-label={light} title={light} words={<span aria-hidden="true">{dark ? "☀" : "☾"}</span>} go={() => (theme.value = dark ? "light" : "dark")} testid="theme" />
       {lost ? <Missing /> : null}
     </div>

@@ -68,7 +68,7 @@ export function Scrubber() {
           />
           {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
         </div>
-        <Press kind="icon" aria-label={t("replay.on")} words={<span aria-hidden="true">›</span>} go={() => goTo(state, now + 1 >= count ? undefined : now + 1)} disabled={at === undefined} testid="replay-on" />
+        <Press kind="icon" aria-label={t("replay.on")} words={<span aria-hidden="true">›</span>} go={() => goTo(state, moved("ArrowRight", at, count))} disabled={at === undefined} testid="replay-on" />
         {kept ? null : (
           <Press kind="icon" aria-label={t("replay.link")} title={t("replay.link")} words={<Sign name="link" />} go={share} disabled={at === undefined} testid="replay-link" />
         )}
