@@ -69,7 +69,7 @@ describe("other eyes", () => {
     asked.at(-1)?.refuse(new HttpRefusal(0, "unreachable", {}, ""));
     await new Promise((done) => setTimeout(done));
     expect(state.viewer.value).toBe("anna");
-    expect(state.notice.value?.refusal.code).toBe("unreachable");
+    expect(state.notice.value?.code).toBe("unreachable");
     goTo(state, 2);
     asked.at(-1)?.refuse(new HttpRefusal(404, "unknown", { what: "seat" }, ""));
     await new Promise((done) => setTimeout(done));

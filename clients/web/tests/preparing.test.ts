@@ -12,7 +12,7 @@ import { nearest, zone } from "../src/roster/opening/zones";
 import { spareFor } from "../src/roster/people";
 import { guessed, suiting, WRITES } from "../src/roster/preset";
 import { coming } from "../src/roster/coming";
-import { called, gathered, LONGEST, MOST, singular, wanted } from "../src/roster/several";
+import { called, gathered, LONGEST, MOST, singular } from "../src/roster/several";
 import { shipped, SYSTEMS } from "../src/roster/shipped";
 import { blank, unable, written } from "../src/roster/written";
 import { act } from "../src/roster/acting";
@@ -21,6 +21,8 @@ import type { Command } from "../src/options/option";
 
 /** Tell of each figure that a line asks for whether it is one of several. */
 const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
+
+const wanted = (...line: Parameters<typeof called>): string[] => called(...line).map(({ name }) => name);
 
 describe("a line of names", () => {
   test.each([

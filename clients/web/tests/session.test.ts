@@ -91,7 +91,7 @@ describe("a session", () => {
     const answer = session.send({ type: "x" });
     FakeSocket.last().say({ t: "no", id: FakeSocket.last().of("cmd")[0]?.["id"], code: "wrong_phase", params: {} });
     await answer;
-    expect(session.state.notice.value?.refusal.code).toBe("wrong_phase");
+    expect(session.state.notice.value?.code).toBe("wrong_phase");
     void session.send({ type: "y" });
     expect(session.state.notice.value).toBeUndefined();
   });

@@ -4,15 +4,11 @@ import type { Command, Option } from "../options/option";
 import { CARDS } from "./cards";
 import { DICE } from "./dice";
 import { FIGHT } from "./fight";
-import { completed, type Moment, type Opinion, type Taste } from "./taste";
+import { completed, type Moment, type Taste } from "./taste";
 
 /** Options that name several figures are judged for one at a time. */
 const TASTES: Readonly<Record<string, Taste>> = { ...CARDS, ...DICE, ...FIGHT };
 const PLAIN: Taste = (_, { luck }) => ({ worth: 1 + luck(100) / 100 });
-
-function made(option: Option, opinion: Opinion, moment: Moment): Command | undefined {
-  return command(option, completed(option, opinion.choices ?? {}, moment), moment.view);
-}
 
 /** Return the best command that the options describe; none if nothing is wanted. */
 export function choose(options: readonly Option[], moment: Moment): Command | undefined {
@@ -22,7 +18,7 @@ export function choose(options: readonly Option[], moment: Moment): Command | un
     .filter(({ opinion }) => opinion.worth > 0)
     .toSorted((a, b) => b.opinion.worth - a.opinion.worth);
   for (const { option, opinion } of judged) {
-    const found = made(option, opinion, moment);
+    const found = command(option, completed(option, opinion.choices ?? {}, moment), moment.view);
     if (found) return found;
   }
   return undefined;

@@ -3,6 +3,8 @@ import "../style/alone.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Refused } from "../parts/calling";
+import { Press } from "../parts/press";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
@@ -61,38 +63,20 @@ function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: ()
           <b>{t("alone.hero", { figure: hero })}</b> {inLanguage(scene.story, language.value)}
         </span>
       </button>
-      <button type="button" class="icon" aria-label={t("dialog.close")} data-testid="alone-read" onClick={onRead}>
-        ×
-      </button>
+      <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onRead} testid="alone-read" />
     </aside>
   );
 }
 
-interface NextProps {
-  next: Scene | undefined;
-  busy: boolean;
-  failed: boolean;
-  onGo: () => void;
-  onSwitch: () => void;
-}
-
-function Next({ next, busy, failed, onGo, onSwitch }: NextProps) {
+function Next({ next, busy, failed, onGo, onSwitch }: { next: Scene | undefined; busy: boolean; failed: boolean; onGo: () => void; onSwitch: () => void }) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
       <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
         {next ? t("alone.next", { title: inLanguage(next.title, language.value) }) : t("alone.again")}
       </button>
-      <button type="button" class="quiet" onClick={() => go("/")}>
-        {t("alone.others")}
-      </button>
-      <button type="button" class="quiet" data-testid="alone-gm" onClick={onSwitch}>
-        {t("alone.gm_side")}
-      </button>
-      {failed ? (
-        <p class="refusal" role="alert">
-          {t("alone.failed")}
-        </p>
-      ) : null}
+      <Press words={t("alone.others")} go={() => go("/")} />
+      <Press words={t("alone.gm_side")} go={onSwitch} testid="alone-gm" />
+      <Refused words={failed ? t("alone.failed") : ""} />
     </section>
   );
 }
@@ -102,9 +86,7 @@ function AtGmSide({ hero, onBack }: { hero: string; onBack: () => void }) {
   return (
     <aside class="alone-gm" aria-label={t("alone.story")}>
       <p class="grow">{t("alone.at_gm_side")}</p>
-      <button type="button" class="quiet" data-testid="alone-back" onClick={onBack}>
-        {t("alone.back", { figure: hero })}
-      </button>
+      <Press words={t("alone.back", { figure: hero })} go={onBack} testid="alone-back" />
     </aside>
   );
 }
@@ -116,13 +98,14 @@ function sitAt(table: string, token: string): void {
 }
 
 function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; alone: Alone }) {
-  const { session } = useTable();
+  const { state } = useTable().session;
+  const { table } = state;
   const view = useView();
   const [n, setScene] = useState(alone.scene);
   const busy = useSignal(false);
   const failed = useSignal(false);
   const running = openOne(view);
-  const key = `${session.state.table}/${n}`;
+  const key = `${table}/${n}`;
   const acted = running !== undefined && answered(view);
   const onRead = (): void => void (read.value = new Set([...read.value, key]));
   useEffect(() => {
@@ -132,9 +115,9 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
     const next = (n + 1) % example.scenes.length;
     busy.value = true;
     failed.value = false;
-    read.value = new Set([...read.value].filter((each) => each !== `${session.state.table}/${next}`));
+    read.value = new Set([...read.value].filter((each) => each !== `${table}/${next}`));
     try {
-      await until(session.state, await troupe.scene(next));
+      await until(state, await troupe.scene(next));
       setScene(next);
     } catch {
       failed.value = true;
@@ -143,8 +126,7 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
   };
   const scene = example.scenes[n];
   const hero = inLanguage(example.figures[example.hero]?.name ?? "", language.value);
-  const { table } = session.state;
-  if (session.state.at.value !== undefined || !scene) return null;
+  if (state.at.value !== undefined || !scene) return null;
   if (view.me.role === "gm") return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
   if (!running || busy.value)
     return (

@@ -38,14 +38,12 @@ export function answers(view: View, id: string, ask: Shared): Option[] {
   const meanwhile = MEANWHILE[ask.kind] ?? [];
   return Object.values(view.options ?? {}).filter((option) => {
     if (option.type.startsWith("table.") || !ofOwn(option, ask, view)) return false;
-    const about = option.fields["conflict"];
-    const here = about !== undefined && valuesOf(about, view).includes(ask.conflict);
+    const here = valuesOf(option.fields["conflict"], view).includes(ask.conflict);
     return option.ask === id || (option.ask === undefined && here && meanwhile.includes(option.type));
   });
 }
 
 /** Name the own figures of an abbreviated option. */
 export function hinted(option: Option, view: View): string[] {
-  const field = option.fields["figure"];
-  return (field ? valuesOf(field, view) : []).map(String).filter((figure) => own(view, figure));
+  return valuesOf(option.fields["figure"], view).map(String).filter((figure) => own(view, figure));
 }

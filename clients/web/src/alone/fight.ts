@@ -1,5 +1,6 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
 import { valuesOf } from "../options/command";
+import { conflictIn } from "../options/given";
 import type { Option } from "../options/option";
 import type { View } from "../model/view";
 import { anchor, distance } from "../systems/samyra/fields";
@@ -15,7 +16,7 @@ const HURTS = 6;
 const LAST = 0.1;
 
 function fightOf(option: Option, view: View): SamyraConflict | undefined {
-  return view.conflicts?.[named(option, "conflict")] as SamyraConflict | undefined;
+  return conflictIn(option, view) as SamyraConflict | undefined;
 }
 
 function foes(fight: SamyraConflict, figure: string): Fighter[] {
@@ -46,8 +47,8 @@ const step: Taste = (option, { view }) => {
 const act: Taste = (option, { view, luck }) => {
   const figure = named(option, "figure");
   const fighter = fightOf(option, view)?.fighters?.[figure];
-  const kind = valuesOf(option.fields["kind"] ?? { one_of: [] }, view).find((each) => each === "melee" || each === "ranged");
-  const targets = valuesOf(option.fields["target"] ?? { one_of: [] }, view).filter((target) => target !== "");
+  const kind = valuesOf(option.fields["kind"], view).find((each) => each === "melee" || each === "ranged");
+  const targets = valuesOf(option.fields["target"], view).filter((target) => target !== "");
   const target = oneOf(targets, luck);
   if (fighter?.choice || kind === undefined || target === undefined) return { worth: 0 };
   return { worth: 9, choices: { kind, target, words: "" } };
@@ -58,7 +59,7 @@ const ready: Taste = (option, { view }) => {
   const fight = fightOf(option, view);
   const mine = Object.keys(view.me.figures ?? {}).filter((figure) => fight && threats(fight, figure).length > 0);
   const last = mine.length > 0 && WINDOWS.indexOf(fight?.phase ?? "") < WINDOWS.indexOf(BLOW) ? "segment2" : "segment5";
-  const windows = valuesOf(option.fields["through"] ?? { one_of: [] }, view);
+  const windows = valuesOf(option.fields["through"], view);
   const wanted = windows.filter((window) => WINDOWS.indexOf(String(window)) <= WINDOWS.indexOf(last));
   const through = wanted.at(-1) ?? windows[0];
   return { worth: 2, ...(through === undefined ? {} : { choices: { through } }) };
@@ -69,7 +70,7 @@ const outcome: Taste = (option, { view, luck }) => {
   const blows: Blow[] = Object.values(fightOf(option, view)?.blows ?? {});
   const face = blows.find((blow) => blow.ask === option.ask)?.face ?? 1 + luck(20);
   const hit = face <= HITS ? "yes" : "no";
-  if (!valuesOf(option.fields["hit"] ?? { one_of: [] }, view).includes(hit)) return { worth: 0 };
+  if (!valuesOf(option.fields["hit"], view).includes(hit)) return { worth: 0 };
   const guete = HITS - face;
   const worth = { hit, guete, damage: HURTS + Math.floor(guete / 3), falls: "no" };
   return { worth: 9, choices: hit === "yes" ? worth : { hit } };

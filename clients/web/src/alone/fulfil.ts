@@ -3,12 +3,10 @@ import { command, constant } from "../options/command";
 import type { Choices, Chosen, Command, Option } from "../options/option";
 import type { Language } from "../model/preferences";
 import type { View } from "../model/view";
-import { inLanguage, type Casting, type Said, type Wish, type Words } from "./example";
-
-export type Cast = Readonly<Record<string, Casting>>;
+import { inLanguage, type Example, type Said, type Wish, type Words } from "./example";
 
 /** Find the figures of an example on a table: key → id. */
-export function figuresOf(cast: Cast, view: View, language: Language): Record<string, string> {
+export function figuresOf(cast: Example["figures"], view: View, language: Language): Record<string, string> {
   const known = Object.entries(view.figures ?? {});
   const found = Object.entries(cast).map(([key, { name }]) => {
     const wanted = inLanguage(name, language);

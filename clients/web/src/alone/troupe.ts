@@ -112,15 +112,13 @@ export class Troupe {
 
   private rest(times: number): Promise<void> {
     return new Promise((go) => {
-      const timer = setTimeout(done, thinking(this.chance) * times);
-      const stop = done;
-      const { timers } = this;
-      function done(): void {
+      const done = (): void => {
         clearTimeout(timer);
-        timers.delete(stop);
+        this.timers.delete(done);
         go();
-      }
-      timers.add(stop);
+      };
+      const timer = setTimeout(done, thinking(this.chance) * times);
+      this.timers.add(done);
     });
   }
 }

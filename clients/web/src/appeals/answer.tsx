@@ -3,6 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { undoable } from "../log/choices";
 import { Dialog } from "../parts/dialog";
+import { Press } from "../parts/press";
 import { useSend, useTable } from "../parts/table";
 import { ObjectionNote } from "./note";
 import { StepWords } from "./step";
@@ -48,16 +49,8 @@ export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
           <button type="submit" class="primary" data-testid="verdict-stands">
             {t("objection.let_stand")}
           </button>
-          {alone ? (
-            <button type="button" class="quiet" onClick={() => wish({ kind: "correct", step, answering })} data-testid="verdict-corrected">
-              {t("objection.correct")}
-            </button>
-          ) : null}
-          {back ? (
-            <button type="button" class="quiet" onClick={() => wish(back)} data-testid="verdict-undone">
-              {t("objection.undo")}
-            </button>
-          ) : null}
+          {alone ? <Press words={t("objection.correct")} go={() => wish({ kind: "correct", step, answering })} testid="verdict-corrected" /> : null}
+          {back ? <Press words={t("objection.undo")} go={() => wish(back)} testid="verdict-undone" /> : null}
         </div>
       </form>
     </Dialog>

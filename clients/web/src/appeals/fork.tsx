@@ -1,19 +1,18 @@
 /** What if? Opens a table of one's own that begins after a step, and hands over its key. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { keepTable } from "../model/device";
+import { addresses, keepTable } from "../model/device";
 import type { Founded } from "../model/wire.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/notice";
+import { Press } from "../parts/press";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
 
 /** Keep the keys of a new table on this device; return its gm's address. */
 function keep(opened: Founded, name: string | undefined): string {
-  const links = Object.fromEntries(
-    Object.entries(opened.links).map(([role, link]) => [role, new URL(link, location.origin).href]),
-  );
+  const links = addresses(opened.links);
   keepTable({ table: opened.table, token: opened.token, kind: "seat", links, ...(name ? { name } : {}) });
   return links["gm"] ?? `${location.origin}/t/${opened.table}`;
 }
@@ -44,9 +43,7 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
               {t("sandbox.go")}
             </a>
           ) : (
-            <button type="button" class="primary" disabled={busy} onClick={open} data-testid="fork-open">
-              {t("sandbox.open")}
-            </button>
+            <Press kind="primary" words={t("sandbox.open")} go={open} disabled={busy} testid="fork-open" />
           )}
           <Cancel onClick={onClose} />
         </div>

@@ -1,5 +1,6 @@
 /** How is an objection shown? Who has what against a step, and what the gm answered. */
 import { seatName, type Names } from "../i18n/names";
+import { Press } from "../parts/press";
 import { t } from "../i18n/words";
 import type { Numbered } from "./objections";
 
@@ -25,11 +26,7 @@ export function ObjectionNote({ id, objection, names, reply, answering, testid }
         </p>
       ) : null}
       {!verdict && !reply && !answering ? <p class="fate">{t("objection.waits")}</p> : null}
-      {!verdict && reply ? (
-        <button type="button" class="quiet" onClick={reply} data-testid={`reply-${id}`}>
-          {t("objection.reply")}
-        </button>
-      ) : null}
+      {!verdict && reply ? <Press words={t("objection.reply")} go={reply} testid={`reply-${id}`} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import { useState } from "preact/hooks";
 import { figureName, within } from "../i18n/names";
+import { Press } from "../parts/press";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
 import type { Parked } from "../model/view";
@@ -23,11 +24,7 @@ function One({ id, parked }: { id: string; parked: Parked }) {
         <b>{whose}</b> · {what} · {counted("parked.count", count)}
         {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
       </p>
-      {option && !open ? (
-        <button type="button" class="quiet" onClick={() => setOpen(true)} data-testid={`fresh-${id}`}>
-          {t("parked.fresh")}
-        </button>
-      ) : null}
+      {option && !open ? <Press words={t("parked.fresh")} go={() => setOpen(true)} testid={`fresh-${id}`} /> : null}
       {option && open ? <OptionForm option={option} given={{ key: id }} without={["key"]} danger /> : null}
     </li>
   );

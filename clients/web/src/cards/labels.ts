@@ -7,7 +7,7 @@ export const RANKS = ["7", "8", "9", "10", "B", "D", "K", "A"] as const;
 export type Suit = (typeof SUITS)[number];
 
 const CARD = /^(Kr|Pi|He|Ka)(7|8|9|10|B|D|K|A)$/;
-const FRENCH: Record<string, string> = { B: "J", D: "Q" };
+export const FRENCH: Record<string, string> = { B: "J", D: "Q" };
 
 export interface Face {
   suit: Suit;

@@ -8,15 +8,10 @@ const PATHS: Record<Suit, string> = {
   Ka: "M12 1.8c1.7 3.9 4.4 7.3 7.8 10.2-3.4 2.9-6.1 6.3-7.8 10.2C10.3 18.3 7.6 14.9 4.2 12 7.6 9.1 10.3 5.7 12 1.8Z",
 };
 
-interface PipProps {
-  suit: Suit;
-  class?: string;
-}
-
 /** One pip in the colour of its suit; purely decoration, its text stands beside it. */
-export function Pip({ suit, class: name = "" }: PipProps) {
+export function Pip({ suit }: { suit: Suit }) {
   return (
-    <svg viewBox="0 0 24 24" class={`pip suit-${suit} ${name}`} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" class={`pip suit-${suit}`} aria-hidden="true" focusable="false">
       <path d={PATHS[suit]} fill="currentColor" />
     </svg>
   );

@@ -91,6 +91,17 @@ function remaining(view: View): Option[][] {
   return types.map((type) => rest.filter((option) => option.type === type));
 }
 
+function Rest({ all }: { all: Option[][] }) {
+  if (all.length === 0) return null;
+  return (
+    <Part title={t("lead.more")} sign="tools" testid="more">
+      {all.map((options) => (
+        <Tool key={options[0]?.type} options={options} />
+      ))}
+    </Part>
+  );
+}
+
 /** In reach on both panes: the next conflict. */
 function Next() {
   const view = useView();
@@ -115,7 +126,6 @@ export function NextSheet({ onClose, onOpened }: { onClose: () => void; onOpened
 /** What the gm needs now and then: a list, in whose place comes what is chosen. */
 function NowAndThen() {
   const view = useView();
-  const rest = remaining(view);
   const parked = Object.keys(view.parked ?? {}).length;
   const maps = Object.keys(storedMaps(view)).length;
   return (
@@ -123,7 +133,7 @@ function NowAndThen() {
       <Part title={t("lead.prepare")} sign="map" about={t("lead.prepare.about")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
         {systemParts().map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
       </Part>
-      <Part title={t("lead.rules")} sign="book" about={t("lead.rules.about")} note={rulesNote(view.table.settings)} testid="rules">
+      <Part title={t("lead.rules")} sign="book" about={t("lead.rules.about")} note={rulesNote(Object.entries(view.table.settings ?? {}))} testid="rules">
         <Rules />
       </Part>
       {parked > 0 ? (
@@ -134,24 +144,13 @@ function NowAndThen() {
       <Part title={t("lead.files")} sign="save" about={t("lead.files.about")} note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""} testid="files">
         <Files />
       </Part>
-      {rest.length > 0 ? (
-        <Part title={t("lead.more")} sign="tools" testid="more">
-          {rest.map((options) => (
-            <Tool key={options[0]?.type} options={options} />
-          ))}
-        </Part>
-      ) : null}
+      <Rest all={remaining(view)} />
     </div>
   );
 }
 
-interface LeadProps {
-  /** Figures are everybody's; the rest is the gm's. */
-  part: "figures" | "lead";
-  onOpened: () => void;
-}
-
-export function Lead({ part, onOpened }: LeadProps) {
+/** Figures are everybody's; the rest is the gm's. */
+export function Lead({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
   const view = useView();
   const gm = view.me.role === "gm";
   return (
@@ -188,13 +187,7 @@ function Own({ onOpened }: { onOpened: () => void }) {
               <Opening options={proposing} onOpened={onOpened} />
             </Part>
           ) : null}
-          {rest.length > 0 ? (
-            <Part title={t("lead.more")} sign="tools" testid="more">
-              {rest.map((options) => (
-                <Tool key={options[0]?.type} options={options} />
-              ))}
-            </Part>
-          ) : null}
+          <Rest all={rest} />
         </div>
       ) : null}
     </>

@@ -28,7 +28,7 @@ function Rule({ option, now }: { option: Option; now: Held }) {
   const view = useView();
   const send = useSend();
   const toggle = toggleOf(option);
-  const others = valuesOf(option.fields["value"] ?? { one_of: [] }, view);
+  const others = valuesOf(option.fields["value"], view);
   const usual = usually(toggle);
   const all = [...(now === undefined ? [] : [now]), ...others].toSorted((a, b) => Number(b === usual) - Number(a === usual));
   const about = `toggle.${toggle}.about`;
@@ -63,7 +63,7 @@ export function Rules() {
   const [wanted, want] = useState("");
   const settings = view.table.settings ?? {};
   const all = offers(view, "table.SetToggle").filter((option) =>
-    says(option, wanted, [settings[toggleOf(option)] ?? "", ...valuesOf(option.fields["value"] ?? { one_of: [] }, view)]),
+    says(option, wanted, [settings[toggleOf(option)] ?? "", ...valuesOf(option.fields["value"], view)]),
   );
   const systems = [...new Set(all.map((option) => systemOf(toggleOf(option))))];
   const latest = useSystem(systems);
@@ -79,11 +79,10 @@ export function Rules() {
       {all.length === 0 ? <p class="muted">{t("rules.none")}</p> : null}
       {systems.map((system) => {
         const here = all.filter((option) => systemOf(toggleOf(option)) === system);
-        const other = here.filter((option) => differs(toggleOf(option), settings[toggleOf(option)])).length;
         return (
           <details key={system} class="tool" open={system === latest.system || wanted.trim() !== ""} data-testid={`rules-${system}`}>
             <summary>
-              {shortName(system)} <small>{other > 0 ? counted("rules.other", other) : t("rules.usual")}</small>
+              {shortName(system)} <small>{rulesNote(here.map((option) => [toggleOf(option), settings[toggleOf(option)]]))}</small>
             </summary>
             <ul class="rules">
               {here.map((option) => (
@@ -98,7 +97,7 @@ export function Rules() {
 }
 
 /** How many rules differ from the usual ones, in words; nothing if none does. */
-export function rulesNote(settings: Record<string, string | number> | undefined): string {
-  const other = Object.entries(settings ?? {}).filter(([toggle, now]) => differs(toggle, now)).length;
+export function rulesNote(settings: [toggle: string, now: Held][]): string {
+  const other = settings.filter(([toggle, now]) => differs(toggle, now)).length;
   return other > 0 ? counted("rules.other", other) : t("rules.usual");
 }

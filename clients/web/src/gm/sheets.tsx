@@ -11,6 +11,7 @@ import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
 import { Drafts, Unsaved, type Draft } from "../parts/drafts";
+import { Press } from "../parts/press";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
@@ -59,8 +60,7 @@ function One({ option, all, figure, system, onDone }: SheetToolsProps & { option
   const { SheetForm } = systemPart(system);
   if (SheetForm && option.type.endsWith(".SetSheet")) return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (settled(option)) return <OptionButton option={option} />;
-  if (option.type.endsWith(".SetSheet"))
-    return <OptionForm option={option} onDone={onDone} />;
+  if (option.type.endsWith(".SetSheet")) return <OptionForm option={option} onDone={onDone} />;
   const only = all.filter(({ type }) => systemOf(type) === system).length === 1;
   return <Tool options={[option]} of={figure} about={about(option, all)} quiet open={only} />;
 }
@@ -116,9 +116,7 @@ export function SheetButton({ figure, children }: { figure: string; children?: C
   if (sheetOptions(view, figure).length === 0) return null;
   return (
     <>
-      <button type="button" class="quiet" onClick={() => setOpen(true)} data-testid={`sheet-${figure}`}>
-        {t("figure.sheet")}
-      </button>
+      <Press words={t("figure.sheet")} go={() => setOpen(true)} testid={`sheet-${figure}`} />
       {open ? (
         <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} stays={stays} testid="sheet-dialog">
           {asks ? <Unsaved drafts={drafts} onClose={close} /> : null}

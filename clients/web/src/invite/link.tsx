@@ -2,6 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";
+import { Press } from "../parts/press";
 import { copied } from "./copy";
 import { QrCode } from "./qr";
 
@@ -13,43 +14,24 @@ interface LinkProps {
   renew?: () => void;
 }
 
-/** A code as large as the window allows, for those on the other side of the table. */
-function Large({ title, link, onClose }: { title: string; link: string; onClose: () => void }) {
-  return (
-    <Dialog title={title} onClose={onClose} testid="qr-dialog">
-      <QrCode text={link} label={t("qr.of", { what: title })} />
-      <p class="muted">{t("qr.hint")}</p>
-    </Dialog>
-  );
-}
-
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
-    <button type="button" class={made ? "aside" : to === "player" ? "primary" : "quiet"} onClick={onRenew} data-testid={`renew-${to}`}>
-      {t(made ? "link.renew" : "link.make")}
-    </button>
+    <Press kind={made ? "aside" : to === "player" ? "primary" : "quiet"} words={t(made ? "link.renew" : "link.make")} go={onRenew} testid={`renew-${to}`} />
   );
 }
 
-interface MadeProps {
-  to: string;
-  link: string;
-  title: string;
-  open: boolean;
-  renew: (() => void) | undefined;
-}
-
-/** A link that there is. */
-function Made({ to, link, title, open, renew }: MadeProps) {
+/** A link that there is; its code also as large as the window allows, for those on the other side of the table. */
+function Made({ to, link, title, open, renew }: { to: string; link: string; title: string; open: boolean; renew: (() => void) | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<boolean>();
   const [large, setLarge] = useState(false);
   const press = async (): Promise<void> => {
     if (field.current) setDone(await copied(field.current));
   };
+  const code = <QrCode text={link} label={t("qr.of", { what: title })} />;
   return (
     <>
-      {open ? <QrCode text={link} label={t("qr.of", { what: title })} /> : null}
+      {open ? code : null}
       <input
         ref={field}
         type="text"
@@ -60,18 +42,19 @@ function Made({ to, link, title, open, renew }: MadeProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="row">
-        <button type="button" class="quiet" onClick={() => void press()} data-testid={`copy-${to}`}>
-          {t(done ? "link.copied" : "link.copy")}
-        </button>
-        <button type="button" class="quiet" onClick={() => setLarge(true)} data-testid={`qr-${to}`}>
-          {t(open ? "qr.large" : "qr.show")}
-        </button>
+        <Press words={t(done ? "link.copied" : "link.copy")} go={press} testid={`copy-${to}`} />
+        <Press words={t(open ? "qr.large" : "qr.show")} go={() => setLarge(true)} testid={`qr-${to}`} />
         {renew ? <Renew to={to} made onRenew={renew} /> : null}
       </div>
       <p class="muted" role="status">
         {done === false ? t("link.by_hand") : ""}
       </p>
-      {large ? <Large title={title} link={link} onClose={() => setLarge(false)} /> : null}
+      {large ? (
+        <Dialog title={title} onClose={() => setLarge(false)} testid="qr-dialog">
+          {code}
+          <p class="muted">{t("qr.hint")}</p>
+        </Dialog>
+      ) : null}
     </>
   );
 }

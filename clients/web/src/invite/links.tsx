@@ -1,7 +1,7 @@
 /** Who gets in by which link? Shows the links of a table, copies them, makes new ones. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { keepTable, myTable } from "../model/device";
+import { addresses, keepTable, myTable } from "../model/device";
 import { renewLink } from "../net/http";
 import { orTold } from "../parts/calling";
 import { Sure } from "../parts/sure";
@@ -20,8 +20,7 @@ export function Links() {
   const make = async (role: string): Promise<void> => {
     askFor(undefined);
     await orTold(session.state, async () => {
-      const link = new URL(await renewLink(table, session.token, role), location.origin).href;
-      const next = { ...links, [role]: link };
+      const next = { ...links, ...addresses({ [role]: await renewLink(table, session.token, role) }) };
       setLinks(next);
       keepTable({ table, links: next });
     });

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { revokeSeat } from "../net/http";
 import { orTold } from "../parts/calling";
+import { Press } from "../parts/press";
 import { Sure } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 
@@ -25,11 +26,7 @@ export function Seats() {
             <span class="grow">
               {seat.name} <small class="tag">{t(`role.${seat.role}`)}</small>
             </span>
-            {view.me.role === "gm" && id !== view.me.seat ? (
-              <button type="button" class="quiet" onClick={() => askFor(id)} data-testid={`revoke-${id}`}>
-                {t("seat.revoke")}
-              </button>
-            ) : null}
+            {view.me.role === "gm" && id !== view.me.seat ? <Press words={t("seat.revoke")} go={() => askFor(id)} testid={`revoke-${id}`} /> : null}
           </li>
         ))}
       </ul>

@@ -91,14 +91,12 @@ export function struckAt(frames: readonly Frame[], at: number): boolean {
   return steps(frames).findLast(({ n }) => n <= at)?.struck !== undefined;
 }
 
-/** Tell how many steps a move struck, restored, and so on. */
-export function tally(step: Step): Record<"struck" | "restored" | "dropped" | "redone" | "filled", number> {
-  const count = (status: StepMark["status"]): number => step.marks.filter((mark) => mark.status === status).length;
-  return {
-    struck: count("struck"),
-    restored: count("restored"),
-    dropped: count("dropped"),
-    redone: count("redone"),
-    filled: count("filled"),
-  };
+/** Tell whether a step changed the past. */
+export function isMove({ kind }: Pick<Step, "kind">): boolean {
+  return kind === "move" || kind === "rebase";
+}
+
+/** Tell to how many steps a move did this. */
+export function tally({ marks }: Step, status: StepMark["status"]): number {
+  return marks.filter((mark) => mark.status === status).length;
 }

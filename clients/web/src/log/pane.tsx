@@ -8,11 +8,12 @@ import { complete, goTo } from "../model/changes";
 import { offer } from "../options/offers";
 import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
+import { Press } from "../parts/press";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
 import { Chapter } from "./chapter";
 import { choicesOf } from "./choices";
-import { steps as foldSteps, type Step } from "./entries";
+import { isMove, steps as foldSteps, type Step } from "./entries";
 import { StepRow } from "./step";
 import { sections } from "./sections";
 import { useThrough } from "./through";
@@ -24,12 +25,7 @@ import { told } from "./words";
 const AT_ONCE = 50;
 
 function worthALine(step: Step): boolean {
-  return step.kind === "move" || step.kind === "rebase" || told(step).length > 0;
-}
-
-interface LogProps {
-  pane: RefObject<HTMLElement | null>;
-  onJump: () => void;
+  return isMove(step) || told(step).length > 0;
 }
 
 /** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
@@ -44,7 +40,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   );
 }
 
-function Log({ pane, onJump }: LogProps) {
+function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: () => void }) {
   const { session, names, wish, looking, kept } = useTable();
   const { state } = session;
   const present = useView();
@@ -98,11 +94,7 @@ function Log({ pane, onJump }: LogProps) {
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
-        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
-          <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo">
-            {t("undo.redo")}
-          </button>
-        ) : null}
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
       </header>
       {say ? <Behind><TypedLine /></Behind> : null}
       {complete(state) ? (

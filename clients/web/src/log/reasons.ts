@@ -50,8 +50,3 @@ export function onceEach(sides: readonly Side[]): Side[] {
   const first = (anchor: string): string => (named.has(anchor) ? "" : (named.add(anchor), anchor));
   return sides.map((side) => ({ ...side, terms: side.terms.map((term) => ({ ...term, anchor: first(term.anchor) })) }));
 }
-
-/** Return the rule that an event as a whole follows. */
-export function anchorOf(event: GameEvent): string | undefined {
-  return typeof event["anchor"] === "string" ? event["anchor"] : undefined;
-}

@@ -12,7 +12,7 @@ import { MomentLink } from "../parts/moment";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
 import { loudness, momentOf } from "./loudness";
-import type { Step } from "./entries";
+import { isMove, type Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
 import { moveWords, stepWords } from "./words";
@@ -142,7 +142,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
 /** Drawn again only if one of its props is another, or a signal that it reads. */
 export function StepRow({ step, names, current, jump, choices, link, objections, reply, branches }: StepProps) {
   const [shared, share] = useState(false);
-  const moved = step.kind === "move" || step.kind === "rebase";
+  const moved = isMove(step);
   const by = seatName(names, step.by);
   const loud = moved ? "plain" : momentOf(step).loudness;
   return (

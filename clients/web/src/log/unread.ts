@@ -3,8 +3,9 @@ import { computed, effect, signal, type ReadonlySignal, type Signal } from "@pre
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { recall, remember } from "../model/device";
+import { once } from "../model/once";
 import type { TableState } from "../model/state";
-import { steps, type Step } from "./entries";
+import { isMove, steps, type Step } from "./entries";
 import { whispered } from "./loudness";
 import { told } from "./words";
 
@@ -12,14 +13,9 @@ function keyOf(state: TableState): string {
   return `chronist.seen.${state.table}.${state.live.peek()?.view.me.seat ?? ""}`;
 }
 
-const marks = new WeakMap<TableState, Signal<number | undefined>>();
-
 /** Number of the last frame that was seen in the log; undefined until the table is here. */
-function markOf(state: TableState): Signal<number | undefined> {
-  const known = marks.get(state);
-  if (known) return known;
+const markOf = once((state: TableState): Signal<number | undefined> => {
   const mark = signal<number | undefined>(undefined);
-  marks.set(state, mark);
   effect(() => {
     const n = state.live.value?.n;
     if (n === undefined || mark.peek() !== undefined) return;
@@ -30,7 +26,7 @@ function markOf(state: TableState): Signal<number | undefined> {
     remember(keyOf(state), String(first));
   });
   return mark;
-}
+});
 
 /** Note that all there is now has been seen. */
 export function seen(state: TableState): void {
@@ -43,25 +39,19 @@ export function seen(state: TableState): void {
 
 /** Tell whether a step is worth a look: somebody else did it, and something happened. */
 export function worthALook(step: Step, me: string | undefined): boolean {
-  return step.by !== me && (step.kind === "move" || step.kind === "rebase" || (told(step).length > 0 && !whispered(step)));
+  return step.by !== me && (isMove(step) || (told(step).length > 0 && !whispered(step)));
 }
 
-const counts = new WeakMap<TableState, ReadonlySignal<number>>();
-
 /** Count the steps that are new in the log; for the mark on its tab. */
-export function unread(state: TableState): ReadonlySignal<number> {
-  const known = counts.get(state);
-  if (known) return known;
+export const unread = once((state: TableState): ReadonlySignal<number> => {
   const mark = markOf(state);
-  const count = computed(() => {
+  return computed(() => {
     const from = mark.value;
     if (from === undefined) return 0;
     const fresh = state.frames.value.slice(from);
     return steps(fresh).filter((step) => worthALook(step, state.live.value?.view.me.seat)).length;
   });
-  counts.set(state, count);
-  return count;
-}
+});
 
 /** Take the log as seen as long as it is on the screen. */
 export function useSeen(state: TableState, pane: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,7 @@
 /** What was played before it was taken back? The lines that branch off after a step of the log. */
 import { useMemo, useState } from "preact/hooks";
 import { seatName, type Names } from "../i18n/names";
+import { Press } from "../parts/press";
 import { clock, counted, t } from "../i18n/words";
 import type { Variation, View } from "../model/view";
 import type { Frame } from "../net/wire";
@@ -66,27 +67,15 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
         {more > 0 ? <li class="muted">{counted("line.more", more)}</li> : null}
       </ol>
       <div class="plays">
-        {change && change.n > 1 ? (
-          <button type="button" class="quiet" data-testid={`line-show-${id}`} onClick={() => show(change.n - 1)}>
-            {t("line.show")}
-          </button>
-        ) : null}
-        {line.open && goOn ? (
-          <button type="button" class="quiet" data-testid={`line-go-${id}`} onClick={() => goOn(id)}>
-            {t("line.go")}
-          </button>
-        ) : null}
+        {change && change.n > 1 ? <Press words={t("line.show")} go={() => show(change.n - 1)} testid={`line-show-${id}`} /> : null}
+        {line.open && goOn ? <Press words={t("line.go")} go={() => goOn(id)} testid={`line-go-${id}`} /> : null}
       </div>
       {line.open || !goOn ? null : <p class="muted">{t("line.barred")}</p>}
     </details>
   );
 }
 
-interface BranchesProps extends Omit<BranchProps, "branch"> {
-  all: Branch[];
-}
-
-export function Branches({ all, ...shared }: BranchesProps) {
+export function Branches({ all, ...shared }: Omit<BranchProps, "branch"> & { all: Branch[] }) {
   return (
     <div class="branches" role="group" aria-label={t("line.title")} data-testid="branches">
       {all.map((branch) => (

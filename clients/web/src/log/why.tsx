@@ -7,25 +7,21 @@ import { t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
-import { anchorOf, onceEach, reasons, termWords, type Side } from "./reasons";
+import { onceEach, reasons, termWords, type Side } from "./reasons";
 
 const Rule = lazily(async () => (await import("../rules/rule")).Rule);
 
-function Reckoning({ side, names }: { side: Side; names: Names }) {
+function Reckoning({ side: { title, card, terms }, names }: { side: Side; names: Names }) {
   return (
     <section class="reckoning">
-      {side.title === "" && side.card === undefined ? null : (
-      <h3>
-        {side.card === undefined ? null : face(side.card) ? (
-          <CardFace card={side.card} small />
-        ) : (
-          <CardPlace label={t(`card.${side.card}`)} text={t(`card.${side.card}.short`)} />
-        )}
-        {side.title}
-      </h3>
+      {title === "" && card === undefined ? null : (
+        <h3>
+          {card === undefined ? null : face(card) ? <CardFace card={card} small /> : <CardPlace label={t(`card.${card}`)} text={t(`card.${card}.short`)} />}
+          {title}
+        </h3>
       )}
       <ul>
-        {side.terms.map((term, i) => (
+        {terms.map((term, i) => (
           <li key={`${term.key}-${i}`}>
             <span>{termWords(term, names)}</span>
             {term.anchor ? <Rule anchor={term.anchor} /> : null}
@@ -36,23 +32,18 @@ function Reckoning({ side, names }: { side: Side; names: Names }) {
   );
 }
 
-interface WhyProps {
-  event: GameEvent;
-  names: Names;
-  onClose: () => void;
-}
-
-export function Why({ event, names, onClose }: WhyProps) {
+export function Why({ event, names, onClose }: { event: GameEvent; names: Names; onClose: () => void }) {
   const sides = onceEach(reasons(event, names));
   const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
-  const rule = anchorOf(event);
+  // The one that the event as a whole follows.
+  const rule = event["anchor"];
   return (
     <Dialog title={t("why.title")} onClose={onClose} testid="why">
       <p class="lead">{sentence(event, names)}</p>
       {sides.map((side, i) => (
         <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
       ))}
-      {rule && !named.has(rule) ? <Rule anchor={rule} /> : null}
+      {typeof rule === "string" && rule && !named.has(rule) ? <Rule anchor={rule} /> : null}
     </Dialog>
   );
 }

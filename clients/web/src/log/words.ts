@@ -14,17 +14,13 @@ export function told(step: { events: readonly GameEvent[] }): GameEvent[] {
   return step.events.filter((event) => !SILENT.has(event.type));
 }
 
+/** What a move does to steps, in the order in which it is told. */
+const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
+
 /** Say what a move of the gm did. */
 export function moveWords(step: Step, names: Names): string {
-  const { struck, restored, dropped, redone, filled: added } = tally(step);
-  const by = seatName(names, step.by);
-  const parts: string[] = [];
-  if (struck > 0) parts.push(counted("move.struck", struck));
-  if (restored > 0) parts.push(counted("move.restored", restored));
-  if (dropped > 0) parts.push(counted("move.dropped", dropped));
-  if (redone > 0) parts.push(counted("move.redone", redone));
-  if (added > 0) parts.push(counted("move.filled", added));
-  return `${by}: ${parts.length > 0 ? parts.join(", ") : t("move.nothing")}.`;
+  const parts = DONE.filter((status) => tally(step, status) > 0).map((status) => counted(`move.${status}`, tally(step, status)));
+  return `${seatName(names, step.by)}: ${parts.length > 0 ? parts.join(", ") : t("move.nothing")}.`;
 }
 
 /** Say a whole step in one line: for the plan of an undo, and for a screen reader. */

@@ -66,7 +66,7 @@ export function takeLog(state: TableState, log: readonly Frame[]): void {
 
 /** Say why something was refused, or put the last such notice away. */
 export function notify(state: TableState, refusal: Refusal | undefined): void {
-  state.notice.value = refusal && { refusal };
+  state.notice.value = refusal;
 }
 
 /** Look with another audience's eyes, or (undefined) with one's own. */

@@ -68,6 +68,11 @@ export function keepTable(entry: Partial<Remembered> & { table: string }): void 
   remember(TABLES, JSON.stringify({ ...all(), [entry.table]: { ...before, ...entry, at: Date.now() } }));
 }
 
+/** Give links of the server their whole addresses. */
+export function addresses(links: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(links).map(([to, link]) => [to, new URL(String(link), location.origin).href]));
+}
+
 export function forgetTable(table: string): void {
   const { [table]: _, ...rest } = all();
   remember(TABLES, JSON.stringify(rest));

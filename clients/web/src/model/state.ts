@@ -15,11 +15,6 @@ export interface Live {
 
 export type Presence = Omit<wire.Presence, "t">;
 
-/** Something to be said to the person at the page, until the next thing or a tap. */
-export interface Notice {
-  refusal: Refusal;
-}
-
 /** A real die that the server waits for; `answer` with its face, or with nothing to give up. */
 export interface AskedDie {
   faces: number;
@@ -57,7 +52,8 @@ export interface TableState {
   /** What is seen with them; undefined until it is here, and with one's own eyes. */
   cut: Signal<Cut | undefined>;
   presence: Signal<Presence | undefined>;
-  notice: Signal<Notice | undefined>;
+  /** What was refused just now, to be said until the next thing or a tap. */
+  notice: Signal<Refusal | undefined>;
   die: Signal<AskedDie | undefined>;
   /** Commands on their way. */
   sending: Signal<number>;

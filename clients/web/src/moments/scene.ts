@@ -24,12 +24,6 @@ export interface Span {
   ease?: string;
 }
 
-function named(place: Place): Element | undefined {
-  if (place === "") return undefined;
-  const all = document.querySelectorAll(`[data-moment="${CSS.escape(place)}"]`);
-  return [...all].find((each) => each.getBoundingClientRect().width > 0);
-}
-
 function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, w: width, h: height };
@@ -76,22 +70,16 @@ export class Scene {
     private readonly over = 0,
   ) {}
 
-  get width(): number {
-    return this.board.w;
-  }
-
-  get height(): number {
-    return this.board.h;
-  }
-
   /** Find a thing of the board. */
   thing(place: Place): Element | undefined {
-    return named(place);
+    if (place === "") return undefined;
+    const all = document.querySelectorAll(`[data-moment="${CSS.escape(place)}"]`);
+    return [...all].find((each) => each.getBoundingClientRect().width > 0);
   }
 
   /** Return where a thing of the board is, measured from the board's corner. */
   box(place: Place): Box | undefined {
-    const found = named(place);
+    const found = this.thing(place);
     if (!found) return undefined;
     const { x, y, w, h } = boxOf(found);
     return { x: x - this.board.x, y: y - this.board.y, w, h };
@@ -118,7 +106,7 @@ export class Scene {
   /** Let a thing of the board be unseen until what is shown in its place is over. */
   hide(place: Place): void {
     // Over at once, it holds what it came to: one that runs on would take a frame of the page each time.
-    this.move(named(place), [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
+    this.move(this.thing(place), [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
   }
 
   /** Leave the board as it is. */

@@ -2,7 +2,7 @@
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { Names } from "../i18n/names";
-import type { Step } from "../log/entries";
+import { isMove, type Step } from "../log/entries";
 import { moveWords } from "../log/words";
 import type { View } from "../model/view";
 import type { Frame, GameEvent } from "../net/wire";
@@ -91,7 +91,7 @@ export function momentsOf(frames: readonly Frame[], before: View | undefined, na
   return frames.flatMap((frame) => {
     const look: Look = { before: view, after: step(view ?? {}, frame), names };
     view = look.after;
-    if (frame.kind === "move" || frame.kind === "rebase") return "steps" in frame ? movedBack(frame, look, past, tables) : [];
+    if (isMove(frame)) return "steps" in frame ? movedBack(frame, look, past, tables) : [];
     return "events" in frame ? played(frame, look, tables) : [];
   });
 }

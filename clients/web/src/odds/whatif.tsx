@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { systemOf } from "../i18n/words";
 import type { View } from "../model/view";
-import { HttpRefusal, loadForeseen, type Stated } from "../net/http";
+import { loadForeseen, type Stated } from "../net/http";
+import { whileWanted } from "../net/wanted";
 import { command } from "../options/command";
 import type { Choices, Command, Option } from "../options/option";
 import { ownWeighing } from "../options/own";
@@ -20,22 +21,14 @@ export function useForeseen(made: Command | undefined): Stated | undefined {
   const view = useView();
   useEffect(() => {
     if (!made) return set(undefined);
-    let current = true;
-    const take = (stated: Stated | undefined): void => {
-      if (current) set(stated);
-    };
+    let stop = (): void => undefined;
     const timer = setTimeout(() => {
-      loadForeseen(session.state.table, session.token, made).then(
-        (prepared) => take(about(prepared, made, view)),
-        (error: unknown) => {
-          if (!(error instanceof HttpRefusal)) throw error;
-          take(undefined);
-        },
-      );
+      const foreseen = loadForeseen(session.state.table, session.token, made);
+      stop = whileWanted(foreseen, (prepared) => set(about(prepared, made, view)), () => set(undefined));
     }, REST);
     return () => {
-      current = false;
       clearTimeout(timer);
+      stop();
     };
   }, [wire, view]);
   return found;
@@ -55,13 +48,8 @@ export function weighs({ type, fields }: Option): boolean {
   return ("conflict" in fields || "title" in fields) && systemOf(type) !== "table";
 }
 
-interface WhatIfProps {
-  option: Option;
-  choices: Choices;
-}
-
 /** The odds after a choice, in one line; nothing where it leaves none. */
-export function WhatIf({ option, choices }: WhatIfProps) {
+export function WhatIf({ option, choices }: { option: Option; choices: Choices }) {
   const view = useView();
   const stated = useForeseen(weighs(option) ? command(option, choices, view) : undefined);
   const system = systemOf(option.type);

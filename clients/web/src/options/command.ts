@@ -14,8 +14,9 @@ export function settled(option: Option): boolean {
   return Object.values(option.fields).every((field) => constant(field) !== undefined);
 }
 
-/** Return the values of a field that picks from a list, or from a collection of the view. */
-export function valuesOf(field: Field, view: View): Value[] {
+/** Return the values of a field that picks from a list, or from a collection of the view; none of a field that is not there. */
+export function valuesOf(field: Field | undefined, view: View): Value[] {
+  if (!field) return [];
   if ("one_of" in field) return Array.isArray(field.one_of) ? field.one_of : collection(field.one_of.ref, view);
   if ("some_of" in field) return field.some_of;
   return "order_of" in field ? field.order_of : [];

@@ -5,6 +5,7 @@ import { systemOf, t } from "../i18n/words";
 import { flipped } from "../parts/flipped";
 import { Full } from "../parts/full";
 import { PillField } from "../parts/pills";
+import { Press } from "../parts/press";
 import { Select } from "../parts/select";
 import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
@@ -56,8 +57,6 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
   const label = useLabel(type, name);
   const chosen = Array.isArray(value) ? value : [];
   const range = field as { min: number; max: number };
-  const toggle = (each: Value): void =>
-    onChange(flipped(chosen, each));
   return (
     <fieldset class="field choice" aria-describedby={note}>
       <legend>
@@ -70,7 +69,7 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
               type="checkbox"
               checked={chosen.includes(each)}
               data-testid={`field-${name}-${each}`}
-              onChange={() => toggle(each)}
+              onChange={() => onChange(flipped(chosen, each))}
             />
             <span>{label(each)}</span>
           </label>
@@ -95,26 +94,8 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
         {order.map((each, i) => (
           <li key={each}>
             <span>{label(each)}</span>
-            <button
-              type="button"
-              class="icon"
-              disabled={i === 0}
-              aria-label={t("form.up", { what: label(each) })}
-              data-testid={`up-${each}`}
-              onClick={() => move(i, i - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              class="icon"
-              disabled={i === order.length - 1}
-              aria-label={t("form.down", { what: label(each) })}
-              data-testid={`down-${each}`}
-              onClick={() => move(i, i + 1)}
-            >
-              ↓
-            </button>
+            <Press kind="icon" aria-label={t("form.up", { what: label(each) })} words="↑" go={() => move(i, i - 1)} disabled={i === 0} testid={`up-${each}`} />
+            <Press kind="icon" aria-label={t("form.down", { what: label(each) })} words="↓" go={() => move(i, i + 1)} disabled={i === order.length - 1} testid={`down-${each}`} />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { Fragment, type ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { listed, t } from "../i18n/words";
 import { WhatIf, weighs } from "../odds/whatif";
+import { Press } from "../parts/press";
 import { Room } from "../parts/room";
 import { useSend, useView } from "../parts/table";
 import { command, constant, missing, start } from "./command";
@@ -14,7 +15,7 @@ import { noteId, Now } from "./now";
 import type { Choices, Field, Option } from "./option";
 import { prefer, preferred, VISIBILITY } from "./visibility";
 
-interface FormProps {
+export interface FormProps {
   option: Option;
   /** What is filled in at first where the view has nothing for it. */
   given?: Choices;
@@ -143,16 +144,6 @@ export function OptionButton({
     if (accepted) onDone?.();
   };
   return (
-    <button
-      type="button"
-      class={kind}
-      aria-label={name}
-      title={name}
-      disabled={busy}
-      onClick={press}
-      data-testid={testid ?? `option-${option.type}`}
-    >
-      {label ?? commandLabel(option.type)}
-    </button>
+    <Press kind={kind} aria-label={name} title={name} words={label ?? commandLabel(option.type)} go={press} disabled={busy} testid={testid ?? `option-${option.type}`} />
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
-import { OptionForm } from "./form";
+import { OptionForm, type FormProps } from "./form";
 import { commandLabel, fieldLabel, useLabel } from "./labels";
 import type { Choices, Option, Value } from "./option";
 
@@ -13,6 +13,9 @@ export interface Question {
   values: Value[];
   chosen: Value;
 }
+
+/** What was chosen of it, by field. */
+type Picked = Readonly<Record<string, Value>>;
 
 /** Name the fields that are constant in each of the options and differ between them. */
 function telling(options: readonly Option[]): string[] {
@@ -24,7 +27,7 @@ function telling(options: readonly Option[]): string[] {
 }
 
 /** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
-export function narrowed(options: readonly Option[], picked: Readonly<Record<string, Value>>): {
+export function narrowed(options: readonly Option[], picked: Picked): {
   questions: Question[];
   option: Option | undefined;
 } {
@@ -40,7 +43,7 @@ export function narrowed(options: readonly Option[], picked: Readonly<Record<str
   return { questions, option: rest[0] };
 }
 
-export function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
+function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
   const id = useId();
   const { name, values, chosen } = question;
   const label = useLabel(type, name);
@@ -63,43 +66,30 @@ export function Pick({ type, question, only, pick }: { type: string; question: Q
   );
 }
 
-interface GroupProps {
-  options: Option[];
-  given?: (option: Option) => Choices;
-  /** Fields that are drawn elsewhere. */
-  without?: string[];
-  danger?: boolean;
-  quiet?: boolean;
-  /** What it comes to is told before it is sent. */
-  weighed?: boolean;
-  onDone?: () => void;
-}
-
-export function OptionGroup({ options, given, without, danger, quiet, weighed, onDone }: GroupProps) {
-  const [picked, pick] = useState<Record<string, Value>>({});
-  const { questions, option } = narrowed(options, picked);
-  if (!option) return null;
-  const form = {
-    option,
-    ...(without ? { without } : {}),
-    ...(danger ? { danger } : {}),
-    ...(quiet ? { quiet } : {}),
-    ...(weighed ? { weighed } : {}),
-    ...(onDone ? { onDone } : {}),
-    ...(given ? { given: given(option) } : {}),
-  };
+/** What is chosen in each of the questions between options. */
+export function Picks({ type, questions, picked, pick }: { type: string; questions: Question[]; picked: Picked; pick: (picked: Picked) => void }) {
   return (
     <>
-      {questions.map((question) => (
-        <Pick
-          key={question.name}
-          type={option.type}
-          question={question}
-          only={questions.length === 1}
-          pick={(value) => pick({ ...picked, [question.name]: value })}
-        />
+      {questions.map((each) => (
+        <Pick key={each.name} type={type} question={each} only={questions.length === 1} pick={(value) => pick({ ...picked, [each.name]: value })} />
       ))}
-      <OptionForm key={questions.map(({ chosen }) => chosen).join()} {...form} />
+    </>
+  );
+}
+
+interface GroupProps extends Omit<FormProps, "option" | "given" | "label"> {
+  options: Option[];
+  given?: (option: Option) => Choices;
+}
+
+export function OptionGroup({ options, given, ...rest }: GroupProps) {
+  const [picked, pick] = useState<Picked>({});
+  const { questions, option } = narrowed(options, picked);
+  if (!option) return null;
+  return (
+    <>
+      <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
+      <OptionForm key={questions.map(({ chosen }) => chosen).join()} option={option} given={given?.(option) ?? {}} {...rest} />
     </>
   );
 }

@@ -14,14 +14,6 @@ export function noteId(form: string, name: string): string {
   return `${form}-now-${name}`;
 }
 
-interface NowProps {
-  /** Tells the forms of a page apart. */
-  form: string;
-  type: string;
-  name: string;
-  filled: Filled;
-}
-
 /** Put the value that holds now into words; a long text is only said to be different. */
 function useWords(type: string, name: string): (value: Chosen) => string {
   const { names } = useTable();
@@ -32,8 +24,8 @@ function useWords(type: string, name: string): (value: Chosen) => string {
   };
 }
 
-/** Drawn while empty as well: only what is put into a live region that is there already is read out. */
-export function Now({ form, type, name, filled: { held, changed } }: NowProps) {
+/** Drawn while empty as well: only what is put into a live region that is there already is read out. `form` tells the forms of a page apart. */
+export function Now({ form, type, name, filled: { held, changed } }: { form: string; type: string; name: string; filled: Filled }) {
   const words = useWords(type, name);
   const value = held[name];
   if (value === undefined) return null;

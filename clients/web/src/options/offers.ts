@@ -14,17 +14,12 @@ const byType = once((options: NonNullable<View["options"]>) => {
 /** Return the options of a type whose constants are as in `where`. */
 export function offers(view: View, type: CommandType, where: Record<string, Value> = {}): Option[] {
   const same = (view.options && byType(view.options).get(type)) ?? [];
-  return same.filter((option) => Object.entries(where).every(([name, value]) => allows(option, name, value, view)));
+  return same.filter(({ fields }) => Object.entries(where).every(([name, value]) => valuesOf(fields[name], view).includes(value)));
 }
 
 /** Return the first such option. */
 export function offer(view: View, type: CommandType, where: Record<string, Value> = {}): Option | undefined {
   return offers(view, type, where)[0];
-}
-
-function allows(option: Option, name: string, value: Value, view: View): boolean {
-  const field = option.fields[name];
-  return field !== undefined && valuesOf(field, view).includes(value);
 }
 
 /** Return the options, of any type, that concern this conflict only, or this figure in it. */

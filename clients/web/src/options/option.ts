@@ -1,5 +1,5 @@
 /** What may be sent now? The options of the wire, and what is chosen for one. */
-import type { Commands, Steps } from "../model/wire.gen";
+import type { Commands } from "../model/wire.gen";
 
 export type { Field, Option, Steps } from "../model/wire.gen";
 
@@ -10,9 +10,6 @@ export type CommandType = keyof Commands;
 export type NameIn<S extends string> = CommandType extends infer T ? (T extends `${S}.${infer N}` ? N : never) : never;
 
 export type Value = string | number;
-
-/** A step to a pose, what it costs, and 1 if the path is over after it. */
-export type Edge = Steps["edges"][string][number];
 
 /** A value chosen for one field. */
 export type Chosen = Value | Value[];

@@ -1,6 +1,7 @@
 /** How is a number made a step larger or smaller? By a button on each side of what is typed. */
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
+import { Press } from "../parts/press";
 
 interface StepperProps {
   id: string;
@@ -18,13 +19,9 @@ export function Stepper({ id, label, now, step = 1, range: { min, max }, set, ch
     <div class="field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <button type="button" class="icon" aria-label={t("form.less")} disabled={now <= min} onClick={() => set(now - step)}>
-          −
-        </button>
+        <Press kind="icon" aria-label={t("form.less")} words="−" go={() => set(now - step)} disabled={now <= min} />
         {children}
-        <button type="button" class="icon" aria-label={t("form.more")} disabled={now >= max} onClick={() => set(now + step)}>
-          +
-        </button>
+        <Press kind="icon" aria-label={t("form.more")} words="+" go={() => set(now + step)} disabled={now >= max} />
       </div>
     </div>
   );

@@ -12,9 +12,8 @@ function keyOf({ table, me }: View): string {
 
 /** Return what was chosen last, where an option asks for it and still allows it. */
 export function preferred(option: Option, view: View): Choices {
-  const field = option.fields[VISIBILITY];
-  const last = field && recall(keyOf(view));
-  return field && last !== undefined && valuesOf(field, view).includes(last) ? { [VISIBILITY]: last } : {};
+  const last = VISIBILITY in option.fields ? recall(keyOf(view)) : undefined;
+  return last !== undefined && valuesOf(option.fields[VISIBILITY], view).includes(last) ? { [VISIBILITY]: last } : {};
 }
 
 /** Note what was chosen in a command that was sent. */

@@ -6,37 +6,28 @@ import type { TableState } from "../model/state";
 import { HttpRefusal } from "../net/http";
 import { refusalWords } from "./refusal";
 
-export interface Calling {
-  busy: boolean;
-  failed: string;
-  call: (work: () => Promise<void>) => Promise<void>;
+async function orElse(work: () => Promise<void>, refused: (refusal: HttpRefusal) => void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    refused(error);
+  }
 }
 
-export function useCalling(): Calling {
+export function useCalling(): { busy: boolean; failed: string; call: (work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const [failed, tell] = useState("");
-  const call = async (work: () => Promise<void>): Promise<void> => {
+  const call = (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      tell(refusalWords(error, NOBODY));
-    } finally {
-      setBusy(false);
-    }
+    return orElse(work, (refusal) => tell(refusalWords(refusal, NOBODY))).finally(() => setBusy(false));
   };
   return { busy, failed, call };
 }
 
 /** Do something by a call of the server; if that refuses, the table's page says so. */
-export async function orTold(state: TableState, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof HttpRefusal)) throw error;
-    notify(state, error);
-  }
+export function orTold(state: TableState, work: () => Promise<void>): Promise<void> {
+  return orElse(work, (refusal) => notify(state, refusal));
 }
 
 export function Refused({ words, testid }: { words: string; testid?: string }) {

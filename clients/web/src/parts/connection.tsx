@@ -1,6 +1,7 @@
 /** Is the page still connected? A small sign after a while without an answer, then a countdown. */
 import { useEffect, useState } from "preact/hooks";
 import { firstOf, t } from "../i18n/words";
+import { Press } from "./press";
 import { go } from "../pages/router";
 import { useTable } from "./table";
 
@@ -22,9 +23,7 @@ export function ConnectionSign() {
     return (
       <div class="gone" role="alert" data-testid="conn-state" data-phase="gone" data-code={connection.code}>
         <p>{firstOf([`close.${connection.code}`, "conn.gone"])}</p>
-        <button type="button" class="quiet" onClick={() => go("/")}>
-          {t("entrance.home")}
-        </button>
+        <Press words={t("entrance.home")} go={() => go("/")} />
       </div>
     );
   const quiet = connection.phase === "live" || (connection.phase === "connecting" && !first);

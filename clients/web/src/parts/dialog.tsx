@@ -2,16 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "./press";
 import { Sign } from "./sign";
 
-interface DialogProps {
-  title: string;
-  onClose: () => void;
-  children: ComponentChildren;
-  testid?: string;
-}
-
-export function Dialog({ title, onClose, children, testid }: DialogProps) {
+export function Dialog({ title, onClose, children, testid }: { title: string; onClose: () => void; children: ComponentChildren; testid?: string }) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -21,9 +15,7 @@ export function Dialog({ title, onClose, children, testid }: DialogProps) {
     <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose} data-testid={testid}>
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <button type="button" class="icon" aria-label={t("dialog.close")} onClick={() => box.current?.close()}>
-          <Sign name="close" />
-        </button>
+        <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={() => box.current?.close()} />
       </div>
       {children}
     </dialog>

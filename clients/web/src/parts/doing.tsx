@@ -1,18 +1,12 @@
 /** How does one press do several things? One after the other; the first refusal ends it, and is said where all refusals are. */
 import { useState } from "preact/hooks";
 import { notify } from "../model/changes";
+import { Press } from "./press";
 import { act, type Deed } from "../roster/acting";
 import { useTable } from "./table";
 
-interface DoingProps {
-  deeds: readonly Deed[];
-  label: string;
-  kind?: "primary" | "quiet";
-  testid: string;
-}
-
 /** A button for several commands; it waits until the last is answered. */
-export function Doing({ deeds, label, kind = "quiet", testid }: DoingProps) {
+export function Doing({ deeds, label, kind = "quiet", testid }: { deeds: readonly Deed[]; label: string; kind?: "primary" | "quiet"; testid: string }) {
   const { session } = useTable();
   const [busy, work] = useState(false);
   const press = async (): Promise<void> => {
@@ -22,9 +16,5 @@ export function Doing({ deeds, label, kind = "quiet", testid }: DoingProps) {
     if (failed) notify(session.state, failed.refusal);
     work(false);
   };
-  return (
-    <button type="button" class={kind} disabled={busy} data-testid={testid} onClick={() => void press()}>
-      {label}
-    </button>
-  );
+  return <Press kind={kind} words={label} go={press} disabled={busy} testid={testid} />;
 }

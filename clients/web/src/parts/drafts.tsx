@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "./press";
 
 export interface Draft {
   /** Save it, and tell whether that was accepted; without it the form alone knows how. */
@@ -43,12 +44,8 @@ export function Unsaved({ drafts, onClose }: { drafts: Set<Draft>; onClose: () =
     <div class="unsaved card-box" role="alert" data-testid="unsaved">
       <p>{t("sheet.unsaved")}</p>
       <div class="row">
-        <button type="button" class="primary" data-testid="unsaved-save" onClick={() => void save()}>
-          {t("sheet.save")}
-        </button>
-        <button type="button" class="quiet" data-testid="unsaved-drop" onClick={onClose}>
-          {t("sheet.drop")}
-        </button>
+        <Press kind="primary" words={t("sheet.save")} go={save} testid="unsaved-save" />
+        <Press words={t("sheet.drop")} go={onClose} testid="unsaved-drop" />
       </div>
     </div>
   );

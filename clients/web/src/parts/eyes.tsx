@@ -5,6 +5,7 @@ import { t } from "../i18n/words";
 import { lookAs } from "../model/changes";
 import type { View } from "../model/view";
 import { pressed } from "./keys";
+import { Press } from "./press";
 import { useTable } from "./table";
 
 const SPECTATOR = "spectator";
@@ -67,9 +68,7 @@ export function EyesSign() {
       {cut ? (
         <div class="eyes-sign" data-testid="eyes-sign">
           <p>{t("eyes.sign", { who: words(cut.as) })}</p>
-          <button type="button" class="quiet" onClick={() => lookAs(state, undefined)} data-testid="eyes-own">
-            {t("eyes.back")}
-          </button>
+          <Press words={t("eyes.back")} go={() => lookAs(state, undefined)} testid="eyes-own" />
         </div>
       ) : null}
     </div>

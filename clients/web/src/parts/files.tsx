@@ -1,5 +1,6 @@
 /** How does a file come from this device, and how is one kept on it? */
 import { useRef } from "preact/hooks";
+import { Press } from "./press";
 
 /** Hand a file to the browser. */
 export function download(name: string, content: Blob): void {
@@ -12,15 +13,8 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-interface FromFileProps {
-  words: string;
-  accept: string;
-  take: (file: File) => Promise<void>;
-  testid: string;
-}
-
 /** A button that lets one choose a file. */
-export function FromFile({ words, accept, take, testid }: FromFileProps) {
+export function FromFile({ words, accept, take, testid }: { words: string; accept: string; take: (file: File) => Promise<void>; testid: string }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = async (field: HTMLInputElement): Promise<void> => {
     const file = field.files?.[0];
@@ -30,9 +24,7 @@ export function FromFile({ words, accept, take, testid }: FromFileProps) {
   };
   return (
     <>
-      <button type="button" class="quiet" onClick={() => input.current?.click()}>
-        {words}
-      </button>
+      <Press words={words} go={() => input.current?.click()} />
       <input ref={input} hidden type="file" accept={accept} data-testid={testid} onChange={(event) => void chosen(event.currentTarget)} />
     </>
   );

@@ -6,6 +6,7 @@ import { Dialog } from "./dialog";
 import { others } from "./eyes";
 import { pressed } from "./keys";
 import { lazily } from "./lazily";
+import { Press } from "./press";
 import { useTable } from "./table";
 
 const Guide = lazily(() => import("../typed/guide").then(({ Guide: found }) => found));
@@ -51,9 +52,7 @@ const open = signal(false);
 
 export function HelpButton() {
   return (
-    <button type="button" class="quiet" aria-haspopup="dialog" data-testid="help-open" onClick={() => (open.value = true)}>
-      {t("help.open")}
-    </button>
+    <Press aria-haspopup="dialog" words={t("help.open")} go={() => (open.value = true)} testid="help-open" />
   );
 }
 

@@ -5,6 +5,7 @@ import { loadFile } from "../net/http";
 import { orTold } from "./calling";
 import { dayOf, fileName } from "./filename";
 import { download } from "./files";
+import { Press } from "./press";
 import { useTable } from "./table";
 
 const FILES = {
@@ -27,12 +28,8 @@ export function Keep() {
   };
   return (
     <div class="row">
-      <button type="button" class="quiet" disabled={busy} onClick={() => take("html")} data-testid="keep-html">
-        {t("keep.html")}
-      </button>
-      <button type="button" class="quiet" disabled={busy} onClick={() => take("log")} data-testid="keep-log">
-        {t("keep.log")}
-      </button>
+      <Press words={t("keep.html")} go={() => take("html")} disabled={busy} testid="keep-html" />
+      <Press words={t("keep.log")} go={() => take("log")} disabled={busy} testid="keep-log" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** How is a link to one moment made, handed over, and followed by who may not have seen that moment? */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "./press";
 import type { Frame } from "../net/wire";
 
 /** Return the address of a moment; its time leads to what came before where the moment itself is hidden. */
@@ -47,11 +48,7 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
           data-testid="moment-link"
           onFocus={(event) => event.currentTarget.select()}
         />
-        {onClose ? (
-          <button type="button" class="icon" aria-label={t("dialog.close")} onClick={onClose}>
-            ×
-          </button>
-        ) : null}
+        {onClose ? <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onClose} /> : null}
       </div>
       <p class="muted" role="status">
         {copied === undefined ? "" : t(copied ? "link.copied" : "link.by_hand")}

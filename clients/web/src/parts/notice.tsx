@@ -2,6 +2,7 @@
 import { t } from "../i18n/words";
 import { notify } from "../model/changes";
 import { lazily } from "./lazily";
+import { Press } from "./press";
 import { refusalWords } from "./refusal";
 import { Sign } from "./sign";
 import { useTable } from "./table";
@@ -15,18 +16,11 @@ export function NoticeBar() {
   return (
     <div role="alert">
       {notice ? (
-        <div class="notice" data-testid="refusal" data-code={notice.refusal.code}>
+        <div class="notice" data-testid="refusal" data-code={notice.code}>
           <p>
-            {refusalWords(notice.refusal, names.value)} <RuleOf command={String(notice.refusal.params["command"] ?? "")} />
+            {refusalWords(notice, names.value)} <RuleOf command={String(notice.params["command"] ?? "")} />
           </p>
-          <button
-            type="button"
-            class="icon"
-            aria-label={t("dialog.close")}
-            onClick={() => notify(session.state, undefined)}
-          >
-            <Sign name="close" />
-          </button>
+          <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={() => notify(session.state, undefined)} />
         </div>
       ) : null}
     </div>

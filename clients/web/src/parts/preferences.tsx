@@ -2,11 +2,14 @@
 import { useState } from "preact/hooks";
 import { learn, t } from "../i18n/words";
 import { isDark, language, theme } from "../model/preferences";
+import { Press } from "./press";
 import { Missing } from "./trouble";
 
 export function Preferences() {
   const dark = isDark();
   const other = language.value === "de" ? "en" : "de";
+  const [code, name] = other === "en" ? ["EN", "English"] : ["DE", "Deutsch"];
+  const light = t(dark ? "theme.light" : "theme.dark");
   const [lost, lose] = useState(false);
   const speak = async (): Promise<void> => {
     try {
@@ -19,27 +22,8 @@ export function Preferences() {
   };
   return (
     <div class="preferences">
-      <button
-        type="button"
-        class="icon"
-        lang={other}
-        aria-label={other === "en" ? "EN, English" : "DE, Deutsch"}
-        title={other === "en" ? "English" : "Deutsch"}
-        data-testid="language"
-        onClick={() => void speak()}
-      >
-        <span aria-hidden="true">{other.toUpperCase()}</span>
-      </button>
-      <button
-        type="button"
-        class="icon"
-        aria-label={t(dark ? "theme.light" : "theme.dark")}
-        title={t(dark ? "theme.light" : "theme.dark")}
-        data-testid="theme"
-        onClick={() => (theme.value = dark ? "light" : "dark")}
-      >
-        <span aria-hidden="true">{dark ? "☀" : "☾"}</span>
-      </button>
+      <Press kind="icon" lang={other} aria-label={`${code}, ${name}`} title={name} words={<span aria-hidden="true">{code}</span>} go={speak} testid="language" />
+      <Press kind="icon" aria-label={light} title={light} words={<span aria-hidden="true">{dark ? "☀" : "☾"}</span>} go={() => (theme.value = dark ? "light" : "dark")} testid="theme" />
       {lost ? <Missing /> : null}
     </div>
   );

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "./press";
 import { Sheet } from "./sheet";
 import { Sign } from "./sign";
 import { useTable } from "./table";
@@ -19,9 +20,7 @@ export function More({ children, title, beside }: MoreProps) {
   const label = title ?? t("question.more");
   return (
     <>
-      <button type="button" class="icon more-open" aria-haspopup="dialog" aria-expanded={open} aria-label={label} title={label} data-testid="more" onClick={() => setOpen(!open)}>
-        <Sign name="more" />
-      </button>
+      <Press kind="icon more-open" aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={open} words={<Sign name="more" />} go={() => setOpen(!open)} testid="more" />
       {open ? (
         <Sheet title={label} onClose={() => setOpen(false)} testid="more-sheet" {...(beside ? { beside } : { drills: true })}>
           {children}
@@ -48,9 +47,7 @@ export function Opens({ label, drawn, kind = "quiet", testid, title, beside, chi
   const close = (): void => setOpen(false);
   return (
     <>
-      <button type="button" class={kind} aria-haspopup="dialog" aria-expanded={open} aria-label={drawn === undefined ? undefined : label} data-testid={testid} onClick={() => setOpen(true)}>
-        {drawn ?? label}
-      </button>
+      <Press kind={kind} aria-label={drawn === undefined ? undefined : label} aria-haspopup="dialog" aria-expanded={open} words={drawn ?? label} go={() => setOpen(true)} testid={testid} />
       {open ? (
         <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
           {children(close)}

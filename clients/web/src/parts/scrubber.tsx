@@ -7,6 +7,7 @@ import { Eyes } from "./eyes";
 import { pressed } from "./keys";
 import { MomentLink, momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
+import { Press } from "./press";
 import { Sign } from "./sign";
 import { useTable } from "./table";
 
@@ -49,9 +50,7 @@ export function Scrubber() {
     <section class={`replay ${at === undefined ? "" : "past"}`} aria-label={t("replay.title")} data-testid="replay">
       <div class="row">
         <Autoplay />
-        <button type="button" class="icon" aria-label={t("replay.back")} disabled={now <= 1} onClick={() => goTo(state, now - 1)} data-testid="replay-back">
-          <span aria-hidden="true">‹</span>
-        </button>
+        <Press kind="icon" aria-label={t("replay.back")} words={<span aria-hidden="true">‹</span>} go={() => goTo(state, now - 1)} disabled={now <= 1} testid="replay-back" />
         <div class="grow along">
           <input
             type="range"
@@ -69,13 +68,9 @@ export function Scrubber() {
           />
           {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
         </div>
-        <button type="button" class="icon" aria-label={t("replay.on")} disabled={at === undefined} onClick={() => goTo(state, now + 1 >= count ? undefined : now + 1)} data-testid="replay-on">
-          <span aria-hidden="true">›</span>
-        </button>
+        <Press kind="icon" aria-label={t("replay.on")} words={<span aria-hidden="true">›</span>} go={() => goTo(state, moved("ArrowRight", at, count))} disabled={at === undefined} testid="replay-on" />
         {kept ? null : (
-          <button type="button" class="icon" aria-label={t("replay.link")} title={t("replay.link")} disabled={at === undefined} onClick={share} data-testid="replay-link">
-            <Sign name="link" />
-          </button>
+          <Press kind="icon" aria-label={t("replay.link")} title={t("replay.link")} words={<Sign name="link" />} go={share} disabled={at === undefined} testid="replay-link" />
         )}
       </div>
       <div class="row chosen-row">

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "./press";
 import { Sign } from "./sign";
 
 interface SheetProps {
@@ -47,9 +48,7 @@ export function Sheet({ title, onClose, children, beside = false, drills = false
       <div class="drawer-page">
         <div class="drawer-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="icon" aria-label={t("dialog.close")} onClick={close} data-testid="sheet-close">
-            <Sign name="close" />
-          </button>
+          <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={close} testid="sheet-close" />
         </div>
         <div class="drawer-body">{children}</div>
       </div>

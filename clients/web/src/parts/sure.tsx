@@ -1,12 +1,11 @@
 /** How does a dialog ask before something is done, and how is it left again? */
 import { t } from "../i18n/words";
 import { Dialog } from "./dialog";
+import { Press } from "./press";
 
 export function Cancel({ onClick, testid }: { onClick: () => void; testid?: string }) {
   return (
-    <button type="button" class="quiet" onClick={onClick} data-testid={testid}>
-      {t("plan.cancel")}
-    </button>
+    <Press words={t("plan.cancel")} go={onClick} testid={testid} />
   );
 }
 
@@ -16,9 +15,7 @@ export function Sure({ title, words, go, onClose }: { title: string; words: stri
     <Dialog title={title} onClose={onClose}>
       <p>{words}</p>
       <div class="plays">
-        <button type="button" class="danger" onClick={go}>
-          {title}
-        </button>
+        <Press kind="danger" words={title} go={go} />
         <Cancel onClick={onClose} />
       </div>
     </Dialog>

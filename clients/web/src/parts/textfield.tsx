@@ -7,17 +7,18 @@ import { Full } from "./full";
 type Told = "aria-describedby" | "autocapitalize" | "autocomplete" | "enterkeyhint" | "inputMode" | "maxLength" | "placeholder" | "required" | "spellcheck";
 
 interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Told> {
-  label: string;
+  label: ComponentChildren;
   value: string;
   set: (value: string) => void;
   testid: string;
+  look?: string;
   children?: ComponentChildren;
 }
 
-export function TextField({ label, value, set, testid, children, ...further }: TextFieldProps) {
+export function TextField({ label, value, set, testid, look = "field", children, ...further }: TextFieldProps) {
   const id = useId();
   return (
-    <div class="field">
+    <div class={look}>
       <label for={id}>{label}</label>
       <input id={id} type="text" autocomplete="off" {...further} value={value} data-testid={testid} onInput={(event) => set(event.currentTarget.value)} />
       {children}

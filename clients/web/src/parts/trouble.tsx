@@ -2,14 +2,13 @@
 import type { ComponentChildren } from "preact";
 import { useErrorBoundary, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { Press } from "./press";
 
 function Trouble({ words, testid, part }: { words: string; testid: string; part?: string }) {
   return (
     <div class="trouble" role="alert" data-testid={testid} data-part={part}>
       <p>{words}</p>
-      <button type="button" class="quiet" data-testid="load-again" onClick={() => location.reload()}>
-        {t("trouble.again")}
-      </button>
+      <Press words={t("trouble.again")} go={() => location.reload()} testid="load-again" />
     </div>
   );
 }

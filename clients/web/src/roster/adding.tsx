@@ -48,7 +48,7 @@ export function Adding({ system }: { system: string }) {
   const shown = all.length > 0 ? all : coming(line, [{ name: "", counted: false }], free, presets);
   const kinds = [...new Set(shown.map((each) => each.kind))];
   const played = kinds.join() === "character";
-  const owners = valuesOf(option.fields["owner"] ?? { one_of: [] }, view).map(String);
+  const owners = valuesOf(option.fields["owner"], view).map(String);
   const trouble = wrong(all.map(({ name }) => name), line.text);
   const oneEach = all.length > 1 && played && line.owner === undefined && free.length > 0;
   const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
@@ -101,7 +101,7 @@ export function Adding({ system }: { system: string }) {
         <Pills
           label={t("roster.kind")}
           look="segmented"
-          among={valuesOf(option.fields["kind"] ?? { one_of: [] }, view).map(String)}
+          among={valuesOf(option.fields["kind"], view).map(String)}
           chosen={kinds}
           pick={(each) => setLine({ text: line.text, kind: each })}
           says={(each) => t(`roster.kind.${each}`)}

@@ -30,13 +30,11 @@ export interface Bundle {
 
 /** Says where a file is not what it should be: `key` is a sentence of the catalogue. */
 export class Unreadable extends Error {
-  readonly key: string;
-  readonly where: string;
-
-  constructor(key: string, where = "") {
+  constructor(
+    readonly key: string,
+    readonly where = "",
+  ) {
     super(`${key} ${where}`);
-    this.key = key;
-    this.where = where;
   }
 }
 

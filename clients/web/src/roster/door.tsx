@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { lazily } from "../parts/lazily";
+import { Press } from "../parts/press";
 import { withSystems } from "../systems/systems";
 
 const NextSheet = lazily(async () => (await withSystems(import("../gm/lead"))).NextSheet);
@@ -14,9 +15,7 @@ const open = signal(false);
 
 export function NextConflict({ label, kind, testid }: { label: string; kind: "primary" | "quiet"; testid: string }) {
   return (
-    <button type="button" class={kind} aria-haspopup="dialog" data-testid={testid} onClick={() => (open.value = true)}>
-      {label}
-    </button>
+    <Press kind={kind} aria-haspopup="dialog" words={label} go={() => (open.value = true)} testid={testid} />
   );
 }
 

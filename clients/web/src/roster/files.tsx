@@ -4,6 +4,7 @@ import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
 import { download, FromFile } from "../parts/files";
+import { Press } from "../parts/press";
 import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { storedMaps } from "../systems/samyra/view";
@@ -74,9 +75,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
       <p class="muted">{[...fresh.figures, ...fresh.presets, ...fresh.maps].slice(0, 12).map(({ name }) => name).join(", ")}</p>
       <Doings done={state.done} />
       <div class="row">
-        <button type="button" class="primary" disabled={state.busy} data-testid="import-take" onClick={() => void take()}>
-          {t("files.take")}
-        </button>
+        <Press kind="primary" words={t("files.take")} go={take} disabled={state.busy} testid="import-take" />
         <Cancel onClick={close} />
       </div>
     </div>
@@ -91,9 +90,7 @@ export function Files() {
     <>
       <p class="muted">{t("files.what")}</p>
       <div class="row">
-        <button type="button" class="quiet" data-testid="preparation-export" onClick={keep}>
-          {t("files.export")}
-        </button>
+        <Press words={t("files.export")} go={keep} testid="preparation-export" />
         <FromFile words={t("files.import")} accept=".json,application/json" take={async (file) => show(await look(file))} testid="preparation-import" />
       </div>
       {typeof found === "string" ? (

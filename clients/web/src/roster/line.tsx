@@ -10,7 +10,7 @@ import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
 import { cardsOf, noteCards } from "./cards";
 import { suiting } from "./preset";
-import { Remedy, usePresets } from "./presets";
+import { ByPreset, Remedy, usePresets } from "./presets";
 import { blank } from "./written";
 
 /** Whose a figure is, to be changed in place. */
@@ -28,7 +28,7 @@ function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; l
       data-testid={labelled ? `give-${id}-too` : `give-${id}`}
       onChange={(event) => void send({ type: "table.GiveFigure", figure: id, owner: event.currentTarget.value })}
     >
-      {[now, ...valuesOf(give?.fields["owner"] ?? { one_of: [] }, view).map(String)].toSorted().map((seat) => (
+      {[now, ...valuesOf(give?.fields["owner"], view).map(String)].toSorted().map((seat) => (
         <option key={seat} value={seat}>
           {seatName(names.value, seat)}
         </option>
@@ -49,26 +49,8 @@ function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; l
 function Cards({ id, kind }: { id: string; kind: string }) {
   const { table } = useTable().session.state;
   const presets = suiting(usePresets("einblatt"), kind);
-  const { cards } = cardsOf(table, id);
-  const now = t("roster.cards", { n: Number(cards) });
-  return (
-    <select
-      class="cards-next"
-      aria-label={now}
-      value=""
-      data-testid={`cards-${id}`}
-      onChange={(event) => noteCards(table, id, presets.find((preset) => preset.id === event.currentTarget.value)?.writes ?? [])}
-    >
-      <option value="" disabled>
-        {now}
-      </option>
-      {presets.map((preset) => (
-        <option key={preset.id} value={preset.id}>
-          {preset.name}
-        </option>
-      ))}
-    </select>
-  );
+  const now = t("roster.cards", { n: Number(cardsOf(table, id)["cards"]) });
+  return <ByPreset class="cards-next" label={now} before={now} presets={presets} take={(writes) => noteCards(table, id, writes)} testid={`cards-${id}`} />;
 }
 
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */

@@ -49,7 +49,7 @@ export function WithoutFigure() {
           <span>{lackWords(seatName(names.value, seat), lost, spare)}</span>
           <div class="row">
             {offers(view, "table.GiveFigure")
-              .filter((option) => [...lost, ...spare].includes(String(constant(option.fields["figure"]))) && valuesOf(option.fields["owner"] ?? { one_of: [] }, view).includes(seat))
+              .filter((option) => [...lost, ...spare].includes(String(constant(option.fields["figure"]))) && valuesOf(option.fields["owner"], view).includes(seat))
               .map((option) => {
                 const figure = String(constant(option.fields["figure"]));
                 return (

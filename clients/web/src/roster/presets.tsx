@@ -1,6 +1,8 @@
 /** Which presets may fill in this sheet? The table's own, those that are shipped, and the sheets of other figures. */
+import type { SelectHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
+import { Press } from "../parts/press";
 import { listed, t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { useTable, useView } from "../parts/table";
@@ -89,11 +91,7 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   const kept = own.value.find((each) => each.system === system && each.name === name);
   if (writes.length === 0) return null;
   if (name === undefined)
-    return (
-      <button type="button" class="quiet" data-testid="preset-keep" onClick={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))}>
-        {t("roster.keep")}
-      </button>
-    );
+    return <Press words={t("roster.keep")} go={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))} testid="preset-keep" />;
   const save = (event: Event): void => {
     event.preventDefault();
     keepPreset(system, name.trim(), kind, writes);
@@ -119,12 +117,36 @@ export function OwnPresets() {
           <span>
             {preset.name} <small class="muted">{t(`system.${preset.system}`)}</small>
           </span>
-          <button type="button" class="icon" aria-label={t("roster.forget", { name: preset.name })} onClick={() => forgetPreset(preset.id)}>
-            ×
-          </button>
+          <Press kind="icon" aria-label={t("roster.forget", { name: preset.name })} words="×" go={() => forgetPreset(preset.id)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ByPresetProps extends Pick<SelectHTMLAttributes, "class" | "disabled"> {
+  label: string;
+  /** What stands there. */
+  before: string;
+  presets: readonly Preset[];
+  take: (writes: readonly Write[]) => void;
+  testid: string;
+}
+
+/** A list of presets; the one that is chosen is used at once. */
+export function ByPreset({ label, before, presets, take, testid, ...further }: ByPresetProps) {
+  const chosen = (id: string): void => take(presets.find((preset) => preset.id === id)?.writes ?? []);
+  return (
+    <select {...further} aria-label={label} value="" data-testid={testid} onChange={(event) => chosen(event.currentTarget.value)}>
+      <option value="" disabled>
+        {before}
+      </option>
+      {presets.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -142,28 +164,9 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   const of = figures.length === 1 ? first : "all";
   return (
     <div class="remedy split" data-testid={`due-${of}`}>
-      {usual ? (
-        <button type="button" class="quiet" disabled={busy} data-testid={`remedy-${of}`} onClick={() => void write(figures, usual.writes)}>
-          {usual.name}
-        </button>
-      ) : null}
+      {usual ? <Press words={usual.name} go={() => void write(figures, usual.writes)} disabled={busy} testid={`remedy-${of}`} /> : null}
       {rest.length > 0 ? (
-        <select
-          value=""
-          disabled={busy}
-          aria-label={t("roster.other")}
-          data-testid={`remedy-other-${of}`}
-          onChange={(event) => void write(figures, rest.find(({ id }) => id === event.currentTarget.value)?.writes ?? [])}
-        >
-          <option value="" disabled>
-            …
-          </option>
-          {rest.map((preset) => (
-            <option key={preset.id} value={preset.id}>
-              {preset.name}
-            </option>
-          ))}
-        </select>
+        <ByPreset label={t("roster.other")} before="…" presets={rest} take={(writes) => void write(figures, writes)} disabled={busy} testid={`remedy-other-${of}`} />
       ) : null}
       <Doings done={done} />
     </div>

@@ -68,11 +68,6 @@ export function called(line: string, taken: readonly string[], language: Languag
   return all.slice(0, MOST);
 }
 
-/** Name the figures that a line asks for. */
-export function wanted(...line: Parameters<typeof called>): string[] {
-  return called(...line).map(({ name }) => name);
-}
-
 /** Call several of a kind by their number: "3 Wölfe" where the plural is sure, else "3 × Kobold". */
 function several(name: string, count: number, language: Language): string {
   const known = Object.entries(SINGULAR[language]).find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0];

@@ -13,11 +13,6 @@ export function ruleAt(anchor: string, spoken: keyof typeof told): { name: strin
   return whole === anchor ? undefined : ruleAt(whole, spoken);
 }
 
-/** Return the place in the source of what a command is about. */
-export function seedOf(command: string): string | undefined {
-  return SEEDS[command];
-}
-
 /** Return the paragraph or table of a place as all languages write it; other places are words of the source, or ours. */
 export function paragraph(anchor: string): string {
   return /(?:§|Tab\.).*/.exec(anchor)?.[0] ?? "";
@@ -44,6 +39,6 @@ export function Rule({ anchor }: { anchor: string }) {
 
 /** The rule behind a refused command; nothing where it is none of a rule's. */
 export function RuleOf({ command }: { command: string }) {
-  const seed = seedOf(command);
+  const seed = SEEDS[command];
   return seed === undefined ? null : <Rule anchor={seed} />;
 }

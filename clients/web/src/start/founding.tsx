@@ -1,7 +1,7 @@
 /** How is a new table opened? By a title and the gm's name. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { keepTable, recall, remember } from "../model/device";
+import { addresses, keepTable, recall, remember } from "../model/device";
 import { language } from "../model/preferences";
 import { foundTable } from "../net/http";
 import { go } from "../pages/router";
@@ -10,11 +10,8 @@ import { NameField, TextField } from "../parts/textfield";
 
 async function found(title: string, name: string): Promise<string> {
   const founded = await foundTable(title, name, language.value);
-  const links = Object.fromEntries(
-    Object.entries(founded.links).map(([role, link]) => [role, new URL(link, location.origin).href]),
-  );
   remember("chronist.name", name);
-  keepTable({ table: founded.table, title, token: founded.token, kind: "seat", name, links });
+  keepTable({ table: founded.table, title, token: founded.token, kind: "seat", name, links: addresses(founded.links) });
   return founded.table;
 }
 

@@ -1,11 +1,9 @@
 /** What do the rule systems look like at a glance? Small drawings in the colours of the table. */
 import type { ComponentChildren } from "preact";
 
-const SYMBOLS = { width: 120, height: 84 };
-
 function Drawing({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="glyph" viewBox={`0 0 ${SYMBOLS.width} ${SYMBOLS.height}`} aria-hidden="true" focusable="false">
+    <svg class="glyph" viewBox="0 0 120 84" aria-hidden="true" focusable="false">
       {children}
     </svg>
   );

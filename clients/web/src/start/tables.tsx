@@ -1,6 +1,7 @@
 /** Which tables does this device know? Opened by a tap, forgotten after a question. */
 import { useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
+import { Press } from "../parts/press";
 import { inWords } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import { forgetTable, myTables, type Remembered } from "../model/device";
@@ -27,9 +28,7 @@ function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {
         <b>{title}</b>
         <small class="muted">{about(entry)}</small>
       </a>
-      <button type="button" class="icon" aria-label={t("start.forget", { title })} title={t("start.forget", { title })} onClick={forget}>
-        ×
-      </button>
+      <Press kind="icon" aria-label={t("start.forget", { title })} title={t("start.forget", { title })} words="×" go={forget} />
     </li>
   );
 }

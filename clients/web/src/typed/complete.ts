@@ -2,11 +2,11 @@
 import { sorted } from "../cards/labels";
 import { inTenths } from "../i18n/sentence";
 import { plain, systemOf, t, tenths } from "../i18n/words";
-import { constant } from "../options/command";
+import { constant, valuesOf } from "../options/command";
 import { commandLabel, fieldLabel, valueLabel } from "../options/labels";
 import type { Field, Option, Value } from "../options/option";
 import { byField, reach } from "../systems/samyra/paths";
-import { callable, folded, forms, shown, type Lexicon } from "./lexicon";
+import { folded, forms, shown, type Lexicon } from "./lexicon";
 import { byVerb, place, split, verbs } from "./read";
 
 /** One way to go on. */
@@ -52,7 +52,7 @@ function values(lexicon: Lexicon, option: Option, name: string, typed: string): 
     const ways = [...byField(reach(field.steps))].filter(([at, way]) => way.end && at.startsWith(typed));
     return ways.toSorted(([, a], [, b]) => a.cost - b.cost).map(([at, way]) => [at.toUpperCase(), t("typed.cost", { n: way.cost })]);
   }
-  const fitting = callable(lexicon, field).filter((value) => typed === "" || forms(lexicon, option.type, name, value).some((form) => form.startsWith(typed)));
+  const fitting = valuesOf(field, lexicon.view).filter((value) => typed === "" || forms(lexicon, option.type, name, value).some((form) => form.startsWith(typed)));
   const inOrder = name === "card" ? sorted(fitting.map(String)) : fitting;
   return inOrder.map((value: Value) => {
     const word = shown(lexicon, option.type, name, value) || "-";

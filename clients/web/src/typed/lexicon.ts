@@ -1,11 +1,11 @@
 /** Which value of a field is meant by a typed word, and how is a value typed? */
-import { SUITS, cardName, face, rankSign } from "../cards/labels";
+import { FRENCH, SUITS, cardName, face, rankSign } from "../cards/labels";
 import type { Names } from "../i18n/names";
 import { inTenths } from "../i18n/sentence";
-import { spoken, systemOf, t } from "../i18n/words";
+import { spoken, systemOf } from "../i18n/words";
 import type { View } from "../model/view";
-import { walkable } from "../options/command";
-import { valueLabel } from "../options/labels";
+import { valuesOf, walkable } from "../options/command";
+import { commandLabel, valueLabel } from "../options/labels";
 import type { Chosen, Field, Option, Steps, Value } from "../options/option";
 import { byField, reach } from "../systems/samyra/paths";
 
@@ -31,13 +31,11 @@ export function shortCard(card: string): string {
   return seen ? (PIPS[seen.suit] ?? "") + rankSign(seen.rank) : cardName(card);
 }
 
-/** Ranks as they are also typed, whatever the language of the page. */
-const FRENCH: Record<string, string> = { B: "J", D: "Q" };
-
 function cardForms(card: string): string[] {
   const seen = face(card);
   if (!seen) return [card, cardName(card)];
   const { suit, rank } = seen;
+  // Ranks are typed in either language, whatever that of the page.
   const signs = [rank, FRENCH[rank] ?? rank];
   const names = [suit, PIPS[suit] ?? "", ...spoken(`suit.${suit}`, "")];
   return [cardName(card), ...names.flatMap((name) => signs.flatMap((sign) => [name + sign, `${name} ${sign}`]))];
@@ -51,32 +49,19 @@ export function shown({ view, names }: Lexicon, type: string, name: string, valu
   return valueLabel(type, name, value, view, names);
 }
 
-function isNamed({ names }: Lexicon, id: string): boolean {
-  return id in names.figures || id in names.seats || id in names.conflicts;
-}
-
 /** List what people may type for a value. */
 export function forms(lexicon: Lexicon, type: string, name: string, value: Value): string[] {
   const text = String(value);
   const label = shown(lexicon, type, name, value);
   // Who has a name is called by it, or by a part of it; an id is nothing that people type.
-  const own = isNamed(lexicon, text) ? [label, ...label.split(" ")] : [label, text];
+  const named = [lexicon.names.figures, lexicon.names.seats, lexicon.names.conflicts].some((each) => text in each);
+  const own = named ? [label, ...label.split(" ")] : [label, text];
   const more = (SUITS as readonly string[]).includes(text) ? spoken(`suit.${text}`, "") : [];
   const also = [`alias.${text}`, `value.${text}`, `class.${text}`].flatMap((key) => spoken(key, systemOf(type)));
   const rule = name === "toggle" ? [text.split(".").at(-1) ?? ""] : [];
   if (text === "") return [folded(label), NONE].filter(Boolean);
   const all = [...own, ...(face(text) ? cardForms(text) : []), ...more, ...also, ...rule];
   return [...new Set(all.map(folded))].filter((form) => form !== "");
-}
-
-/** List the values of a field that can be called. */
-export function callable({ view }: Lexicon, field: Field): Value[] {
-  if ("some_of" in field) return field.some_of;
-  if ("order_of" in field) return field.order_of;
-  if (!("one_of" in field)) return [];
-  if (Array.isArray(field.one_of)) return field.one_of;
-  const held = field.one_of.ref.split("/").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], view);
-  return Object.keys((held as object | undefined) ?? {});
 }
 
 function one(lexicon: Lexicon, type: string, name: string, known: readonly Value[], word: string): Value | undefined {
@@ -113,7 +98,7 @@ export function meant(lexicon: Lexicon, option: Option, name: string, word: stri
     const number = numberOf(word, inTenths(systemOf(type), name));
     return number !== undefined && number >= field.int.min && number <= field.int.max ? number : undefined;
   }
-  const known = callable(lexicon, field);
+  const known = valuesOf(field, lexicon.view);
   if ("one_of" in field) return one(lexicon, type, name, known, word);
   const parts = word === NONE ? [] : word.split(",").filter((part) => part !== "");
   const chosen = parts.map((part) => one(lexicon, type, name, known, part));
@@ -136,6 +121,6 @@ export function told(lexicon: Lexicon, option: Option, chosen: Readonly<Record<s
     return [all.map((value) => shown(lexicon, type, name, value)).join(", ")];
   });
   const said = [...new Set(parts.filter((part) => part !== ""))];
-  const label = t(`command.${type}`, {}, systemOf(type));
+  const label = commandLabel(type);
   return said.length > 0 ? `${label}: ${said.join(", ")}` : label;
 }

@@ -6,14 +6,7 @@ import { pressed } from "../parts/keys";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 
-interface ListProps {
-  id: string;
-  offers: Offer[];
-  active: number;
-  take: (offer: Offer) => void;
-}
-
-function Offers({ id, offers, active, take }: ListProps) {
+function Offers({ id, offers, active, take }: { id: string; offers: Offer[]; active: number; take: (offer: Offer) => void }) {
   return (
     <div id={id} role="listbox" tabIndex={-1} class="typed-list" aria-label={t("typed.offers")} data-testid="typed-list">
       {offers.map((each, i) => (
@@ -36,14 +29,7 @@ function Offers({ id, offers, active, take }: ListProps) {
   );
 }
 
-interface LineProps {
-  id: string;
-  typing: Typing;
-  take: (offer: Offer) => void;
-  field: Ref<HTMLInputElement>;
-}
-
-function Line({ id, typing, take, field }: LineProps) {
+function Line({ id, typing, take, field }: { id: string; typing: Typing; take: (offer: Offer) => void; field: Ref<HTMLInputElement> }) {
   const { line, offers, active, history, write, close } = typing;
   const listing = offers.length > 0;
   const press = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@
 import { spoken, systemOf } from "../i18n/words";
 import { command, constant, missing, valuesOf } from "../options/command";
 import type { Chosen, Command, Field, Option } from "../options/option";
-import { callable, exact, folded, meant, type Lexicon } from "./lexicon";
+import { exact, folded, meant, type Lexicon } from "./lexicon";
 
 /** A command that could be sent, and the option it comes from. */
 export interface Ready {
@@ -166,7 +166,7 @@ export function wanted(line: string, options: readonly Option[], lexicon: Lexico
     const conflict = constant(option.fields[TOPIC]);
     const field = option.fields["figure"];
     if (conflict === undefined || !field) return [];
-    const figures = callable(lexicon, field);
+    const figures = valuesOf(field, lexicon.view);
     const named = rest.map((_, i) => meant(lexicon, option, "figure", rest.slice(0, i + 1).join(" "))).find((each) => each !== undefined);
     const figure = named ?? (figures.length === 1 ? figures[0] : undefined);
     return figure === undefined ? [] : [JSON.stringify({ conflict: String(conflict), figure: String(figure) })];

@@ -1,6 +1,7 @@
 /** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
 import { useState } from "preact/hooks";
-import { steps } from "../log/entries";
+import { isMove, steps } from "../log/entries";
+import { Press } from "../parts/press";
 import { moveWords } from "../log/words";
 import { t } from "../i18n/words";
 import type { Frame } from "../net/wire";
@@ -10,7 +11,7 @@ import { useTable } from "../parts/table";
 /** Return the change of the past after which nothing was played, up to a moment; what is said meanwhile does not count. */
 export function lastChange(frames: readonly Frame[], at: number | undefined): Frame | undefined {
   const last = frames.slice(0, at).findLast((frame) => frame.kind !== "note");
-  return last?.kind === "move" || last?.kind === "rebase" ? last : undefined;
+  return last && isMove(last) ? last : undefined;
 }
 
 export function TakenBack() {
@@ -27,14 +28,8 @@ export function TakenBack() {
       <p>
         <b>{moveWords(step, names.value)}</b> {step.why ? t("log.because", { why: step.why }) : null}
       </p>
-      {again ? (
-        <button type="button" class="quiet" onClick={() => wish({ kind: "redo" })} data-testid="redo-here">
-          {t("undo.redo")}
-        </button>
-      ) : null}
-      <button type="button" class="icon" aria-label={t("after.away")} title={t("after.away")} onClick={() => putAway(step.id)} data-testid="taken-back-away">
-        ×
-      </button>
+      {again ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo-here" /> : null}
+      <Press kind="icon" aria-label={t("after.away")} title={t("after.away")} words="×" go={() => putAway(step.id)} testid="taken-back-away" />
     </aside>
   );
 }

@@ -31,13 +31,7 @@ function wished(wish: ChangeWish): Wish {
   return { title: t("undo.redo"), command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
 }
 
-interface ChangeProps {
-  wish: ChangeWish;
-  onDone: (why: string) => void;
-  onClose: () => void;
-}
-
-export function Change({ wish, onDone, onClose }: ChangeProps) {
+export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (why: string) => void; onClose: () => void }) {
   const { session, names } = useTable();
   const view = session.state.live.value?.view;
   const all = foldSteps(session.state.frames.value);

@@ -6,7 +6,7 @@ import { systemOf, t } from "../i18n/words";
 import type { Instead } from "../net/wire";
 import { command, constant, missing, settled, start } from "../options/command";
 import { Control } from "../options/controls";
-import { narrowed, Pick } from "../options/group";
+import { narrowed, Picks } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
@@ -21,7 +21,7 @@ export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {
 }
 
 /** Return the fields that decide between options, as the command has them. */
-function pickedBy(was: Command): Record<string, Value> {
+function pickedBy(was: Command): Readonly<Record<string, Value>> {
   const single = Object.entries(was).filter(([, value]) => typeof value === "string" || typeof value === "number");
   return Object.fromEntries(single) as Record<string, Value>;
 }
@@ -79,15 +79,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   return (
     <form class="form" onSubmit={submit} data-testid="correct-form">
       <p class="lead">{commandLabel(option.type)}</p>
-      {questions.map((question) => (
-        <Pick
-          key={question.name}
-          type={option.type}
-          question={question}
-          only={questions.length === 1}
-          pick={(value) => pick({ ...picked, [question.name]: value })}
-        />
-      ))}
+      <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
       {Object.entries(option.fields)
         .filter(([, field]) => constant(field) === undefined)
         .map(([name, field]) =>
@@ -120,13 +112,7 @@ function Nothing({ asking, onClose }: { asking: boolean; onClose: () => void }) 
   );
 }
 
-interface CorrectProps {
-  step: string;
-  onDone: (why: string) => void;
-  onClose: () => void;
-}
-
-export function Correct({ step, onDone, onClose }: CorrectProps) {
+export function Correct({ step, onDone, onClose }: { step: string; onDone: (why: string) => void; onClose: () => void }) {
   const { session, names } = useTable();
   const [found, setFound] = useState<Instead>();
   const [made, make] = useState<Command>();

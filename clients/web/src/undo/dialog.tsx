@@ -1,12 +1,15 @@
 /** What would a change of the past do? Shows the plan, asks for a reason, and carries it out. */
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { known, t } from "../i18n/words";
-import type { Plan, Refusal } from "../net/wire";
+import type { Refusal } from "../net/wire";
 import type { Command } from "../options/option";
+import { Refused } from "../parts/calling";
 import { Dialog } from "../parts/dialog";
+import { Press } from "../parts/press";
 import { refusalWords } from "../parts/refusal";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
+import { TextField } from "../parts/textfield";
 import { ask, confirm, type Planning } from "./planning";
 import { Preview } from "./preview";
 
@@ -35,15 +38,8 @@ interface UndoProps {
   onClose: () => void;
 }
 
-interface Planned {
-  planning: Planning;
-  fill: string[];
-  tick: (asks: string[]) => void;
-  go: (why: string) => Promise<void>;
-}
-
 /** Plan a wish, plan it again for other answers filled in, and confirm it. */
-function usePlanning(wish: Wish, onDone: (why: string) => void): Planned {
+function usePlanning(wish: Wish, onDone: (why: string) => void) {
   const { session } = useTable();
   const [planning, setPlanning] = useState<Planning>({ state: "asking" });
   const [fill, setFill] = useState<string[]>([]);
@@ -82,27 +78,8 @@ function usePlanning(wish: Wish, onDone: (why: string) => void): Planned {
 }
 
 function Reason({ why, write }: { why: string; write: (why: string) => void }) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>
-        {t("plan.why")} <small>{t("form.optional")}</small>
-      </label>
-      <input
-        id={id}
-        type="text"
-        maxLength={200}
-        value={why}
-        autocomplete="off"
-        data-testid="plan-why"
-        onInput={(event) => write(event.currentTarget.value)}
-      />
-    </div>
-  );
-}
-
-function planOf(planning: Planning): Plan | undefined {
-  return "plan" in planning ? planning.plan : undefined;
+  const label = <>{t("plan.why")} <small>{t("form.optional")}</small></>;
+  return <TextField label={label} value={why} set={write} maxLength={200} testid="plan-why" />;
 }
 
 /** What the button says: the change itself where one word tells it. */
@@ -115,7 +92,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
   const { names } = useTable();
   const [why, setWhy] = useState("");
   const { planning, fill, tick, go } = usePlanning(wish, onDone);
-  const plan = planOf(planning);
+  const plan = "plan" in planning ? planning.plan : undefined;
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -125,11 +102,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
     <Dialog title={wish.title} onClose={onClose} testid="undo-dialog">
       <form class="form" onSubmit={submit}>
         {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
-        {planning.state === "refused" ? (
-          <p class="refusal" role="alert" data-testid="plan-refused">
-            {refusalWords(planning.refusal, names.value)}
-          </p>
-        ) : null}
+        {planning.state === "refused" ? <Refused words={refusalWords(planning.refusal, names.value)} testid="plan-refused" /> : null}
         {planning.state === "planned" && planning.overtaken ? (
           <p class="overtaken" role="alert" data-testid="plan-overtaken">
             {t("plan.overtaken")}
@@ -143,9 +116,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
         {others.length > 0 ? (
           <div class="instead">
             {others.map((other, i) => (
-              <button key={other.label} type="button" class="quiet" onClick={other.press} data-testid={`plan-instead-${i}`}>
-                {other.label}
-              </button>
+              <Press key={other.label} words={other.label} go={other.press} testid={`plan-instead-${i}`} />
             ))}
           </div>
         ) : null}

@@ -8,12 +8,7 @@ import type { Verdict } from "../model/view";
 import { Change } from "./change";
 import { Correct } from "./correct";
 
-interface DoorProps {
-  wish: StepWish;
-  onClose: () => void;
-}
-
-export function WishDoor({ wish, onClose }: DoorProps) {
+export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => void }) {
   const send = useSend();
   const { session } = useTable();
   /** What was done answers the objection that asked for it. */

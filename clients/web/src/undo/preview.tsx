@@ -115,23 +115,16 @@ function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) 
   );
 }
 
-interface FillProps {
-  asks: string[];
-  ticked: readonly string[];
-  tick: (asks: string[]) => void;
-}
-
-function Fill({ asks, ticked, tick }: FillProps) {
+function Fill({ asks, ticked, tick }: { asks: string[]; ticked: readonly string[]; tick: (asks: string[]) => void }) {
   const { names } = useTable();
   const view = useView();
   if (asks.length === 0) return null;
-  const toggle = (ask: string): void => tick(flipped(ticked, ask));
   return (
     <fieldset class="field">
       <legend>{t("plan.fill")}</legend>
       {asks.map((ask) => (
         <label key={ask} class="check">
-          <input type="checkbox" checked={ticked.includes(ask)} data-testid={`fill-${ask}`} onChange={() => toggle(ask)} />
+          <input type="checkbox" checked={ticked.includes(ask)} data-testid={`fill-${ask}`} onChange={() => tick(flipped(ticked, ask))} />
           <span>{asking(ask, view, names.value)}</span>
         </label>
       ))}

@@ -4,6 +4,7 @@ import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
+import { Press } from "../parts/press";
 import { useView } from "../parts/table";
 
 const Links = lazily(async () => (await import("../invite/links")).Links);
@@ -23,12 +24,8 @@ export function NextStep({ toLead }: { toLead: () => void }) {
   const kinds = { invite: step === "invite" ? "primary" : "quiet", lead: step === "invite" ? "quiet" : "primary" };
   return (
     <div class="plays next-step" data-testid="next-step" data-step={step}>
-      <button type="button" class={kinds.invite} onClick={() => invite(true)} data-testid="to-invite">
-        {t("waiting.step.invite")}
-      </button>
-      <button type="button" class={`${kinds.lead} to-lead`} onClick={toLead} data-testid="to-lead">
-        {t(`waiting.step.${step === "invite" ? "prepare" : step}`)}
-      </button>
+      <Press kind={kinds.invite} words={t("waiting.step.invite")} go={() => invite(true)} testid="to-invite" />
+      <Press kind={`${kinds.lead} to-lead`} words={t(`waiting.step.${step === "invite" ? "prepare" : step}`)} go={toLead} testid="to-lead" />
       {inviting ? (
         <Dialog title={t("lead.invite")} onClose={() => invite(false)} testid="invite-dialog">
           <Links />

@@ -1,5 +1,6 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
 import { figureName, inOrder } from "../i18n/names";
+import { Press } from "../parts/press";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { Say } from "./say";
@@ -64,17 +65,12 @@ export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) 
   );
 }
 
-/** Say something while one waits. */
-function Chat() {
-  const option = offer(useView(), "table.Say");
-  return option ? <Say option={option} /> : null;
-}
-
 /** The room of a table at which nothing lies yet; `toLead` opens what the gm prepares, or one's own figures. */
 export function WaitingRoom({ toLead }: { toLead: () => void }) {
   const view = useView();
   const { looking } = useTable();
   const gm = view.me.role === "gm";
+  const say = offer(view, "table.Say");
   const own = Object.keys(view.me.figures ?? {}).length > 0;
   return (
     <section class="waiting-room" aria-label={t("waiting.title")} data-testid="waiting">
@@ -84,12 +80,8 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
       {looking.value ? null : (
         <>
           {gm ? <NextStep toLead={toLead} /> : null}
-          {own && !gm ? (
-            <button type="button" class="quiet" onClick={toLead} data-testid="to-own">
-              {t("waiting.own")}
-            </button>
-          ) : null}
-          <Chat />
+          {own && !gm ? <Press words={t("waiting.own")} go={toLead} testid="to-own" /> : null}
+          {say ? <Say option={say} /> : null}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** How is something taken back? What came goes the way it came; a line says who did it, and why. */
 import { Die } from "../../dice/die";
-import { slot, Turning } from "./cards";
+import { Cards, slot } from "./cards";
 import { FALL } from "../scene";
 import { parts, type EffectPart } from "./effect";
 import { walkTokens } from "./walk";
@@ -12,9 +12,7 @@ export const back: EffectPart<"back"> = {
   hold: 3_000,
   Draw: ({ moment, scene }) => (
     <>
-      {moment.cards.map((each, i) => (
-        <Turning key={i} card={each.card} box={slot(scene, each, i, moment.cards.length)} part="card" />
-      ))}
+      <Cards cards={moment.cards} scene={scene} />
       {moment.dice.length > 0 ? (
         <div class="throws">
           <span class="throw">

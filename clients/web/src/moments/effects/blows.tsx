@@ -64,7 +64,7 @@ export const blows: EffectPart<"blows"> = {
   hold: 900,
   Draw: ({ moment, scene }) => (
     <>
-      <svg class="arcs" width={scene.width} height={scene.height}>
+      <svg class="arcs" width={scene.board.w} height={scene.board.h}>
         {arcs(scene, moment.blows).map((arc, i) => (
           <g key={i} class={`arc ${arc.blow.tone}`}>
             <path class="arc-casing" data-part="arc" d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`} />

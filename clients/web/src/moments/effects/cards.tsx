@@ -13,15 +13,15 @@ const WIDTH = 46;
 export function slot(scene: Scene, { at }: Laid, i: number, count: number): Box {
   const found = scene.box(at);
   if (found) return found;
-  const x = scene.width / 2 + (i - (count - 1) / 2) * (WIDTH + 10) - WIDTH / 2;
-  return { x, y: scene.height / 2 - (WIDTH * TALL) / 2, w: WIDTH, h: WIDTH * TALL };
+  const x = scene.board.w / 2 + (i - (count - 1) / 2) * (WIDTH + 10) - WIDTH / 2;
+  return { x, y: scene.board.h / 2 - (WIDTH * TALL) / 2, w: WIDTH, h: WIDTH * TALL };
 }
 
 /** A card with both its sides. */
-export function Turning({ card, box, part }: { card: string | undefined; box: Box; part: string }) {
+function Turning({ card, box }: { card: string | undefined; box: Box }) {
   const style = { left: `${box.x}px`, top: `${box.y}px`, "--ghost": `${box.w}px` };
   return (
-    <span class="ghost" data-part={part} style={style}>
+    <span class="ghost" data-part="card" style={style}>
       <span class="two-sided" data-part="sides">
         {card === undefined ? null : (
           <span class="front">
@@ -36,11 +36,12 @@ export function Turning({ card, box, part }: { card: string | undefined; box: Bo
   );
 }
 
-function Cards({ cards, scene }: { cards: readonly Laid[]; scene: Scene }) {
+/** Cards at their places. */
+export function Cards({ cards, scene }: { cards: readonly Laid[]; scene: Scene }) {
   return (
     <>
       {cards.map((each, i) => (
-        <Turning key={i} card={each.card} box={slot(scene, each, i, cards.length)} part="card" />
+        <Turning key={i} card={each.card} box={slot(scene, each, i, cards.length)} />
       ))}
     </>
   );

@@ -11,7 +11,7 @@ import { parts, type EffectPart } from "./effect";
 const LEAN = 9;
 
 function sizes(scene: Scene): { w: number; h: number } {
-  const w = Math.max(64, Math.min(120, scene.width * 0.27, (scene.height * 0.5) / TALL));
+  const w = Math.max(64, Math.min(120, scene.board.w * 0.27, (scene.board.h * 0.5) / TALL));
   return { w, h: w * TALL };
 }
 
@@ -19,7 +19,7 @@ function sizes(scene: Scene): { w: number; h: number } {
 function spot(scene: Scene, i: 0 | 1, winner: 0 | 1 | undefined): Box {
   const { w, h } = sizes(scene);
   const apart = winner === undefined ? w * 0.58 : w * 0.44;
-  return { x: scene.width / 2 + (i === 0 ? -apart : apart) - w / 2, y: scene.height / 2 - h / 2 - 14, w, h };
+  return { x: scene.board.w / 2 + (i === 0 ? -apart : apart) - w / 2, y: scene.board.h / 2 - h / 2 - 14, w, h };
 }
 
 function Card({ met, i, moment, scene }: { met: Met; i: 0 | 1; moment: Shown["meeting"]; scene: Scene }) {
@@ -46,7 +46,7 @@ function Points({ met, i, moment, scene }: { met: Met; i: 0 | 1; moment: Shown["
 
 function from(scene: Scene, met: Met, to: Box): string {
   const at = scene.box(met.at);
-  return at ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})` : `translate(0, ${scene.height * 0.2}px) scale(0.6)`;
+  return at ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})` : `translate(0, ${scene.board.h * 0.2}px) scale(0.6)`;
 }
 
 export const meeting: EffectPart<"meeting"> = {
@@ -60,7 +60,7 @@ export const meeting: EffectPart<"meeting"> = {
         <span class="scrim" data-part="scrim" />
         {both.map((i) => <Card key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />)}
         {both.map((i) => <Points key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />)}
-        <p class="moment-words" data-part="words" style={{ top: `${scene.height / 2 + h / 2}px` }}>
+        <p class="moment-words" data-part="words" style={{ top: `${scene.board.h / 2 + h / 2}px` }}>
           {moment.words}
         </p>
       </>

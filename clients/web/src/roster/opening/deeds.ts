@@ -31,11 +31,9 @@ export interface Plan {
 /** Tells the conflict that was opened from those that were there before. */
 export class Opened {
   private readonly before: ReadonlySet<string>;
-  private readonly system: string;
 
-  constructor(view: View, system: string) {
+  constructor(view: View, private readonly system: string) {
     this.before = new Set(Object.keys(view.conflicts ?? {}));
-    this.system = system;
   }
 
   in(view: View): string {

@@ -1,6 +1,7 @@
 /** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n/words";
+import { Press } from "../../parts/press";
 import { Lacking } from "../presets";
 import type { Place } from "./lineup";
 
@@ -18,16 +19,7 @@ function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "plac
   const other = place.party === sides[0] ? sides[1] : sides[0];
   return (
     <li class={place.in ? "in" : ""}>
-      <button
-        type="button"
-        class="pill taker"
-        aria-pressed={place.in}
-        disabled={place.unable || place.busy !== undefined}
-        data-testid={`take-${place.figure}`}
-        onClick={() => flip(place)}
-      >
-        {place.name}
-      </button>
+      <Press kind="pill taker" aria-pressed={place.in} words={place.name} go={() => flip(place)} disabled={place.unable || place.busy !== undefined} testid={`take-${place.figure}`} />
       {place.busy === undefined ? null : <small class="muted">{t("opening.busy", { title: place.busy })}</small>}
       {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
       {place.in ? beside?.(place) : null}

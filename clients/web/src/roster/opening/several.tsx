@@ -1,9 +1,11 @@
 /** How do einBlatt and Samyra begin? All who can act are lined up; one press opens, lets join, and starts. */
 import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
+import { Press } from "../../parts/press";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
+import { TextField } from "../../parts/textfield";
 import { takeMapWords } from "../../systems/samyra/sentences";
 import { MapFromFile } from "../../systems/samyra/files";
 import type { MapFile } from "../../systems/samyra/mapfile";
@@ -23,11 +25,6 @@ import { unlike } from "./titles";
 import { Participants } from "./participants";
 
 takeMapWords();
-
-interface SeveralProps {
-  system: "einblatt" | "samyra";
-  onOpened: () => void;
-}
 
 /** How a character or an npc goes into a Probe. */
 function With({ place, now, set }: { place: Place; now: Choices; set: (choices: Choices) => void }) {
@@ -61,14 +58,7 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
 /** Stands for the map of a file among those in store. */
 const FILE = "file";
 
-interface MapChoiceProps {
-  map: string;
-  pick: (map: string) => void;
-  file: MapFile | undefined;
-  take: (file: MapFile | undefined) => void;
-}
-
-function MapChoice({ map, pick, file, take }: MapChoiceProps) {
+function MapChoice({ map, pick, file, take }: { map: string; pick: (map: string) => void; file: MapFile | undefined; take: (file: MapFile | undefined) => void }) {
   const maps = storedMaps(useView());
   const says = (id: string): string => (id === FILE ? t("samyra.file.from", { name: file?.name ?? "" }) : (maps[id]?.name ?? t("opening.empty_map")));
   const chosen = (id: string): void => {
@@ -87,9 +77,7 @@ function MapChoice({ map, pick, file, take }: MapChoiceProps) {
 function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
   return (
     <div class="row">
-      <button type="button" class="pill" aria-pressed={fog} data-testid="opening-fog" onClick={() => lay(!fog)}>
-        {t("opening.fog")}
-      </button>
+      <Press kind="pill" aria-pressed={fog} words={t("opening.fog")} go={() => lay(!fog)} testid="opening-fog" />
       {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
     </div>
   );
@@ -114,10 +102,9 @@ function useLineUp(system: string) {
   return { places, sides, flip, move, last };
 }
 
-export function Several({ system, onOpened }: SeveralProps) {
+export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; onOpened: () => void }) {
   const view = useView();
   const { session, names, picked } = useTable();
-  const id = useId();
   const { table } = session.state;
   const { last, ...line } = useLineUp(system);
   const [chosen, choose] = useState<Record<string, Choices>>({});
@@ -159,17 +146,12 @@ export function Several({ system, onOpened }: SeveralProps) {
       {system === "einblatt" ? <Modules /> : null}
       <div class="opening-how">
         {system === "samyra" ? <MapChoice map={map} pick={pickMap} file={file} take={take} /> : null}
-        <div class="small-field wide">
-          <label for={id}>{t("opening.title")}</label>
-          <input id={id} type="text" maxLength={80} autocomplete="off" value={title} data-testid="opening-title" onInput={(event) => call(event.currentTarget.value)} />
-        </div>
+        <TextField look="small-field wide" label={t("opening.title")} value={title} set={call} maxLength={80} testid="opening-title" />
       </div>
       {system === "samyra" ? <InFog fog={fog} lay={lay} /> : null}
       <Doings done={state.done} />
       {state.opened ? (
-        <button type="button" class="primary" data-testid="opening-there" onClick={onOpened}>
-          {t("opening.there")}
-        </button>
+        <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
       ) : (
         <button type="submit" class="primary" disabled={state.busy || trouble !== undefined} data-testid="opening-start">
           {t(`opening.start.${system}`)}

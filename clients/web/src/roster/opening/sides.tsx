@@ -39,14 +39,9 @@ export function sideOf(view: View, system: string, figure: string, chosen: Choic
   return Object.fromEntries(fields.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 
-interface SidesProps {
-  system: string;
-  figures: readonly string[];
-  chosen: Readonly<Record<string, Choices>>;
-  set: (figure: string, name: string, value: Chosen) => void;
-}
+type Set = (figure: string, name: string, value: Chosen) => void;
 
-export function Sides({ system, figures, chosen, set }: SidesProps) {
+export function Sides({ system, figures, chosen, set }: { system: string; figures: readonly string[]; chosen: Readonly<Record<string, Choices>>; set: Set }) {
   const view = useView();
   const { names } = useTable();
   const line = ASKED[system]?.line;

@@ -26,11 +26,6 @@ import { Opened } from "./deeds";
 import { Sides, sideOf } from "./sides";
 import { unlike } from "./titles";
 
-interface SingleProps {
-  system: string;
-  onOpened: () => void;
-}
-
 /** What is offered to open for these figures: by the first, against the second. */
 const OPENS: Record<string, { one: CommandType; two: CommandType; names: readonly [string, string] }> = {
   ews: { one: "ews.OpenProbe", two: "ews.OpenContest", names: ["initiator", "other"] },
@@ -40,7 +35,7 @@ const OPENS: Record<string, { one: CommandType; two: CommandType; names: readonl
 
 /** An action against somebody is no simple one. */
 function resisted(option: Option, view: View): Option {
-  const kinds = valuesOf(option.fields["kind"] ?? { one_of: [] }, view).filter((kind) => kind !== "simple");
+  const kinds = valuesOf(option.fields["kind"], view).filter((kind) => kind !== "simple");
   return { ...option, fields: { ...option.fields, kind: { one_of: kinds } } };
 }
 
@@ -131,7 +126,7 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
   return there.length > 0 ? there : first === undefined ? [] : [first];
 }
 
-export function Single({ system, onOpened }: SingleProps) {
+export function Single({ system, onOpened }: { system: string; onOpened: () => void }) {
   const view = useView();
   const { session, names, picked: shown } = useTable();
   const { table } = session.state;

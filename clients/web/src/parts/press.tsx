@@ -1,0 +1,20 @@
+/** How is something done by one press? By a button that says what. */
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
+
+type Told = "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed" | "disabled" | "lang" | "title";
+
+interface PressProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Told> {
+  words: ComponentChildren;
+  go: () => unknown;
+  /** The class that it is drawn by. */
+  kind?: string;
+  testid?: string | undefined;
+}
+
+export function Press({ words, go, kind = "quiet", testid, ...further }: PressProps) {
+  return (
+    <button type="button" class={kind} {...further} data-testid={testid} onClick={() => void go()}>
+      {words}
+    </button>
+  );
+}
