@@ -14,7 +14,7 @@ import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
-import { joined, type EinblattConflict, type Kt } from "./view";
+import { joined, type Kt, type EinblattProps } from "./view";
 
 const TYPE = "einblatt.SetNpc";
 
@@ -54,13 +54,7 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   );
 }
 
-interface DifficultyProps {
-  id: string;
-  option: Option;
-  conflict: EinblattConflict;
-}
-
-export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
+export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
   const view = useView();
   const { names } = useTable();
   const id = useId();

@@ -10,19 +10,12 @@ import { useSend, useView } from "../../parts/table";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
 
-interface ExchangeProps {
-  option: Option;
-  card: string;
-  kt: Kt;
-  onDone: () => void;
-}
-
 function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | undefined; choose: (slot: Value) => void }) {
   if (slots.length < 2) return null;
   return <Pills label={t("einblatt.which_round")} among={slots} chosen={chosen} pick={choose} says={(round) => t("einblatt.round_n", { round })} testid="slot" />;
 }
 
-export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
+export function Exchange({ option, card, kt, onDone }: { option: Option; card: string; kt: Kt; onDone: () => void }) {
   const view = useView();
   const send = useSend();
   const slots = valuesOf(option.fields["slot"] ?? { one_of: [] }, view);

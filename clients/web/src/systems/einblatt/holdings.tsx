@@ -28,14 +28,7 @@ function ownDeck({ kind }: Kt, { settings }: EinblattConflict): boolean {
   return kind === "npc" && settings?.["npc_deck"] !== "shared";
 }
 
-interface HoldingsProps {
-  figure: string;
-  name: string;
-  kt: Kt;
-  conflict: EinblattConflict;
-}
-
-export function Holdings({ figure, name, kt, conflict }: HoldingsProps) {
+export function Holdings({ figure, name, kt, conflict }: { figure: string; name: string; kt: Kt; conflict: EinblattConflict }) {
   const [open, setOpen] = useState(false);
   const title = t("einblatt.cards_of", { figure: name });
   return (

@@ -9,15 +9,9 @@ import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
-import { joined, parties, sheetOf, type EinblattConflict } from "./view";
+import { joined, parties, sheetOf, type EinblattProps } from "./view";
 
-interface JoiningProps {
-  id: string;
-  conflict: EinblattConflict;
-  options: Option[];
-}
-
-export function Joining({ id, conflict, options }: JoiningProps) {
+export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {
   const view = useView();
   const send = useSend();
   const { names } = useTable();

@@ -4,12 +4,12 @@ import { useView } from "../../parts/table";
 import { Joining } from "./joining";
 import { Settings } from "./settings";
 import { Targets } from "./targets";
-import type { EinblattConflict } from "./view";
+import type { EinblattProps } from "./view";
 
 export { ReadingList, Readings } from "./readings";
 export { Targets };
 
-export function Preparation({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+export function Preparation({ id, conflict }: EinblattProps) {
   const view = useView();
   const targets = offer(view, "einblatt.SetTargets", { conflict: id });
   return (

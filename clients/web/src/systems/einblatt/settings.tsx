@@ -8,7 +8,7 @@ import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import { Difficulty, hardness } from "./difficulty";
-import { joined, sheetOf, unset, type EinblattConflict, type Kt } from "./view";
+import { joined, sheetOf, unset, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 import { attributeWords } from "./worth";
 
 function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
@@ -72,7 +72,7 @@ function One({ id, figure, kt, conflict }: { id: string; figure: string; kt: Kt;
   );
 }
 
-export function Settings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+export function Settings({ id, conflict }: EinblattProps) {
   const all = joined(id, conflict, useTable().names.value);
   if (all.length === 0) return <p class="muted">{t("einblatt.nobody_yet")}</p>;
   return (

@@ -80,12 +80,6 @@ function differs({ choices, held }: Filled): boolean {
   return Object.entries(choices).some(([name, value]) => name in held && JSON.stringify(value) !== JSON.stringify(held[name]));
 }
 
-interface SheetFormProps {
-  option: Option;
-  figure: string;
-  onDone?: () => void;
-}
-
 /** Send what was changed of the sheet, values before words; tell whether all of it was taken. */
 function useKeeping(option: Option, filled: Filled, words: Option, told: Filled, blank: boolean): () => Promise<boolean> {
   const view = useView();
@@ -103,7 +97,7 @@ function useKeeping(option: Option, filled: Filled, words: Option, told: Filled,
   };
 }
 
-export function SheetForm({ option, figure, onDone }: SheetFormProps) {
+export function SheetForm({ option, figure, onDone }: { option: Option; figure: string; onDone?: () => void }) {
   const view = useView();
   const words = offer(view, DESCRIBE, { figure }) ?? NO_WORDS;
   const filled = useFilled(option);

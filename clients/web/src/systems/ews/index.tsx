@@ -18,10 +18,10 @@ import { Games, Outcome, outcomeWords } from "./outcome";
 import { stepName } from "./steps";
 import { symbolButtons } from "./symbols";
 import { AVERAGE } from "./values";
-import type { EwsConflict } from "./view";
+import type { EwsConflict, EwsProps } from "./view";
 import { SheetNow, WRITTEN } from "./writing";
 
-function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
+function Board({ id, conflict }: EwsProps) {
   return (
     <GenericBoard id={id} conflict={conflict}>
       <Match id={id} conflict={conflict} />
@@ -49,7 +49,7 @@ function useSentence({ actor }: EwsConflict): (question: Asked) => string | unde
   return ({ ask }) => (ask.kind === "symbol" && ask.who === "gm" ? t("ews.gm_symbol", { figure: figureName(names.value, actor) }) : undefined);
 }
 
-function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
+function Question({ id, conflict }: EwsProps) {
   const still = useStill(conflict);
   return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
 }

@@ -47,14 +47,8 @@ export function usualFirst(view: View, options: Option[], last?: string): Option
   return options.toSorted((a, b) => other(a) - other(b));
 }
 
-interface ValuesProps {
-  figure: string;
-  picked: string | undefined;
-  pick: (name: string) => void;
-}
-
 /** The values on a sheet, one tap each. */
-export function Values({ figure, picked, pick }: ValuesProps) {
+export function Values({ figure, picked, pick }: { figure: string; picked: string | undefined; pick: (name: string) => void }) {
   const view = useView();
   const { names } = useTable();
   const now = named(view, figure, picked);

@@ -2,14 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
 import { useTable, useView } from "../../parts/table";
+import type { ConflictProps } from "../systems";
 import { awaited, figuresOf } from "./asked";
 import { Latest } from "./latest";
 
-export interface BoardProps {
-  id: string;
-  conflict: Conflict;
+interface BoardProps extends ConflictProps {
   /** What a system draws of its own, in place of the plain list of figures. */
   children?: ComponentChildren;
 }

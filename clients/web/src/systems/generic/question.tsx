@@ -3,21 +3,19 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
 import type { Option } from "../../options/option";
 import { commandLabel } from "../../options/labels";
 import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import type { ConflictProps } from "../systems";
 import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { useWaitingWords, Waiting } from "./waiting";
 
-export interface QuestionProps {
-  id: string;
-  conflict: Conflict;
+interface QuestionProps extends ConflictProps {
   /** Controls of a system's own for a question; nothing: the usual ones. */
   draw?: (question: Question) => ComponentChildren;
   /** Odds stand beside the question; a system may have them on its board. */

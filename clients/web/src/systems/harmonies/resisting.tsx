@@ -20,14 +20,7 @@ function opponents(view: View, groups: Option[][], against: string | undefined):
   return all.toSorted((a, b) => after(a) - after(b));
 }
 
-interface ResistingProps {
-  id: string;
-  aid: string;
-  action: Action;
-  kind?: "primary" | "quiet";
-}
-
-export function Resisting({ id, aid, action, kind = "primary" }: ResistingProps) {
+export function Resisting({ id, aid, action, kind = "primary" }: { id: string; aid: string; action: Action; kind?: "primary" | "quiet" }) {
   const view = useView();
   const { names, looking } = useTable();
   const all = opponents(view, toolsOf(view, id, aid), action.against);

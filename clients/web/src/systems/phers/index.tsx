@@ -35,11 +35,6 @@ const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.Choos
 /** Phases in which the question tells how it ended. */
 const DECIDED = new Set(["resolved", "compared", "voided"]);
 
-interface BoardProps {
-  id: string;
-  conflict: PhersConflict;
-}
-
 function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
   const [figure = "", opponent = ""] = conflict.order ?? [];
@@ -54,7 +49,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   );
 }
 
-function Board({ id, conflict }: BoardProps) {
+function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
   const view = useView();
   const waiting = awaited(view, id);
   return (

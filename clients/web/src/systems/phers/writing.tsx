@@ -13,14 +13,7 @@ import { sheetOf, type Level } from "./view";
 /** What is drawn here, and needs no form of its own. */
 export const WRITTEN = ["phers.TrainTenth", "phers.RemoveLevel", "phers.GrantClimax", "phers.RevokeClimax"];
 
-interface RowProps {
-  figure: string;
-  name: string;
-  level: Level;
-  field: Field;
-}
-
-function Row({ figure, name, level, field }: RowProps) {
+function Row({ figure, name, level, field }: { figure: string; name: string; level: Level; field: Field }) {
   const view = useView();
   const send = useSend();
   const train = offer(view, "phers.TrainTenth", { figure, name });

@@ -14,13 +14,11 @@ import { figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { startZones } from "./startzones";
 import { usePicking } from "./swing";
-import { gridOf, hostile, type SamyraConflict } from "./view";
+import { gridOf, hostile, type SamyraProps, type SamyraConflict } from "./view";
 
 const JOIN = "samyra.Join";
 
-interface BenchProps {
-  id: string;
-  conflict: SamyraConflict;
+interface BenchProps extends SamyraProps {
   /** Offers to join, as the view has them. */
   options: Option[];
 }

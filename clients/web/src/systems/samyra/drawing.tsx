@@ -11,12 +11,10 @@ import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { DRAWN, listOf } from "./offers";
 import { usePicking } from "./swing";
-import type { SamyraConflict } from "./view";
+import type { SamyraProps } from "./view";
 import { fieldWords } from "./words";
 
-interface DrawingProps {
-  id: string;
-  conflict: SamyraConflict;
+interface DrawingProps extends SamyraProps {
   options: Option[];
 }
 

@@ -7,7 +7,7 @@ import { useTable } from "../../parts/table";
 import { MOST } from "./chart";
 import { knownRows } from "./fog";
 import { NoMap, readMap, written, type MapFile } from "./mapfile";
-import { gridOf, type SamyraConflict, type StoredMap } from "./view";
+import { gridOf, type StoredMap, type SamyraProps } from "./view";
 
 /** Hand a map to the browser as a file. */
 function save(name: string, ending: string, content: string): void {
@@ -15,7 +15,7 @@ function save(name: string, ending: string, content: string): void {
 }
 
 /** Everything that lies on the map of a combat, as one file of the gm's. */
-export function MapKeeper({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+export function MapKeeper({ id, conflict }: SamyraProps) {
   const { session } = useTable();
   const [trouble, tell] = useState("");
   const { name = "", fog = "", pictured = 0 } = conflict.map ?? {};

@@ -13,12 +13,10 @@ import { knownRows } from "./fog";
 import { PICTURE } from "./offers";
 import { covering, cut, fitted, KINDS, MOST_BYTES, packed, type Fit } from "./pieces";
 import { usePicking } from "./swing";
-import { gridOf, type SamyraConflict } from "./view";
+import { gridOf, type SamyraProps } from "./view";
 import { fieldWords } from "./words";
 
-interface LayingProps {
-  id: string;
-  conflict: SamyraConflict;
+interface LayingProps extends SamyraProps {
   option: Option;
 }
 

@@ -8,24 +8,18 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { AskedButton } from "./confirm";
-import { turned, type GridKey } from "./fields";
+import { turned } from "./fields";
 import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
 import { walk, type Way } from "./paths";
-import { useMove, type Plan } from "./plan";
+import { useMove, type Plan, type PlanProps } from "./plan";
 import { AtStop } from "./stops";
-import type { Fighter, SamyraConflict } from "./view";
+import type { Fighter } from "./view";
 import { Held, WhyNot } from "./whynot";
 import { fieldWords, hindrance, value, warning } from "./words";
 
-interface MovementProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-  grid: GridKey;
-}
-
 /** Turns the figure at the end of the way, where that is a step too. */
-export function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
+export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
   const { board, steps, way } = plan;
   if (!steps || way?.cut) return null;
   const now = way?.path.at(-1) ?? steps.start;
@@ -52,7 +46,7 @@ export function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
   );
 }
 
-export function WayWords({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { names } = useTable();
   const { steps, way, figure = "" } = plan;
   if (!steps) return null;
@@ -115,7 +109,7 @@ function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => P
 }
 
 /** The planned way in words, with the button that sends it; without one what stays is in its place, and the map as large as it is. */
-function Preview({ conflict, plan, grid, stay }: MovementProps & { stay: ComponentChildren }) {
+function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentChildren }) {
   const move = useMove(plan);
   const { way, steps, figure = "" } = plan;
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
@@ -208,7 +202,7 @@ function Onward({ moving, offered }: { moving: boolean; offered: (name: string) 
   ) : null;
 }
 
-export function Movement(props: MovementProps) {
+export function Movement(props: PlanProps) {
   const { conflict, plan } = props;
   const { figure, options } = plan;
   if (figure === undefined) return null;
@@ -242,7 +236,7 @@ export function Movement(props: MovementProps) {
 }
 
 /** What is chosen less often than a way: another stance, binding somebody. */
-export function Rarely({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+export function Rarely({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { figure, options } = plan;
   if (figure === undefined) return null;
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);

@@ -18,12 +18,10 @@ import { FigurePick, figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { useSheet } from "./sheets";
 import { usePicking } from "./swing";
-import { gridOf, threats, type SamyraConflict } from "./view";
+import { gridOf, threats, type SamyraProps, type SamyraConflict } from "./view";
 import { facingWords, fieldWords } from "./words";
 
-interface PlacingProps {
-  id: string;
-  conflict: SamyraConflict;
+interface PlacingProps extends SamyraProps {
   type: string;
   /** Offers of this type as the view has them, abbreviated or not. */
   options: Option[];

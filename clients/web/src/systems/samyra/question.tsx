@@ -23,19 +23,14 @@ import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
 import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
-import { usePlan, type Plan } from "./plan";
+import { usePlan, type Plan, type PlanProps } from "./plan";
 import { Room, roomOf } from "./swing";
-import { asked, awaited, drawable, gridOf, openAsks, type SamyraConflict } from "./view";
+import { asked, awaited, drawable, gridOf, openAsks, type SamyraProps, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
 import { WhyNot } from "./whynot";
 import { Broken, Spells, Windows } from "./windows";
-
-interface QuestionProps {
-  id: string;
-  conflict: SamyraConflict;
-}
 
 /** Questions whose answers have controls of their own here. */
 const DRAWN = new Set(["movement", "stop", "window"]);
@@ -109,7 +104,7 @@ function One({ question, conflict }: { question: Question; conflict: SamyraConfl
 }
 
 /** All outcomes that are open at the same time: they may be entered in any order. */
-function Outcomes({ id, conflict }: QuestionProps) {
+function Outcomes({ id, conflict }: SamyraProps) {
   const view = useView();
   const due = entered(questionsOf(view, id));
   if (due.length === 0) return null;
@@ -129,7 +124,7 @@ function typed(options: readonly Option[], type: string): Option[] {
 }
 
 /** What the selected figure can do: move, and choose an action. */
-function Acts({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+function Acts({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const grid = gridOf(conflict);
   return (
     <div class="actions">
@@ -140,7 +135,7 @@ function Acts({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
 }
 
 /** What belongs to the selected figure and is rarely chosen, then everything else. */
-function Seldom({ id, conflict, plan, questions }: QuestionProps & { plan: Plan; questions: Question[] }) {
+function Seldom({ id, conflict, plan, questions }: SamyraProps & { plan: Plan; questions: Question[] }) {
   return (
     <>
       {questions.map((question) => (
@@ -164,7 +159,7 @@ function betweenRounds({ phase, fighters = {}, round = 0 }: SamyraConflict): str
 }
 
 /** Begin a round, or bring the first figures onto the map; else go on as in any system. */
-function Next({ id, conflict }: QuestionProps) {
+function Next({ id, conflict }: SamyraProps) {
   const view = useView();
   const round = offer(view, "samyra.NextRound", { conflict: id });
   const before = (conflict.round ?? 0) === 0 && conflict.open;
@@ -182,7 +177,7 @@ function Next({ id, conflict }: QuestionProps) {
   );
 }
 
-function Asking({ id, conflict }: QuestionProps) {
+function Asking({ id, conflict }: SamyraProps) {
   const view = useView();
   const { looking } = useTable();
   const plan = usePlan(id, conflict);

@@ -11,12 +11,7 @@ import { useFull } from "./more";
 import { FOG, listOf } from "./offers";
 import { useStroked } from "./stroked";
 import { Strokes } from "./stroking";
-import type { SamyraConflict } from "./view";
-
-interface VeilingProps {
-  id: string;
-  conflict: SamyraConflict;
-}
+import type { SamyraProps } from "./view";
 
 const DEEDS = ["laid", "lifted"] as const;
 
@@ -27,7 +22,7 @@ function portions(fields: readonly string[], option: Option): string[][] {
   return Array.from({ length: Math.ceil(fields.length / most) }, (_, i) => fields.slice(i * most, (i + 1) * most));
 }
 
-function Form({ id, conflict }: VeilingProps) {
+function Form({ id, conflict }: SamyraProps) {
   const view = useView();
   const send = useSend();
   const full = useFull(id, FOG, "", true);
@@ -68,7 +63,7 @@ function Form({ id, conflict }: VeilingProps) {
 }
 
 /** A folded tool of the gm; only while it is open the map is for it. */
-export function Veiling(props: VeilingProps) {
+export function Veiling(props: SamyraProps) {
   return (
     <Tool type={FOG}>
       <Form {...props} />

@@ -5,14 +5,9 @@ import { useTable } from "../../parts/table";
 import { ground } from "./cursor";
 import { hidden } from "./fog";
 import { ofFigure } from "./offers";
-import type { Plan } from "./plan";
+import type { PlanProps } from "./plan";
 import { occupant, threats, type SamyraConflict } from "./view";
 import { fieldWords, groundWords } from "./words";
-
-interface WhyProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-}
 
 /** Why a field cannot be reached: the word for it, and the figures that it names. */
 export interface Reason {
@@ -50,7 +45,7 @@ export function reasonAgainst(conflict: SamyraConflict, figure: string, field: s
 }
 
 /** Say why the selected figure cannot go to a field. */
-export function useWhyNot({ conflict, plan }: WhyProps): (field: string) => string {
+export function useWhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">): (field: string) => string {
   const { names } = useTable();
   return (field) => {
     const { why, figures } = reasonAgainst(conflict, plan.figure ?? "", field);
@@ -62,7 +57,7 @@ export function useWhyNot({ conflict, plan }: WhyProps): (field: string) => stri
 }
 
 /** Beside an enemy there are two fields, or a roll: said before anybody wonders. */
-export function Held({ conflict, plan }: WhyProps) {
+export function Held({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { names } = useTable();
   const { figure = "", options, way } = plan;
   const foes = threats(conflict, figure);
@@ -77,7 +72,7 @@ export function Held({ conflict, plan }: WhyProps) {
   );
 }
 
-export function WhyNot({ conflict, plan }: WhyProps) {
+export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const why = useWhyNot({ conflict, plan });
   const { denied } = plan.board;
   if (denied.value === "") return null;

@@ -14,15 +14,9 @@ import { AskedButton } from "./confirm";
 import { FacingButtons, Points, useTurning } from "./facing";
 import type { GridKey } from "./fields";
 import { ofFigure } from "./offers";
-import type { Plan } from "./plan";
+import type { Plan, PlanProps } from "./plan";
 import type { Choice, Fighter, SamyraConflict } from "./view";
 import { facingWords } from "./words";
-
-interface WindowProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-  grid: GridKey;
-}
 
 type Made = "chosen_to" | "planned_to" | "intended_to";
 
@@ -78,7 +72,7 @@ function Facing({ plan, fighter, grid, rule }: { plan: Plan; fighter: Fighter | 
   );
 }
 
-export function Windows({ conflict, plan, grid }: WindowProps) {
+export function Windows({ conflict, plan, grid }: PlanProps) {
   const { figure, options } = plan;
   const fighter = conflict.fighters?.[figure ?? ""];
   if (figure === undefined) return null;

@@ -15,7 +15,7 @@ import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
 import { usePlan } from "./plan";
 import { FieldBoxes, Room, roomOf, usePicking } from "./swing";
-import type { SamyraConflict } from "./view";
+import type { SamyraProps } from "./view";
 import { value } from "./words";
 
 /** What is said here of room to swing; being asked for it is a question in the dock. */
@@ -55,7 +55,7 @@ function Wish({ option, board }: { option: Option; board: Board }) {
 }
 
 /** The wish of the selected figure, and the room that it has taken; of one's first if another's is selected. */
-export function SwingTools({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+export function SwingTools({ id, conflict }: SamyraProps) {
   const { names } = useTable();
   const { board, figure: selected = "", options } = usePlan(id, conflict);
   const who = figuresIn(options.filter(({ type }) => ROOM.includes(type)));
