@@ -8,6 +8,7 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { Compared } from "./compared";
 import { named } from "./counting";
 import { sheetOf } from "./view";
@@ -86,9 +87,7 @@ function Form({ option }: { option: Option }) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" class="quiet" disabled={!made} data-testid={`send-${COMPARE}`}>
-        {commandLabel(COMPARE)}
-      </button>
+      <Press disabled={!made} words={commandLabel(COMPARE)} testid={`send-${COMPARE}`} />
     </form>
   );
 }

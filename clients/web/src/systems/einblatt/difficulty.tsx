@@ -12,6 +12,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
 import { joined, type Kt, type EinblattProps } from "./view";
@@ -91,9 +92,7 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
       <Now form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
       <Now form={id} type={option.type} name="trumps" filled={filled} />
-      <button type="submit" class="quiet" disabled={!made} data-testid={`send-${option.type}`}>
-        {commandLabel(option.type)}
-      </button>
+      <Press disabled={!made} words={commandLabel(option.type)} testid={`send-${option.type}`} />
       {characters.length > 0 && trumps.length <= 1 ? (
         <section class="hopes" aria-label={t("einblatt.hopes")}>
           <h4>{t("einblatt.hopes")}</h4>

@@ -9,6 +9,7 @@ import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
+import { Press } from "../generic/line";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
 
 export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {
@@ -41,14 +42,7 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
       <PillField legend={t("einblatt.who_joins")} among={offered.map(({ figure }) => figure)} chosen={chosen} pick={flip} says={(figure) => figureName(names.value, String(figure))} testid="join" />
       {help}
       <PartyField present={parties(joined(id, conflict, names.value))} party={party} set={setParty} />
-      <button
-        type="submit"
-        class="quiet"
-        disabled={picked.length === 0 || party.trim() === ""}
-        data-testid="send-einblatt.AddKT"
-      >
-        {t("einblatt.join")}
-      </button>
+      <Press disabled={picked.length === 0 || party.trim() === ""} words={t("einblatt.join")} testid="send-einblatt.AddKT" />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { DESCRIBE } from "./describe";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
@@ -121,9 +122,7 @@ export function SheetForm({ option, figure, onDone }: { option: Option; figure: 
       {TEXTS.map((name) => (
         <Entry key={name} option={words} name={name} filled={told} />
       ))}
-      <button type="submit" class="primary" disabled={!command(option, filled.choices, view)} data-testid="send-einblatt.SetSheet">
-        {t("sheet.save")}
-      </button>
+      <Press kind="primary" disabled={!command(option, filled.choices, view)} words={t("sheet.save")} testid="send-einblatt.SetSheet" />
     </form>
   );
 }

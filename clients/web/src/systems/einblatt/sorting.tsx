@@ -6,6 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { CardButton } from "./cardbutton";
 
 export function Sorting({ option, trumps }: { option: Option; trumps: readonly string[] }) {
@@ -38,9 +39,7 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
         );
       })}
       <div class="plays ways">
-        <button type="button" class="primary" data-testid="sort-done" onClick={done}>
-          {t("einblatt.sort_done")}
-        </button>
+        <Press kind="primary" words={t("einblatt.sort_done")} testid="sort-done" act={done} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { OptionButton } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
+import { Press } from "../generic/line";
 
 interface SureProps {
   option: Option;
@@ -15,9 +16,5 @@ interface SureProps {
 export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
   const [asked, ask] = useState(false);
   if (asked) return <OptionButton option={option} choices={choices} kind="danger" label={sure} testid={`${testid}-sure`} />;
-  return (
-    <button type="button" class="quiet" data-testid={testid} onClick={() => ask(true)}>
-      {label}
-    </button>
-  );
+  return <Press words={label} testid={testid} act={() => ask(true)} />;
 }

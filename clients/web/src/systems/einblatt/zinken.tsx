@@ -6,6 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { CardButton } from "./cardbutton";
 
 interface OneProps {
@@ -59,9 +60,7 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
         ))}
       </ul>
       <div class="plays ways">
-        <button type="button" class="primary" data-testid="zinken-done" onClick={done}>
-          {away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)}
-        </button>
+        <Press kind="primary" words={away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)} testid="zinken-done" act={done} />
       </div>
     </div>
   );

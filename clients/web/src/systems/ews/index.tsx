@@ -9,17 +9,19 @@ import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../systems";
-import { proposal } from "./accept";
+import { ProposalQuestion } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
 import { stepName } from "./steps";
-import { symbolButtons } from "./symbols";
+import { SymbolQuestion } from "./symbols";
 import { AVERAGE } from "./values";
 import type { EwsConflict, EwsProps } from "./view";
 import { SheetNow, WRITTEN } from "./writing";
+
+const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
 
 function Board({ id, conflict }: EwsProps) {
   return (
@@ -51,7 +53,7 @@ function useSentence({ actor }: EwsConflict): (question: Asked) => string | unde
 
 function Question({ id, conflict }: EwsProps) {
   const still = useStill(conflict);
-  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
+  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={DRAWN} odds={false} still={still} tells={conflict.phase === "resolved"} />;
 }
 
 /** While it is played the board says how far it is; a narrow header has room for the kind alone. */

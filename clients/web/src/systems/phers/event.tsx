@@ -5,21 +5,18 @@ import { commandLabel } from "../../options/labels";
 import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
+import { Told } from "../generic/line";
 import { gradeName } from "./scale";
 import type { PhersConflict } from "./view";
 
-function EventQuestion({ question: { ask, options } }: { question: Question }) {
+export function EventQuestion({ question: { ask, options } }: { question: Question }) {
   const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
   const { triple, otherwise } = conflict?.decisions?.[ask.subject ?? ""] ?? {};
   const accept = options.find(({ type }) => type === "phers.AcceptEvent");
   const decline = options.find(({ type }) => type === "phers.DeclineEvent");
   return (
     <>
-      {otherwise === undefined ? null : (
-        <p class="phers-told" data-testid="otherwise">
-          {t(triple ? "phers.equal_dice" : "phers.no_equal_dice", { class: gradeName(otherwise) })}
-        </p>
-      )}
+      {otherwise === undefined ? null : <Told look="phers-told" words={t(triple ? "phers.equal_dice" : "phers.no_equal_dice", { class: gradeName(otherwise) })} testid="otherwise" />}
       <div class="plays">
         {accept ? (
           <Opens label={t("phers.let_happen")} title={commandLabel(accept.type)} kind="primary" testid="open-ask">
@@ -30,9 +27,4 @@ function EventQuestion({ question: { ask, options } }: { question: Question }) {
       </div>
     </>
   );
-}
-
-/** Draws the question whether a dramatic event happens; any other in the usual way. */
-export function eventQuestion(question: Question) {
-  return question.ask.kind === "event" ? <EventQuestion question={question} /> : null;
 }

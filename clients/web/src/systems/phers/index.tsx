@@ -16,12 +16,12 @@ import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../systems";
 import { again } from "./again";
-import { climaxQuestion } from "./climax";
+import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
-import { eventQuestion } from "./event";
+import { EventQuestion } from "./event";
 import { Levels } from "./sheet";
-import { levelsQuestion } from "./levels";
+import { LevelsQuestion } from "./levels";
 import { gradeName } from "./scale";
 import { SheetNow, WRITTEN } from "./writing";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
@@ -31,6 +31,8 @@ takeRollWords();
 
 /** What moves a level before the dice. */
 const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
+
+const DRAWN = { climax: ClimaxQuestion, event: EventQuestion, summands: LevelsQuestion };
 
 /** Phases in which the question tells how it ended. */
 const DECIDED = new Set(["resolved", "compared", "voided"]);
@@ -89,7 +91,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question) ?? eventQuestion(question)} odds={false} tells={DECIDED.has(conflict.phase)} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={DRAWN} odds={false} tells={DECIDED.has(conflict.phase)} />;
 }
 
 export const phers: SystemPart = {

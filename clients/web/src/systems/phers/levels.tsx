@@ -3,21 +3,20 @@ import { t } from "../../i18n/words";
 import { OptionButton, OptionForm } from "../../options/form";
 import { givenBy } from "../../options/given";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
 import { constant } from "../../options/command";
 import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
+import { Told } from "../generic/line";
 import { levelsLine } from "./controls";
 
-function LevelsQuestion({ option }: { option: Option }) {
-  const choices = givenBy(option, useView());
-  const line = levelsLine(useView(), String(constant(option.fields["figure"])), choices);
+export function LevelsQuestion({ question: { options: [option] } }: { question: Question }) {
+  const view = useView();
+  if (!option) return null;
+  const choices = givenBy(option, view);
   return (
     <>
-      <p class="phers-told" data-testid="levels-line">
-        {line}
-      </p>
+      <Told look="phers-told" words={levelsLine(view, String(constant(option.fields["figure"])), choices)} testid="levels-line" />
       <div class="plays">
         <OptionButton option={option} choices={choices} kind="primary" label={t("phers.as_said")} testid="confirm-levels" />
         <Opens label={t("phers.otherwise")} title={commandLabel(option.type)} testid="open-ask">
@@ -26,9 +25,4 @@ function LevelsQuestion({ option }: { option: Option }) {
       </div>
     </>
   );
-}
-
-/** Draws the question which levels count; any other in the usual way. */
-export function levelsQuestion({ ask, options: [option] }: Question) {
-  return ask.kind === "summands" && option ? <LevelsQuestion option={option} /> : null;
 }

@@ -3,6 +3,7 @@ import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
 import { percentWords, type Chance } from "../../odds/chances";
+import { Told } from "../generic/line";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
 import { percentOf, useClasses, useRelations } from "./chances";
 
@@ -27,11 +28,7 @@ export function Relations({ question }: { question: Stated }) {
 /** How likely it is to be geschafft, in one line. */
 export function OrBetter({ all }: { all: readonly Chance[] }) {
   const least = leastSuccess();
-  return (
-    <p class="phers-told" data-testid="or-better">
-      {t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })}
-    </p>
-  );
+  return <Told look="phers-told" words={t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })} testid="or-better" />;
 }
 
 export function Weighing({ question }: { question: Stated }) {

@@ -3,13 +3,14 @@ import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
+import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
+import { Press, Told } from "../generic/line";
 import { AskedButton } from "./confirm";
 import { turned } from "./fields";
-import { LoesenOdds } from "./odds";
 import { listOf, ofFigure } from "./offers";
 import { walk, type Way } from "./paths";
 import { useMove, type Plan, type PlanProps } from "./plan";
@@ -58,16 +59,8 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
       <p>
         <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {counted("samyra.left", steps.budget - way.cost)}
       </p>
-      {danger === "" ? null : (
-        <p class="warning" role="status" data-testid="preview-warning">
-          {danger}
-        </p>
-      )}
-      {way.onward > 0 ? (
-        <p class="warning" data-testid="preview-onward">
-          {t("samyra.onward", { field: to })}
-        </p>
-      ) : null}
+      <Told look="warning" role="status" words={danger} testid="preview-warning" />
+      <Told look="warning" words={way.onward > 0 && t("samyra.onward", { field: to })} testid="preview-onward" />
       {way.end ? null : <p class="warning">{t("samyra.not_here", { field: to })}</p>}
     </>
   );
@@ -96,14 +89,8 @@ function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => P
   };
   return (
     <>
-      <button type="button" class={cut ? "primary" : "quiet"} disabled={!end} data-testid="move" onClick={(event) => go(event, false)}>
-        {t(cut ? "samyra.move" : "samyra.move_on")}
-      </button>
-      {cut ? null : (
-        <button type="button" class="primary" disabled={!end} data-testid="move-done" onClick={(event) => go(event, true)}>
-          {t("samyra.move_done")}
-        </button>
-      )}
+      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" act={(event) => go(event, false)} />
+      {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" act={(event) => go(event, true)} />}
     </>
   );
 }
@@ -138,11 +125,7 @@ function Binding({ options, aus }: { options: Option[]; aus: number }) {
   return (
     <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
       <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
-      {aus > 0 ? (
-        <p class="muted" data-testid="bind-cost">
-          {t("samyra.bind_cost", { n: aus })}
-        </p>
-      ) : null}
+      <Told words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
       <div class="plays">
         {all.map(({ option, target }) => (
           <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} />
@@ -185,21 +168,13 @@ function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: st
   const { names } = useTable();
   if (who.length === 0) return null;
   const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
-  return (
-    <p class="warning" data-testid={which}>
-      {t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
-    </p>
-  );
+  return <Told look="warning" words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })} testid={which} />;
 }
 
 /** Says why a movement cannot end: it has come to where nobody may stay. */
 function Onward({ moving, offered }: { moving: boolean; offered: (name: string) => Option[] }) {
   const on = moving && offered("EndMove").length === 0 && [...offered("PushOn"), ...offered("Step")].length > 0;
-  return on ? (
-    <p class="warning" role="status" data-testid="must-go-on">
-      {t("samyra.must_go_on")}
-    </p>
-  ) : null;
+  return <Told look="warning" role="status" words={on && t("samyra.must_go_on")} testid="must-go-on" />;
 }
 
 export function Movement(props: PlanProps) {
@@ -230,7 +205,7 @@ export function Movement(props: PlanProps) {
         ))}
         {plan.steps ? null : button("Stay")}
       </div>
-      {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
+      {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
 import { GM, questionsOf, type Question } from "../generic/asked";
+import { Told } from "../generic/line";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { useWaitingWords, Waiting } from "../generic/waiting";
@@ -95,9 +96,7 @@ function One({ question, conflict }: { question: Question; conflict: SamyraConfl
   const words = twoOrders(question, conflict) ? t("samyra.ask_first") : filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
     <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
-      <p class="question" role="status" data-testid="question">
-        {words}
-      </p>
+      <Told look="question" role="status" words={words} testid="question" />
       <Reply question={question} conflict={conflict} />
     </div>
   );

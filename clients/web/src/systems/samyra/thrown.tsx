@@ -2,6 +2,7 @@
 import { Die } from "../../dice/die";
 import { partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
+import { Told } from "../generic/line";
 import { PartyMark } from "./tracker";
 import type { SamyraConflict } from "./view";
 
@@ -37,11 +38,7 @@ export function Thrown({ conflict }: { conflict: SamyraConflict }) {
           </li>
         ))}
       </ul>
-      {words === "" ? null : (
-        <p class="thrown-words" role="status" data-testid="thrown-words">
-          {words}
-        </p>
-      )}
+      <Told look="thrown-words" role="status" words={words} testid="thrown-words" />
     </section>
   );
 }

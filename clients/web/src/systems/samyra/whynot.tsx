@@ -2,6 +2,7 @@
 import { figureName, inOrder, partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
+import { Told } from "../generic/line";
 import { ground } from "./cursor";
 import { hidden } from "./fog";
 import { ofFigure } from "./offers";
@@ -65,20 +66,11 @@ export function Held({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   if (conflict.phase !== "move" || begun || way || foes.length === 0) return null;
   const who = listed(inOrder(names.value, foes).map((each) => figureName(names.value, each)));
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
-  return (
-    <p class="muted" data-testid="held">
-      {t(rolls ? "samyra.held.roll" : "samyra.held.stuck", { figures: who })}
-    </p>
-  );
+  return <Told words={t(rolls ? "samyra.held.roll" : "samyra.held.stuck", { figures: who })} testid="held" />;
 }
 
 export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const why = useWhyNot({ conflict, plan });
   const { denied } = plan.board;
-  if (denied.value === "") return null;
-  return (
-    <p class="warning" role="status" data-testid="why-not">
-      {why(denied.value)}
-    </p>
-  );
+  return <Told look="warning" role="status" words={denied.value === "" ? "" : why(denied.value)} testid="why-not" />;
 }

@@ -9,6 +9,7 @@ import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
+import { Told } from "../generic/line";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
 import { FacingButtons, Points, useTurning } from "./facing";
@@ -18,26 +19,9 @@ import type { Plan, PlanProps } from "./plan";
 import type { Choice, Fighter, SamyraConflict } from "./view";
 import { facingWords } from "./words";
 
-type Made = "chosen_to" | "planned_to" | "intended_to";
-
-function Chosen({ choice, words }: { choice: Choice | undefined; words: Made }) {
+function Chosen({ choice, words }: { choice: Choice | undefined; words: "chosen_to" | "planned_to" | "intended_to" }) {
   const say = useChoiceWords();
-  if (!choice) return null;
-  return (
-    <p class="chosen" data-testid={words}>
-      {t(`samyra.${words}`, { what: say(choice) })}
-    </p>
-  );
-}
-
-/** Says that what was planned is not going to happen, and why. */
-function Fell({ why }: { why: string | undefined }) {
-  if (why === undefined) return null;
-  return (
-    <p class="warning" role="alert" data-testid="plan-fell">
-      {t(`samyra.fell.${why}`)}
-    </p>
-  );
+  return <Told look="chosen" words={choice && t(`samyra.${words}`, { what: say(choice) })} testid={words} />;
 }
 
 /** Says of whose spell nothing comes any more, whatever is open now; what was intended with it says so itself. */
@@ -81,7 +65,7 @@ export function Windows({ conflict, plan, grid }: PlanProps) {
   const now = fighter?.intent ?? fighter?.choice;
   return (
     <>
-      <Fell why={fighter?.fell} />
+      <Told look="warning" role="alert" words={fighter?.fell && t(`samyra.fell.${fighter.fell}`)} testid="plan-fell" />
       {acts.length > 0 ? <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} /> : null}
       <div class="plan-row">
         <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />

@@ -10,6 +10,7 @@ import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import type { Board } from "./board";
 import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
@@ -47,9 +48,7 @@ function Wish({ option, board }: { option: Option; board: Board }) {
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
       <Now form={id} type={WISH} name="fields" filled={filled} />
-      <button type="submit" class="primary" disabled={!made} data-testid={`send-${WISH}`}>
-        {t("samyra.swing_save")}
-      </button>
+      <Press kind="primary" disabled={!made} words={t("samyra.swing_save")} testid={`send-${WISH}`} />
     </form>
   );
 }
