@@ -13,7 +13,7 @@ import { Compared } from "./compared";
 import { named } from "./counting";
 import { sheetOf } from "./view";
 
-export const COMPARE = "einblatt.DrawCompare";
+const COMPARE = "einblatt.DrawCompare";
 const NONE = "none";
 
 /** List what may count for a figure, as the option offers it: attributes or suits. */

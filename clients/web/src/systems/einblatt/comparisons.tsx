@@ -5,7 +5,7 @@ import { signed, t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import { reasonOf } from "./reason";
 import { metOf } from "./slots";
 import type { Comparison, EinblattConflict } from "./view";

@@ -5,7 +5,7 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import { Verdict } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
 

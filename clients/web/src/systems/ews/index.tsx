@@ -15,9 +15,8 @@ import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
-import { stepName } from "./steps";
+import { stepName, AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
-import { AVERAGE } from "./values";
 import type { EwsConflict, EwsProps } from "./view";
 import { SheetNow, WRITTEN } from "./writing";
 

@@ -6,8 +6,7 @@ import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { Shown, signName } from "./symbols";
-import { stepName } from "./steps";
-import { valuesOn } from "./values";
+import { stepName, valuesOn } from "./values";
 import { latest, winnerOf, type EwsConflict, type EwsProps } from "./view";
 
 /** A hand: empty, closed over a symbol, or open. One's own choice shows through. */

@@ -24,7 +24,7 @@ export function useProposal(): (action: Action | undefined) => string {
 }
 
 /** Of several at once some are still to be named. */
-export function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "primary" | "quiet" }) {
+function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "primary" | "quiet" }) {
   const options = offers(useView(), "harmonies.AddAction", { conflict });
   if (options.length === 0) return null;
   return (

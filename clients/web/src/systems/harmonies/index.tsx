@@ -18,9 +18,8 @@ import { again } from "./again";
 import { controls } from "./controls";
 import { AtOnce, declares, DifficultyQuestion, ProposeQuestion, RollsQuestion, useProposal } from "./difficulty";
 import { ParryQuestion } from "./parry";
-import { Resisting } from "./resisting";
+import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { Stake } from "./stake";
-import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 takeRollWords();

@@ -11,7 +11,7 @@ import type { CommandType, Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { Told } from "../generic/line";
-import { percentOf, useClasses, useRelations } from "./chances";
+import { percentOf, useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";
 

@@ -19,11 +19,9 @@ import { again } from "./again";
 import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
-import { EventQuestion } from "./event";
-import { Levels } from "./sheet";
-import { LevelsQuestion } from "./levels";
+import { EventQuestion, LevelsQuestion } from "./asking";
+import { Levels, SheetNow, WRITTEN } from "./sheet";
 import { gradeName } from "./scale";
-import { SheetNow, WRITTEN } from "./writing";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
 

@@ -7,8 +7,7 @@ import { useFollowing } from "./following";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { useStops } from "./stops";
-import { Thrown } from "./thrown";
-import { Tracker } from "./tracker";
+import { Thrown, Tracker } from "./tracker";
 import { drawable, type SamyraProps, type SamyraConflict } from "./view";
 
 /** What goes on without being seen: whatever is pointed at, the arena itself stays as it is drawn. */

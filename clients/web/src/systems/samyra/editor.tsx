@@ -15,8 +15,7 @@ import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
 import type { GridKey } from "./fields";
 import { MapFiles } from "./files";
-import { Strokes } from "./stroking";
-import type { Stroke } from "./strokes";
+import { Strokes, type Stroke } from "./strokes";
 import type { StoredMap } from "./view";
 
 interface EditorProps {

@@ -6,7 +6,7 @@ import { command } from "../../options/command";
 import { Doing } from "../../parts/doing";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { tied } from "./thrown";
+import { tied } from "./tracker";
 import type { SamyraConflict } from "./view";
 
 function partyOf({ ask }: Question): string {

@@ -7,7 +7,6 @@ import { OptionButton, OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { Told } from "../generic/line";
 import { listOf } from "./offers";
 import type { Blow, SamyraConflict } from "./view";
 import { value } from "./words";
@@ -77,7 +76,11 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
           {t(`samyra.proposed.${blow.proposed.hit ? "hit" : "miss"}`, { verdict: t(`samyra.${verdicts(kind)[blow.proposed.hit ? 1 : 0]}`), damage: blow.proposed.damage })}
         </p>
       ) : null}
-      {blow?.rules?.length ? <Told words={blow.rules.map((term) => termWords(term, names.value)).join(" · ")} testid="rules" /> : null}
+      {blow?.rules?.length ? (
+        <p class="muted" data-testid="rules">
+          {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
+        </p>
+      ) : null}
       <div class="outcome-forms">
         {miss && command(miss, MISS, view) ? (
           <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />

@@ -13,7 +13,7 @@ import { FieldNames } from "./drawing";
 import { useFull } from "./more";
 import { GROUND, listOf } from "./offers";
 import { useStroked } from "./stroked";
-import { Strokes } from "./stroking";
+import { Strokes } from "./strokes";
 
 function Form({ id }: { id: string }) {
   const view = useView();

@@ -11,7 +11,7 @@ import { hidden } from "./fog";
 import { useFull } from "./more";
 import { FOG, listOf } from "./offers";
 import { useStroked } from "./stroked";
-import { Strokes } from "./stroking";
+import { Strokes } from "./strokes";
 import type { SamyraProps } from "./view";
 
 const DEEDS = ["laid", "lifted"] as const;

@@ -46,7 +46,7 @@ export function reasonAgainst(conflict: SamyraConflict, figure: string, field: s
 }
 
 /** Say why the selected figure cannot go to a field. */
-export function useWhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">): (field: string) => string {
+function useWhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">): (field: string) => string {
   const { names } = useTable();
   return (field) => {
     const { why, figures } = reasonAgainst(conflict, plan.figure ?? "", field);

@@ -1,13 +1,33 @@
-/** Does something happen, now that the dice are equal? What would count otherwise, and both answers. */
+/** Which levels count, and does something happen, now that the dice are equal? As it is likely, or otherwise. */
 import { t } from "../../i18n/words";
+import { constant } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
+import { givenBy } from "../../options/given";
 import { commandLabel } from "../../options/labels";
 import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { Told } from "../generic/line";
+import { levelsLine } from "./controls";
 import { gradeName } from "./scale";
 import type { PhersConflict } from "./view";
+
+export function LevelsQuestion({ question: { options: [option] } }: { question: Question }) {
+  const view = useView();
+  if (!option) return null;
+  const choices = givenBy(option, view);
+  return (
+    <>
+      <Told look="phers-told" words={levelsLine(view, String(constant(option.fields["figure"])), choices)} testid="levels-line" />
+      <div class="plays">
+        <OptionButton option={option} choices={choices} kind="primary" label={t("phers.as_said")} testid="confirm-levels" />
+        <Opens label={t("phers.otherwise")} title={commandLabel(option.type)} testid="open-ask">
+          {(close) => <OptionForm option={option} weighed onDone={close} />}
+        </Opens>
+      </div>
+    </>
+  );
+}
 
 export function EventQuestion({ question: { ask, options } }: { question: Question }) {
   const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
