@@ -35,6 +35,7 @@ function One({ card, place, last, away, trumps, flip, move }: OneProps) {
   );
 }
 
+/** Which of the cards that are looked at go, and in which order does the rest lie? */
 export function Zinken({ option, trumps }: { option: Option; trumps: readonly string[] }) {
   const view = useView();
   const send = useSend();
@@ -66,6 +67,7 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
   );
 }
 
+/** On which of two piles does each discarded card go? A tap moves it to the other. */
 export function Sorting({ option, trumps }: { option: Option; trumps: readonly string[] }) {
   const view = useView();
   const send = useSend();

@@ -43,6 +43,7 @@ export function CardButton({ card, trumps = [], pressed, disabled = false, mark,
 
 const SHORT = new Set(["pass", "none"]);
 
+/** Something that was played: a card, a pass, a free slot, nothing. */
 export function Lain({ card, trumps = [] }: { card: string; trumps?: readonly string[] }) {
   if (face(card)) return <Face card={card} trumps={trumps} small />;
   const label = t(`card.${card}`, {}, "einblatt");

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
-import type { Option, Choices } from "../../options/option";
+import type { Choices, Option } from "../../options/option";
 import { Press } from "../generic/line";
 import type { Kt } from "./view";
 import { nameOf } from "./ways";
@@ -44,6 +44,7 @@ interface SureProps {
   testid: string;
 }
 
+/** What cannot be taken back is done by two presses: the first asks. */
 export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
   const [asked, ask] = useState(false);
   if (asked) return <OptionButton option={option} choices={choices} kind="danger" label={sure} testid={`${testid}-sure`} />;

@@ -7,9 +7,9 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
+import { Sorting, Zinken } from "./arranging";
 import { Face } from "./cardbutton";
 import { Replacing } from "./replacing";
-import { Sorting, Zinken } from "./arranging";
 import { Sure } from "./passes";
 import { useChances, type Question } from "./verdict";
 import { sheetOf, type Kt, type EinblattConflict } from "./view";
@@ -112,6 +112,7 @@ function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   );
 }
 
+/** What is asked beside the hand. */
 export function Aside({ options, figure, kt, conflict }: { options: readonly Option[]; figure: string; kt: Kt; conflict: EinblattConflict }) {
   const [look, sort, replace] = ["Zinken", "SortPiles", "ReplaceCard"].map((name) => find(options, name));
   const trumps = kt.trumps ?? [];

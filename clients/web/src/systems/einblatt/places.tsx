@@ -98,6 +98,7 @@ function ownDeck({ kind }: Kt, { settings }: EinblattConflict): boolean {
   return kind === "npc" && settings?.["npc_deck"] !== "shared";
 }
 
+/** What a figure holds, and what has fallen; a tap looks through it. */
 export function Holdings({ figure, name, kt, conflict }: { figure: string; name: string; kt: Kt; conflict: EinblattConflict }) {
   const [open, setOpen] = useState(false);
   const title = t("einblatt.cards_of", { figure: name });

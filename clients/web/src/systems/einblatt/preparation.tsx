@@ -6,11 +6,11 @@ import { OptionButton } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
-import { useView, useTable } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
 import { Difficulty, hardness } from "./difficulty";
 import { Joining } from "./joining";
 import { Targets } from "./targets";
-import { joined, sheetOf, unset, type EinblattProps, type EinblattConflict, type Kt } from "./view";
+import { joined, sheetOf, unset, type EinblattConflict, type EinblattProps, type Kt } from "./view";
 import { attributeWords } from "./worth";
 
 export { ReadingList, Readings } from "./readings";
@@ -89,6 +89,7 @@ function One({ id, figure, kt, conflict }: { id: string; figure: string; kt: Kt;
   );
 }
 
+/** One tap for an attribute, a form for an npc. */
 function Settings({ id, conflict }: EinblattProps) {
   const all = joined(id, conflict, useTable().names.value);
   if (all.length === 0) return <p class="muted">{t("einblatt.nobody_yet")}</p>;

@@ -1,13 +1,13 @@
 /** What does a character's sheet say? Four attributes as its source lays them out, its texts, and what restricts it, until the gm heals that. */
 import { suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
-import { t, signed } from "../../i18n/words";
+import { signed, t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
-import { useView, useTable } from "../../parts/table";
-import { worthNow, named } from "./counting";
+import { useTable, useView } from "../../parts/table";
+import { named, worthNow } from "./counting";
 import { ATTRIBUTES, sheetOf, TEXTS, type Sheet, type Restriction } from "./view";
 
 /** One attribute: its value on a card of its suit, what its player calls it, and what kind it is. */
@@ -84,6 +84,7 @@ function Wound({ of, attribute }: { of: Restriction; attribute: string }) {
   );
 }
 
+/** What restricts a character, and since when; the gm heals each where it stands. */
 export function Restrictions({ figure }: { figure: string }) {
   const view = useView();
   const { looking } = useTable();

@@ -1,7 +1,7 @@
 /** With which number does a figure act, and against which? One tap on a value of its sheet, or on a step of the scale. */
 import "../../style/ews.css";
 import { figureName } from "../../i18n/names";
-import { t, known } from "../../i18n/words";
+import { known, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Option } from "../../options/option";

@@ -45,6 +45,7 @@ export function GenericBoard(props: BoardProps) {
 
 const LINES = 4;
 
+/** The lines of its latest steps, as the log has them. */
 function Latest({ id }: { id: string }) {
   const { names } = useTable();
   const lines = useStanding()

@@ -8,7 +8,7 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Group } from "../../parts/sheet";
-import { useView, useTable } from "../../parts/table";
+import { useTable, useView } from "../../parts/table";
 import { tools } from "../generic/asked";
 import { Tools } from "../generic/rest";
 import type { Action } from "./view";
@@ -46,6 +46,7 @@ function figureOf(option: Option): string {
   return String(constant(option.fields["figure"]));
 }
 
+/** Whom its player means, then the gm's own figures. */
 function opponents(view: View, groups: Option[][], against: string | undefined): Option[] {
   const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
   const after = (option: Option): number => (figureOf(option) === against ? 0 : view.figures?.[figureOf(option)]?.owner ? 2 : 1);

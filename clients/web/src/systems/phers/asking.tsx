@@ -12,6 +12,7 @@ import { levelsLine } from "./controls";
 import { gradeName } from "./scale";
 import type { PhersConflict } from "./view";
 
+/** Which levels count: those that are likely or were proposed, or others. */
 export function LevelsQuestion({ question: { options: [option] } }: { question: Question }) {
   const view = useView();
   if (!option) return null;
@@ -29,6 +30,7 @@ export function LevelsQuestion({ question: { options: [option] } }: { question: 
   );
 }
 
+/** Whether something happens, now that the dice are equal: what would count otherwise, and both answers. */
 export function EventQuestion({ question: { ask, options } }: { question: Question }) {
   const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
   const { triple, otherwise } = conflict?.decisions?.[ask.subject ?? ""] ?? {};

@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Field } from "../../options/option";
 import { Rested } from "../../options/rested";
-import { useView, useSend } from "../../parts/table";
+import { useSend, useView } from "../../parts/table";
 import { sheetOf, type Level } from "./view";
 
 const AREAS = ["talent", "competence"];

@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
-import { percentWords, chances, type Chance } from "../../odds/chances";
+import { chances, percentWords, type Chance } from "../../odds/chances";
 import { useOdds } from "../../odds/odds";
 import { Told } from "../generic/line";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";

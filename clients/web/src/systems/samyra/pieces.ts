@@ -125,7 +125,7 @@ function letters(bytes: Uint8Array, at: number): string {
   return String.fromCodePoint(...bytes.subarray(at, at + 4));
 }
 
-/** Return a WebP without anything but its picture; any other file as it is. */
+/** Browsers add a colour profile, and the server takes no notes of any kind: return a WebP without anything but its picture; any other file as it is. */
 export function bare(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (letters(bytes, 0) !== "RIFF" || letters(bytes, 8) !== "WEBP") return bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -48,6 +48,7 @@ const AIMED = ["samyra.Act", "samyra.Intend", "samyra.Bind", "samyra.Reserve"];
 /** A spell may be meant for anybody; a tap means whom a weapon reaches, where there is one. */
 const WEAPONS = new Set<unknown>(["melee", "ranged", "two_weapons", "second"]);
 
+/** Name who may be meant by a tap on the map: whom an offer for the selected figure names as its target. */
 export function wantedTargets({ options, figure, steps }: Plan): ReadonlySet<string> {
   if (figure === undefined) return new Set();
   // Who plans a way selects others by a tap; a bind's target is chosen in its own form.

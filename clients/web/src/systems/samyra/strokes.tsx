@@ -48,6 +48,7 @@ export function covered(stroke: Stroke, from: Point, to: Point): Point[] {
   }
 }
 
+/** Says what a stroke draws. */
 export function Strokes({ stroke, choose }: { stroke: Stroke; choose: (stroke: Stroke) => void }) {
   return <Pills label={t("samyra.draw.stroke")} among={STROKES} chosen={stroke} pick={choose} says={(each) => t(`samyra.stroke.${each}`)} testid="stroke" />;
 }

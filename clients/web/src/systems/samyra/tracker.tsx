@@ -1,7 +1,7 @@
 /** How far is the round? Its phases and segments, the parties in their order, and over the map the throws for that order. */
 import { Die } from "../../dice/die";
 import { partyName } from "../../i18n/names";
-import { t, listed } from "../../i18n/words";
+import { listed, t } from "../../i18n/words";
 import { Told } from "../generic/line";
 import { PartySign } from "./marks";
 import { partyMark, type SamyraConflict } from "./view";
@@ -74,6 +74,7 @@ function comesTo(conflict: SamyraConflict): string {
   return t("samyra.tied", { face: faces[one] ?? 0, parties: listed(again.map(partyName)) });
 }
 
+/** The dice of all parties over the map, until somebody has put them in order. */
 export function Thrown({ conflict }: { conflict: SamyraConflict }) {
   const { phase, parties = [], faces = {}, winner } = conflict;
   if (!["initiative", "order"].includes(phase) || Object.keys(faces).length === 0) return null;
