@@ -12,8 +12,7 @@ import { ews } from "../src/systems/ews";
 import { again } from "../src/systems/ews/again";
 import { Bar } from "../src/systems/ews/chances";
 import { chainWords, way } from "../src/systems/ews/match";
-import { stepName } from "../src/systems/ews/steps";
-import { usualFirst } from "../src/systems/ews/values";
+import { stepName, usualFirst } from "../src/systems/ews/values";
 import { latest, settled, tone, type EwsConflict } from "../src/systems/ews/view";
 import { HOLDS } from "./holds";
 

@@ -1,8 +1,7 @@
 /** How is a picture fitted, and its file put together and taken apart? */
 import { fits, foggy, NoMap, readMap, written, type MapFile } from "../src/systems/samyra/mapfile";
 import { describe, expect, test } from "vitest";
-import { bare } from "../src/systems/samyra/bare";
-import { covering, fitted, MOST_BYTES, packed, unpacked } from "../src/systems/samyra/pieces";
+import { bare, covering, fitted, MOST_BYTES, packed, unpacked } from "../src/systems/samyra/pieces";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];

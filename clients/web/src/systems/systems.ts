@@ -29,11 +29,17 @@ export interface Status {
   words: string;
 }
 
+/** A conflict and its id: what nearly all of it is drawn from. */
+export interface ConflictProps<C extends Conflict = Conflict> {
+  id: string;
+  conflict: C;
+}
+
 export interface SystemPart {
   /** What is played with, and what was decided: nothing else. */
-  Board: ComponentType<{ id: string; conflict: Conflict }>;
+  Board: ComponentType<ConflictProps>;
   /** What is asked of the person at the page, below the board; all the rest opens as a sheet from there. */
-  Question: ComponentType<{ id: string; conflict: Conflict }>;
+  Question: ComponentType<ConflictProps>;
   status: (conflict: Conflict) => Status;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];

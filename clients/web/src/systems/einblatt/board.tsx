@@ -8,15 +8,10 @@ import { picked } from "./active";
 import { Comparisons } from "./comparisons";
 import { Participant } from "./participant";
 import { metOf } from "./slots";
-import { awaited, joined, myKts, parties, type EinblattConflict, type Kt } from "./view";
+import { awaited, joined, myKts, parties, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 
 /** So many of a party find room one below the other. */
 const FEW = 2;
-
-interface BoardProps {
-  id: string;
-  conflict: EinblattConflict;
-}
 
 /** Find the offer to attack with the figure that acts now. */
 function useStrike(id: string): Option | undefined {
@@ -28,7 +23,7 @@ function useStrike(id: string): Option | undefined {
   return own[0] ?? all[0];
 }
 
-interface SideProps extends BoardProps {
+interface SideProps extends EinblattProps {
   party: string;
   tone: number;
   all: [string, Kt][];
@@ -111,7 +106,7 @@ function Middle({ conflict, left }: { conflict: EinblattConflict; left: string |
   );
 }
 
-export function Board({ id, conflict }: BoardProps) {
+export function Board({ id, conflict }: EinblattProps) {
   const { names } = useTable();
   const all = joined(id, conflict, names.value);
   const sides = parties(all);

@@ -1,10 +1,10 @@
-/** How does a card look that can be tapped? Its face, with the mark of a trump, and its name for ears. */
-import { CardFace } from "../../cards/card";
+/** How does a card look: one that can be tapped, and what was played, a pass or a free slot among it? */
+import { CardFace, CardPlace } from "../../cards/card";
 import { cardName, face } from "../../cards/labels";
 import { t } from "../../i18n/words";
 
 /** Tell whether a card is a trump for whom these suits are. */
-export function isTrump(card: string, trumps: readonly string[]): boolean {
+function isTrump(card: string, trumps: readonly string[]): boolean {
   return trumps.includes(face(card)?.suit ?? "");
 }
 
@@ -39,4 +39,13 @@ export function CardButton({ card, trumps = [], pressed, disabled = false, mark,
       <Face card={card} trumps={trumps} silent />
     </button>
   );
+}
+
+const SHORT = new Set(["pass", "none"]);
+
+/** Something that was played: a card, a pass, a free slot, nothing. */
+export function Lain({ card, trumps = [] }: { card: string; trumps?: readonly string[] }) {
+  if (face(card)) return <Face card={card} trumps={trumps} small />;
+  const label = t(`card.${card}`, {}, "einblatt");
+  return <CardPlace label={label} text={SHORT.has(card) ? t(`card.${card}.short`) : t(`einblatt.virtual.${card}`)} />;
 }

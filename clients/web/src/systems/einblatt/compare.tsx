@@ -8,11 +8,12 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { Compared } from "./compared";
 import { named } from "./counting";
 import { sheetOf } from "./view";
 
-export const COMPARE = "einblatt.DrawCompare";
+const COMPARE = "einblatt.DrawCompare";
 const NONE = "none";
 
 /** List what may count for a figure, as the option offers it: attributes or suits. */
@@ -86,9 +87,7 @@ function Form({ option }: { option: Option }) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" class="quiet" disabled={!made} data-testid={`send-${COMPARE}`}>
-        {commandLabel(COMPARE)}
-      </button>
+      <Press disabled={!made} words={commandLabel(COMPARE)} testid={`send-${COMPARE}`} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { useStanding } from "../../log/standing";
 import { isEvent } from "../../net/wire";
 import { useTable, useView } from "../../parts/table";
 import { named } from "./counting";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import { sheetOf } from "./view";
 
 const TYPE = "einblatt.CardsCompared";

@@ -5,7 +5,7 @@ import { signed, t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import { reasonOf } from "./reason";
 import { metOf } from "./slots";
 import type { Comparison, EinblattConflict } from "./view";
@@ -91,15 +91,8 @@ function Meetings({ all, conflict, left }: MeetingsProps) {
   );
 }
 
-interface Pending {
-  actor: string;
-  target: string;
-  card: string;
-  words: string;
-}
-
 /** Say which card waits for its answer: an attack, or a challenge of Nachkarten. */
-function pendingOf({ challenge, action, phase, kts }: EinblattConflict): Pending | undefined {
+function pendingOf({ challenge, action, phase, kts }: EinblattConflict): { actor: string; target: string; card: string; words: string } | undefined {
   if (challenge) return { ...challenge, words: t("einblatt.challenge_open") };
   const card = kts?.[action?.actor ?? ""]?.card;
   if (phase !== "react" || !action?.actor || card === undefined) return undefined;

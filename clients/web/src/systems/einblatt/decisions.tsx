@@ -6,12 +6,7 @@ import type { Ask, View } from "../../model/view";
 import { OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import type { EinblattConflict } from "./view";
-
-interface DecisionsProps {
-  id: string;
-  conflict: EinblattConflict;
-}
+import type { EinblattConflict, EinblattProps } from "./view";
 
 function answering(options: Record<string, Option>, ask: string): Option[] {
   return Object.values(options).filter((option) => option.ask === ask && option.type !== "table.Skip");
@@ -59,7 +54,7 @@ export function useDecisionWords(conflict: EinblattConflict): (due: [string, Ask
   };
 }
 
-export function Decisions({ id, conflict }: DecisionsProps) {
+export function Decisions({ id, conflict }: EinblattProps) {
   const due = decisionsDue(useView(), id);
   return (
     <div class="decisions">

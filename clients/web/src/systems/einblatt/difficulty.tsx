@@ -12,9 +12,10 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
-import { joined, type EinblattConflict, type Kt } from "./view";
+import { joined, type Kt, type EinblattProps } from "./view";
 
 const TYPE = "einblatt.SetNpc";
 
@@ -54,13 +55,7 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   );
 }
 
-interface DifficultyProps {
-  id: string;
-  option: Option;
-  conflict: EinblattConflict;
-}
-
-export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
+export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
   const view = useView();
   const { names } = useTable();
   const id = useId();
@@ -97,9 +92,7 @@ export function Difficulty({ id: cid, option, conflict }: DifficultyProps) {
       <Now form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
       <Now form={id} type={option.type} name="trumps" filled={filled} />
-      <button type="submit" class="quiet" disabled={!made} data-testid={`send-${option.type}`}>
-        {commandLabel(option.type)}
-      </button>
+      <Press disabled={!made} words={commandLabel(option.type)} testid={`send-${option.type}`} />
       {characters.length > 0 && trumps.length <= 1 ? (
         <section class="hopes" aria-label={t("einblatt.hopes")}>
           <h4>{t("einblatt.hopes")}</h4>

@@ -7,22 +7,16 @@ import type { Option, Value } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
-
-interface ExchangeProps {
-  option: Option;
-  card: string;
-  kt: Kt;
-  onDone: () => void;
-}
 
 function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | undefined; choose: (slot: Value) => void }) {
   if (slots.length < 2) return null;
   return <Pills label={t("einblatt.which_round")} among={slots} chosen={chosen} pick={choose} says={(round) => t("einblatt.round_n", { round })} testid="slot" />;
 }
 
-export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
+export function Exchange({ option, card, kt, onDone }: { option: Option; card: string; kt: Kt; onDone: () => void }) {
   const view = useView();
   const send = useSend();
   const slots = valuesOf(option.fields["slot"] ?? { one_of: [] }, view);
@@ -60,9 +54,7 @@ export function Exchange({ option, card, kt, onDone }: ExchangeProps) {
         <button type="button" class="primary" data-testid="lay-open-send" onClick={() => void lay()}>
           {away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
         </button>
-        <button type="button" class="quiet" data-testid="lay-open-not" onClick={onDone}>
-          {t("einblatt.exchange_not")}
-        </button>
+        <Press words={t("einblatt.exchange_not")} testid="lay-open-not" act={onDone} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { CardBack } from "../../cards/card";
 import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
 import { counted, t } from "../../i18n/words";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import type { Kt } from "./view";
 
 const HIGH_FIRST = [...RANKS].toReversed();

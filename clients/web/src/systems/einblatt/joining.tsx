@@ -9,15 +9,10 @@ import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
-import { joined, parties, sheetOf, type EinblattConflict } from "./view";
+import { Press } from "../generic/line";
+import { joined, parties, sheetOf, type EinblattProps } from "./view";
 
-interface JoiningProps {
-  id: string;
-  conflict: EinblattConflict;
-  options: Option[];
-}
-
-export function Joining({ id, conflict, options }: JoiningProps) {
+export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {
   const view = useView();
   const send = useSend();
   const { names } = useTable();
@@ -47,14 +42,7 @@ export function Joining({ id, conflict, options }: JoiningProps) {
       <PillField legend={t("einblatt.who_joins")} among={offered.map(({ figure }) => figure)} chosen={chosen} pick={flip} says={(figure) => figureName(names.value, String(figure))} testid="join" />
       {help}
       <PartyField present={parties(joined(id, conflict, names.value))} party={party} set={setParty} />
-      <button
-        type="submit"
-        class="quiet"
-        disabled={picked.length === 0 || party.trim() === ""}
-        data-testid="send-einblatt.AddKT"
-      >
-        {t("einblatt.join")}
-      </button>
+      <Press disabled={picked.length === 0 || party.trim() === ""} words={t("einblatt.join")} testid="send-einblatt.AddKT" />
     </form>
   );
 }

@@ -8,8 +8,7 @@ import { useSend, useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
 import { meansWords } from "./came";
 import { Face } from "./cardbutton";
-import { Holdings } from "./holdings";
-import { Place, SleeveCard, Trumps } from "./places";
+import { Holdings, Place, SleeveCard, Trumps } from "./places";
 import { slotsOf } from "./slots";
 import { sheetOf, type Comparison, type EinblattConflict, type Kt } from "./view";
 

@@ -1,10 +1,11 @@
 /** What can be done instead of laying a card? Passing, declining, a free slot, a whole new hand. */
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
-import type { Option } from "../../options/option";
-import { Sure } from "./sure";
-import { nameOf } from "./ways";
+import type { Choices, Option } from "../../options/option";
+import { Press } from "../generic/line";
 import type { Kt } from "./view";
+import { nameOf } from "./ways";
 
 /** Command → test id and words. */
 const PASSES: Record<string, [testid: string, words: string]> = {
@@ -32,4 +33,20 @@ export function Passes({ options, kt }: { options: readonly Option[]; kt: Kt }) 
       })}
     </>
   );
+}
+
+interface SureProps {
+  option: Option;
+  choices?: Choices;
+  label: string;
+  /** What the second press says. */
+  sure: string;
+  testid: string;
+}
+
+/** What cannot be taken back is done by two presses: the first asks. */
+export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
+  const [asked, ask] = useState(false);
+  if (asked) return <OptionButton option={option} choices={choices} kind="danger" label={sure} testid={`${testid}-sure`} />;
+  return <Press words={label} testid={testid} act={() => ask(true)} />;
 }

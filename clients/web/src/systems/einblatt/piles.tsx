@@ -1,16 +1,18 @@
-/** From which pile, and is it worth all? Two draw piles, the card in the sleeve, the card that is turned. */
+/** What is asked beside the hand, with einGriffe? Piles, the sleeve, the turned card: from which pile, and is it worth all? */
 import { CardBack } from "../../cards/card";
 import { counted, t } from "../../i18n/words";
+import { language } from "../../model/preferences";
+import { percentWords } from "../../odds/chances";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
-import { language } from "../../model/preferences";
-import { percentWords } from "../../odds/chances";
+import { Sorting, Zinken } from "./arranging";
 import { Face } from "./cardbutton";
-import { Sure } from "./sure";
-import { sheetOf, type Kt } from "./view";
+import { Replacing } from "./replacing";
+import { Sure } from "./passes";
 import { useChances, type Question } from "./verdict";
+import { sheetOf, type Kt, type EinblattConflict } from "./view";
 import { nameOf } from "./ways";
 
 function find(options: readonly Option[], name: string): Option | undefined {
@@ -18,7 +20,7 @@ function find(options: readonly Option[], name: string): Option | undefined {
 }
 
 /** Draw from either pile: the pile itself is tapped. */
-export function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
+function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const view = useView();
   const option = find(options, "DrawFrom");
   if (!option) return null;
@@ -47,7 +49,7 @@ export function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }
 }
 
 /** Play what is in the sleeve for what lies open, or keep it. */
-export function FromSleeve({ options, figure, kt }: { options: readonly Option[]; figure: string; kt: Kt }) {
+function FromSleeve({ options, figure, kt }: { options: readonly Option[]; figure: string; kt: Kt }) {
   const swap = find(options, "SwapSleeve");
   const keep = find(options, "KeepSleeve");
   const card = sheetOf(useView(), figure)?.sleeve?.card;
@@ -80,7 +82,7 @@ function PaysOff({ ask = "" }: { ask: string | undefined }) {
 }
 
 /** Turn the top card of a pile for all that is at stake, or let the result stand. */
-export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
+function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const view = useView();
   const option = find(options, "AllIn");
   const decline = find(options, "DeclineAllIn");
@@ -106,6 +108,22 @@ export function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
         ))}
         <OptionButton option={decline} testid="decline" label={t("einblatt.let_stand")} />
       </div>
+    </>
+  );
+}
+
+/** What is asked beside the hand. */
+export function Aside({ options, figure, kt, conflict }: { options: readonly Option[]; figure: string; kt: Kt; conflict: EinblattConflict }) {
+  const [look, sort, replace] = ["Zinken", "SortPiles", "ReplaceCard"].map((name) => find(options, name));
+  const trumps = kt.trumps ?? [];
+  return (
+    <>
+      {look ? <Zinken key={look.ask} option={look} trumps={trumps} /> : null}
+      {sort ? <Sorting key={sort.ask} option={sort} trumps={trumps} /> : null}
+      <DrawFrom options={options} kt={kt} />
+      <FromSleeve options={options} figure={figure} kt={kt} />
+      <AllIn options={options} kt={kt} />
+      {replace ? <Replacing option={replace} conflict={conflict} figure={figure} kt={kt} /> : null}
     </>
   );
 }

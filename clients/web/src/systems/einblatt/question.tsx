@@ -10,13 +10,8 @@ import { aimed, picked } from "./active";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
 import { GmRest, Preparing, preparing } from "./setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
-import { myAsks, myKts, type EinblattConflict } from "./view";
+import { myAsks, myKts, type EinblattProps } from "./view";
 import { useWaitWords } from "./waits";
-
-interface QuestionProps {
-  id: string;
-  conflict: EinblattConflict;
-}
 
 function pick(figure: string): void {
   picked.value = figure;
@@ -31,7 +26,7 @@ function useActive(asks: [string, Ask][], figures: string[]): string | undefined
 }
 
 /** List the figures with which something can be done, or whose hand is held. */
-function useFigures({ id, conflict }: QuestionProps, asks: [string, Ask][]): string[] {
+function useFigures({ id, conflict }: EinblattProps, asks: [string, Ask][]): string[] {
   const view = useView();
   const { looking, names } = useTable();
   const playing = !["prepare", "result", "closed"].includes(conflict.phase);
@@ -40,7 +35,7 @@ function useFigures({ id, conflict }: QuestionProps, asks: [string, Ask][]): str
   return inOrder(names.value, myKts(view, conflict), `${id}/`).filter((figure) => holds(figure) || (!looking.value && acts(figure)));
 }
 
-function DecideButton({ id, conflict, due }: QuestionProps & { due: [string, Ask][] }) {
+function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask][] }) {
   const title = t("einblatt.decisions");
   return (
     <div class="plays">
@@ -51,7 +46,7 @@ function DecideButton({ id, conflict, due }: QuestionProps & { due: [string, Ask
   );
 }
 
-export function Question({ id, conflict }: QuestionProps) {
+export function Question({ id, conflict }: EinblattProps) {
   const view = useView();
   const { looking } = useTable();
   const asks = myAsks(view, id);

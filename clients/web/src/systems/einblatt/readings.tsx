@@ -7,7 +7,7 @@ import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
-import { AGGREGATE, type EinblattConflict, type Kt } from "./view";
+import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 
 function Gives({ points, classes }: { points: Record<string, number>; classes: Record<string, string> }) {
   return (
@@ -28,14 +28,7 @@ function Own({ conflict: { kts = {}, reading_classes: classes } }: { conflict: E
   return <Gives points={by((_, { ep = 0 }) => ep)} classes={by((figure) => classes?.each?.[figure] ?? "")} />;
 }
 
-interface ModeProps {
-  option: Option;
-  mode: string;
-  conflict: EinblattConflict;
-  onDone: (() => void) | undefined;
-}
-
-function Mode({ option, mode, conflict, onDone }: ModeProps) {
+function Mode({ option, mode, conflict, onDone }: { option: Option; mode: string; conflict: EinblattConflict; onDone: (() => void) | undefined }) {
   const view = useView();
   const read = mode === "sum" || mode === "best" ? mode : undefined;
   const now = conflict.aggregate;
@@ -78,7 +71,7 @@ export function ReadingList({ id, conflict, onDone }: { id: string; conflict: Ei
   );
 }
 
-export function Readings({ id, conflict }: { id: string; conflict: EinblattConflict }) {
+export function Readings({ id, conflict }: EinblattProps) {
   if (offers(useView(), AGGREGATE, { conflict: id }).length === 0) return null;
   return (
     <Group title={t("einblatt.readings")} testid="readings">

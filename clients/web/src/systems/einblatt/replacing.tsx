@@ -5,16 +5,9 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import { Verdict } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
-
-interface ReplacingProps {
-  option: Option;
-  conflict: EinblattConflict;
-  figure: string;
-  kt: Kt;
-}
 
 /** What it would come to. */
 function Comes({ points }: { points: number | undefined }) {
@@ -27,7 +20,7 @@ function Comes({ points }: { points: number | undefined }) {
   );
 }
 
-export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
+export function Replacing({ option, conflict, figure, kt }: { option: Option; conflict: EinblattConflict; figure: string; kt: Kt }) {
   const view = useView();
   const { names } = useTable();
   const ids = valuesOf(option.fields["comparison_id"] ?? { one_of: [] }, view).map(String);

@@ -12,7 +12,7 @@ import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
 import { DRAWN, WORDED } from "./turn";
-import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict } from "./view";
+import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps } from "./view";
 
 const needed = () => import("./preparation");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
@@ -30,11 +30,6 @@ const PLACED = new Set([
   "einblatt.StartProbe",
   AGGREGATE,
 ]);
-
-interface SetupProps {
-  id: string;
-  conflict: EinblattConflict;
-}
 
 function others(options: Option[]): Option[][] {
   const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
@@ -62,7 +57,7 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
 }
 
 /** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
-export function Preparing({ id, conflict, later }: SetupProps & { later: boolean }) {
+export function Preparing({ id, conflict, later }: EinblattProps & { later: boolean }) {
   const view = useView();
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
@@ -106,7 +101,7 @@ export function Preparing({ id, conflict, later }: SetupProps & { later: boolean
 }
 
 /** The gm's tools for a conflict, who is away, and while a Probe runs also who may attack whom. */
-export function GmRest({ id, conflict }: SetupProps) {
+export function GmRest({ id, conflict }: EinblattProps) {
   const view = useView();
   const targets = preparing(conflict) ? undefined : offer(view, "einblatt.SetTargets", { conflict: id });
   return (

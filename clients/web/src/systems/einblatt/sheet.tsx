@@ -1,16 +1,18 @@
 /** What is a character's sheet? Names, values and suits of four attributes as the rules propose, and its texts: kept by one press. */
 import { useCallback, useId } from "preact/hooks";
-import { Pip } from "../../cards/pips";
 import { SUITS, suitName, type Suit } from "../../cards/labels";
+import { Pip } from "../../cards/pips";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { useFilled, type Filled } from "../../options/filled";
+import { OptionForm } from "../../options/form";
+import { commandLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { DESCRIBE } from "./describe";
+import { Press } from "../generic/line";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */
@@ -18,6 +20,8 @@ export function withSuit(suits: readonly string[], i: number, suit: string): str
   const before = suits[i] ?? "";
   return suits.map((each, j) => (j === i ? suit : each === suit ? before : each));
 }
+
+const DESCRIBE = "einblatt.Describe";
 
 /** A sheet without values has no names and texts yet. */
 const NO_WORDS: Option = { type: DESCRIBE, fields: {} };
@@ -80,12 +84,6 @@ function differs({ choices, held }: Filled): boolean {
   return Object.entries(choices).some(([name, value]) => name in held && JSON.stringify(value) !== JSON.stringify(held[name]));
 }
 
-interface SheetFormProps {
-  option: Option;
-  figure: string;
-  onDone?: () => void;
-}
-
 /** Send what was changed of the sheet, values before words; tell whether all of it was taken. */
 function useKeeping(option: Option, filled: Filled, words: Option, told: Filled, blank: boolean): () => Promise<boolean> {
   const view = useView();
@@ -103,7 +101,7 @@ function useKeeping(option: Option, filled: Filled, words: Option, told: Filled,
   };
 }
 
-export function SheetForm({ option, figure, onDone }: SheetFormProps) {
+export function SheetForm({ option, figure, onDone }: { option: Option; figure: string; onDone?: () => void }) {
   const view = useView();
   const words = offer(view, DESCRIBE, { figure }) ?? NO_WORDS;
   const filled = useFilled(option);
@@ -127,9 +125,21 @@ export function SheetForm({ option, figure, onDone }: SheetFormProps) {
       {TEXTS.map((name) => (
         <Entry key={name} option={words} name={name} filled={told} />
       ))}
-      <button type="submit" class="primary" disabled={!command(option, filled.choices, view)} data-testid="send-einblatt.SetSheet">
-        {t("sheet.save")}
-      </button>
+      <Press kind="primary" disabled={!command(option, filled.choices, view)} words={t("sheet.save")} testid="send-einblatt.SetSheet" />
     </form>
+  );
+}
+
+/** How its attributes are called, and what else it says, while its values stay as they are. */
+export function Describe({ figure, onDone }: { figure: string; onDone?: () => void }) {
+  const view = useView();
+  const option = offer(view, DESCRIBE, { figure });
+  // Where values may be changed too, they stand in one form.
+  if (!option || offer(view, "einblatt.SetSheet", { figure })) return null;
+  return (
+    <details class="tool" data-testid={`tool-${DESCRIBE}`}>
+      <summary>{commandLabel(DESCRIBE)}</summary>
+      <OptionForm option={option} quiet {...(onDone ? { onDone } : {})} />
+    </details>
   );
 }

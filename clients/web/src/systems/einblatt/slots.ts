@@ -2,7 +2,7 @@
 import { inOrder, type Names } from "../../i18n/names";
 import type { Comparison, EinblattConflict, Kt } from "./view";
 
-export const ROUNDS = [1, 2, 3] as const;
+const ROUNDS = [1, 2, 3] as const;
 
 export interface Slot {
   round: number;

@@ -8,6 +8,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import type { EinblattConflict } from "./view";
 
 /** List the pairs of different parties among those offered. */
@@ -46,9 +47,7 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
         <small>{t(same(now, usual) ? "einblatt.targets_usual" : "einblatt.targets_own")}</small>
       </summary>
       <form ref={drawn} onSubmit={save}>
-        <button type="button" class="quiet" onClick={() => choose(usual)} data-testid="targets-usual">
-          {t("einblatt.targets_all")}
-        </button>
+        <Press words={t("einblatt.targets_all")} testid="targets-usual" act={() => choose(usual)} />
         {attackers.map((from) => (
           <fieldset key={from} class="field choice" aria-describedby={noteId(id, "targets")}>
             <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>
@@ -70,9 +69,7 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
           </fieldset>
         ))}
         <Now form={id} type={option.type} name="targets" filled={filled} />
-        <button type="submit" class="primary" disabled={same(chosen, now)} data-testid="send-einblatt.SetTargets">
-          {t("einblatt.targets_save")}
-        </button>
+        <Press kind="primary" disabled={same(chosen, now)} words={t("einblatt.targets_save")} testid="send-einblatt.SetTargets" />
       </form>
     </details>
   );

@@ -13,14 +13,14 @@ import { useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
 import { meansWords } from "./came";
 import { Hand } from "./hand";
-import { Lain } from "./lain";
+import { Lain } from "./cardbutton";
 import { Outlook } from "./outlook";
 import { answerOf, Verdict } from "./verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "./view";
 import { nameOf, offersOf } from "./ways";
 
 /** What comes only with einGriffe is fetched once it is asked. */
-const Aside = lazily(() => import("./aside").then((part) => part.Aside));
+const Aside = lazily(() => import("./piles").then((part) => part.Aside));
 const BESIDE = new Set(["Zinken", "SortPiles", "DrawFrom", "SwapSleeve", "KeepSleeve", "AllIn", "DeclineAllIn", "ReplaceCard"]);
 
 /** Commands about a figure that have a control of their own, for whoever plays it. */

@@ -86,7 +86,7 @@ export function shares(all: readonly Chance[]): Shares {
 }
 
 /** Say how a comparison would come out: surely, or how likely it is won. */
-export function verdictWords({ won, drawn, lost }: Shares): string {
+function verdictWords({ won, drawn, lost }: Shares): string {
   if (won === 100) return t("einblatt.verdict_win");
   if (lost === 100) return t("einblatt.verdict_loss");
   if (drawn === 100) return t("einblatt.verdict_tie");

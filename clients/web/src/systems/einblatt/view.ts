@@ -2,6 +2,7 @@
 import { inOrder, type Names } from "../../i18n/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask, Conflict, View } from "../../model/view";
+import type { ConflictProps } from "../systems";
 
 export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 
@@ -95,6 +96,8 @@ export interface EinblattConflict extends Conflict {
   open_play?: Record<string, number>;
   aggregate?: { mode: string; apply: string; parties: Record<string, number>; classes?: Record<string, string> };
 }
+
+export type EinblattProps = ConflictProps<EinblattConflict>;
 
 export interface Restriction {
   attribute: string;

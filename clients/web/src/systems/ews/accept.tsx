@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { commandLabel } from "../../options/labels";
 import { OptionGroup } from "../../options/group";
+import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
 import { usual } from "../../gm/opening";
@@ -29,17 +30,16 @@ function Accept({ question: { ask, options } }: { question: Question }) {
   );
 }
 
-/** The two answers to a proposal; nothing for other questions. */
-export function proposal(question: Question) {
-  const [accept, decline] = [ACCEPT, DECLINE].map((type) => question.options.filter((option) => option.type === type));
-  if (question.ask.kind !== "proposal" || !accept || !decline) return undefined;
+/** The two answers to a proposal. */
+export function ProposalQuestion({ question }: { question: Question }) {
+  const answers = (type: string): Option[] => question.options.filter((option) => option.type === type);
   return (
     <div class="plays">
       <Opens label={`${commandLabel(ACCEPT)} …`} kind="primary" testid="open-ask">
-        {() => <Accept question={{ ...question, options: accept }} />}
+        {() => <Accept question={{ ...question, options: answers(ACCEPT) }} />}
       </Opens>
       <Opens label={`${commandLabel(DECLINE)} …`} testid="open-decline">
-        {() => <OptionGroup options={decline} />}
+        {() => <OptionGroup options={answers(DECLINE)} />}
       </Opens>
     </div>
   );

@@ -7,7 +7,7 @@ import { Chart, useOdds, type Question } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { useState } from "preact/hooks";
-import type { EwsConflict } from "./view";
+import type { EwsProps } from "./view";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): Question | undefined {
@@ -37,7 +37,7 @@ export function Bar({ all, says }: { all: readonly Chance[]; says: (key: string)
   );
 }
 
-export function Balance({ id, conflict }: { id: string; conflict: EwsConflict }) {
+export function Balance({ id, conflict }: EwsProps) {
   const question = usePrepared(id);
   const { answer } = useOdds("ews", question);
   const { names } = useTable();

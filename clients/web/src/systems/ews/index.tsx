@@ -9,19 +9,20 @@ import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../systems";
-import { proposal } from "./accept";
+import { ProposalQuestion } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
-import { stepName } from "./steps";
-import { symbolButtons } from "./symbols";
-import { AVERAGE } from "./values";
-import type { EwsConflict } from "./view";
+import { stepName, AVERAGE } from "./values";
+import { SymbolQuestion } from "./symbols";
+import type { EwsConflict, EwsProps } from "./view";
 import { SheetNow, WRITTEN } from "./writing";
 
-function Board({ id, conflict }: { id: string; conflict: EwsConflict }) {
+const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
+
+function Board({ id, conflict }: EwsProps) {
   return (
     <GenericBoard id={id} conflict={conflict}>
       <Match id={id} conflict={conflict} />
@@ -49,9 +50,9 @@ function useSentence({ actor }: EwsConflict): (question: Asked) => string | unde
   return ({ ask }) => (ask.kind === "symbol" && ask.who === "gm" ? t("ews.gm_symbol", { figure: figureName(names.value, actor) }) : undefined);
 }
 
-function Question({ id, conflict }: { id: string; conflict: EwsConflict }) {
+function Question({ id, conflict }: EwsProps) {
   const still = useStill(conflict);
-  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={(question) => symbolButtons(question) ?? proposal(question)} odds={false} still={still} tells={conflict.phase === "resolved"} />;
+  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={DRAWN} odds={false} still={still} tells={conflict.phase === "resolved"} />;
 }
 
 /** While it is played the board says how far it is; a narrow header has room for the kind alone. */

@@ -6,19 +6,8 @@ import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
 import { Shown, signName } from "./symbols";
-import { stepName } from "./steps";
-import { valuesOn } from "./values";
-import { latest, winnerOf, type EwsConflict } from "./view";
-
-interface MatchProps {
-  id: string;
-  conflict: EwsConflict;
-}
-
-interface SideProps extends MatchProps {
-  who: string;
-  tone: number;
-}
+import { stepName, valuesOn } from "./values";
+import { latest, winnerOf, type EwsConflict, type EwsProps } from "./view";
 
 /** A hand: empty, closed over a symbol, or open. One's own choice shows through. */
 function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
@@ -170,7 +159,7 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
   );
 }
 
-function Side({ id, conflict, who, tone }: SideProps) {
+function Side({ id, conflict, who, tone }: EwsProps & { who: string; tone: number }) {
   const { names } = useTable();
   const side = conflict.sides?.[who];
   const waiting = awaited(useView(), id).includes(who);
@@ -191,7 +180,7 @@ function Side({ id, conflict, who, tone }: SideProps) {
   );
 }
 
-export function Match({ id, conflict }: MatchProps) {
+export function Match({ id, conflict }: EwsProps) {
   const { actor, opponent, game, phase } = conflict;
   const secret = conflict.secret && conflict.value === undefined;
   return (

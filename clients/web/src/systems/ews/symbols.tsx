@@ -43,11 +43,11 @@ export function Shown({ symbol, silent = false }: { symbol: Sign; silent?: boole
   );
 }
 
-/** The three big buttons of a question for a symbol; nothing for other questions. */
-export function symbolButtons({ ask, options }: Question) {
+/** The three big buttons of a question for a symbol. */
+export function SymbolQuestion({ question: { options } }: { question: Question }) {
   const choose = options.find((option) => option.type === "ews.CommitSymbol");
   const draw = options.find((option) => option.type === "ews.DrawSymbol");
-  if (ask.kind !== "symbol" || !choose) return undefined;
+  if (!choose) return null;
   return (
     <>
       <div class="signs" role="group" aria-label={t("command.ews.CommitSymbol", {}, "ews")}>

@@ -1,15 +1,14 @@
 /** With which number does a figure act, and against which? One tap on a value of its sheet, or on a step of the scale. */
 import "../../style/ews.css";
 import { figureName } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { known, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Option } from "../../options/option";
 import { PillField } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
-import { stepName, STEPS } from "./steps";
 
-export type Numbers = Record<string, number>;
+type Numbers = Record<string, number>;
 
 /** Average: also what a Mindestwurf is if nothing speaks for another. */
 export const AVERAGE = 12;
@@ -47,14 +46,8 @@ export function usualFirst(view: View, options: Option[], last?: string): Option
   return options.toSorted((a, b) => other(a) - other(b));
 }
 
-interface ValuesProps {
-  figure: string;
-  picked: string | undefined;
-  pick: (name: string) => void;
-}
-
 /** The values on a sheet, one tap each. */
-export function Values({ figure, picked, pick }: ValuesProps) {
+export function Values({ figure, picked, pick }: { figure: string; picked: string | undefined; pick: (name: string) => void }) {
   const view = useView();
   const { names } = useTable();
   const now = named(view, figure, picked);
@@ -85,4 +78,13 @@ function stepWords(step: number) {
 /** The steps of the scale as what has to be reached. */
 export function Targets({ target, pick }: { target: number; pick: (step: number) => void }) {
   return <PillField legend={t("ews.target")} look="ews-steps" among={STEPS} chosen={target} pick={pick} says={stepWords} testid="step" />;
+}
+
+/** The steps of the scale, for values and for what has to be reached. */
+const STEPS = [3, 6, 9, 12, 15, 18, 21, 24] as const;
+
+/** Return the name of a number; nothing where the rules have none. */
+export function stepName(n: number): string {
+  const key = `step.${n}`;
+  return known(key, "ews") ? t(key, {}, "ews") : "";
 }

@@ -1,5 +1,6 @@
 /** What does an EWS conflict look like in the view? A side is a figure, or `gm`. */
 import type { Conflict } from "../../model/view";
+import type { ConflictProps } from "../systems";
 
 export const SYMBOLS = ["Schere", "Stein", "Papier"] as const;
 export type Sign = (typeof SYMBOLS)[number];
@@ -77,6 +78,8 @@ export interface EwsConflict extends Conflict {
   result?: Result;
   narration?: string;
 }
+
+export type EwsProps = ConflictProps<EwsConflict>;
 
 const GOOD: ReadonlySet<string> = new Set<Verdict>(["success", "win"]);
 

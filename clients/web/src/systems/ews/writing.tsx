@@ -5,8 +5,7 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import { Rested } from "../../options/rested";
 import { useSend, useView } from "../../parts/table";
-import { stepName } from "./steps";
-import { valuesOn } from "./values";
+import { stepName, valuesOn } from "./values";
 
 /** What is drawn here, and needs no form of its own. */
 export const WRITTEN = ["ews.RemoveValue"];

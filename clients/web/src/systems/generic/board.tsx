@@ -1,15 +1,14 @@
 /** How does a conflict of any system lie on the table? Who takes part, and what happened last. */
 import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
+import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
+import { useStanding } from "../../log/standing";
 import { useTable, useView } from "../../parts/table";
+import type { ConflictProps } from "../systems";
 import { awaited, figuresOf } from "./asked";
-import { Latest } from "./latest";
 
-export interface BoardProps {
-  id: string;
-  conflict: Conflict;
+interface BoardProps extends ConflictProps {
   /** What a system draws of its own, in place of the plain list of figures. */
   children?: ComponentChildren;
 }
@@ -41,5 +40,25 @@ export function GenericBoard(props: BoardProps) {
         </>
       )}
     </div>
+  );
+}
+
+const LINES = 4;
+
+/** The lines of its latest steps, as the log has them. */
+function Latest({ id }: { id: string }) {
+  const { names } = useTable();
+  const lines = useStanding()
+    .filter((event) => event["conflict"] === id)
+    .slice(-LINES);
+  if (lines.length === 0) return null;
+  return (
+    <section class="stories" aria-label={t("generic.latest")}>
+      <blockquote data-testid="latest">
+        {lines.map((event, i) => (
+          <p key={i}>{sentence(event, names.value)}</p>
+        ))}
+      </blockquote>
+    </section>
   );
 }

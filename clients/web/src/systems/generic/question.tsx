@@ -1,25 +1,23 @@
 /** What is asked of me now, in any system? The sentence and its answers; what needs room opens as a sheet. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
 import type { Option } from "../../options/option";
 import { commandLabel } from "../../options/labels";
 import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import type { ConflictProps } from "../systems";
 import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { useWaitingWords, Waiting } from "./waiting";
 
-export interface QuestionProps {
-  id: string;
-  conflict: Conflict;
-  /** Controls of a system's own for a question; nothing: the usual ones. */
-  draw?: (question: Question) => ComponentChildren;
+interface QuestionProps extends ConflictProps {
+  /** Kind of a question → controls of a system's own for it; the others have the usual ones. */
+  draw?: Readonly<Record<string, ComponentType<{ question: Question }>>>;
   /** Odds stand beside the question; a system may have them on its board. */
   odds?: boolean;
   /** A sentence of a system's own for a question; nothing: the one that all clients have. */
@@ -66,8 +64,8 @@ export function Who({ all, active, pick, asked }: WhoProps) {
 
 /** The answers below the board if they find room there, else a button that opens them. */
 function Reply({ question, draw }: { question: Question; draw: QuestionProps["draw"] }) {
-  const drawn = draw?.(question);
-  if (drawn) return <>{drawn}</>;
+  const Drawn = draw?.[question.ask.kind];
+  if (Drawn) return <Drawn question={question} />;
   if (compact(question)) return <Answers question={question} />;
   const label = commandLabel(question.options[0]?.type ?? "");
   return (

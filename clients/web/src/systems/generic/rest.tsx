@@ -66,7 +66,7 @@ export function Tools({ groups, unfolded = [] }: ToolsProps) {
 }
 
 /** What was answered and may still be changed. */
-export function Changeable({ questions }: { questions: Question[] }) {
+function Changeable({ questions }: { questions: Question[] }) {
   if (questions.length === 0) return null;
   return (
     <Group title={t("generic.changeable")} testid="answered">
@@ -77,7 +77,7 @@ export function Changeable({ questions }: { questions: Question[] }) {
   );
 }
 
-export function GmTools({ groups }: { groups: Option[][] }) {
+function GmTools({ groups }: { groups: Option[][] }) {
   const view = useView();
   if (groups.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ interface RestProps {
 }
 
 /** Return the free tools of a conflict that have no place of their own. */
-export function freeTools(view: View, id: string, placed: (option: Option) => boolean): Option[][] {
+function freeTools(view: View, id: string, placed: (option: Option) => boolean): Option[][] {
   return tools(view, id)
     .map((group) => group.filter((option) => !placed(option)))
     .filter((group) => group.length > 0);

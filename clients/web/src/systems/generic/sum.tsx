@@ -6,11 +6,6 @@ export interface Part {
   value: number;
 }
 
-/** Write what is added to a number before it: "+ 5", "− 8". */
-export function added(n: number): string {
-  return `${n < 0 ? "−" : "+"} ${Math.abs(n)}`;
-}
-
 interface SumProps {
   label: string;
   parts: readonly Part[];

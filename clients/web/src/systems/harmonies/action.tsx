@@ -6,10 +6,9 @@ import { useTable, useView } from "../../parts/table";
 import { constant } from "../../options/command";
 import { awaited, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";
-import { Resisting } from "./resisting";
+import { Resisting, alone, toolsOf } from "./tools";
 import { Side } from "./side";
 import { Stake } from "./stake";
-import { alone, toolsOf } from "./tools";
 import type { Action as Held } from "./view";
 
 interface ActionProps {

@@ -14,7 +14,7 @@ import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
 import type { Question } from "../generic/asked";
-import type { Action } from "./view";
+import { actionIn, type Action } from "./view";
 
 /** What is said before the gm is asked: what the player would like. */
 export function useProposal(): (action: Action | undefined) => string {
@@ -24,7 +24,7 @@ export function useProposal(): (action: Action | undefined) => string {
 }
 
 /** Of several at once some are still to be named. */
-export function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "primary" | "quiet" }) {
+function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "primary" | "quiet" }) {
   const options = offers(useView(), "harmonies.AddAction", { conflict });
   if (options.length === 0) return null;
   return (
@@ -86,8 +86,10 @@ function Proposed({ set, d }: { set: Option; d: number }) {
   );
 }
 
-function DifficultyQuestion({ question: { ask, options }, action }: { question: Question; action: Action | undefined }) {
+export function DifficultyQuestion({ question: { ask, options } }: { question: Question }) {
+  const view = useView();
   const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
+  const action = set && actionIn(set, view);
   const proposed = action?.d === undefined ? action?.proposed : undefined;
   // A form in which the gm may be typing is not taken away by a proposal: it follows in it.
   const [forms] = useState(proposed === undefined);
@@ -104,7 +106,7 @@ function DifficultyQuestion({ question: { ask, options }, action }: { question: 
 }
 
 /** One roll or one each: with what each is worth. */
-function RollsQuestion({ question: { ask, options: [option] } }: { question: Question }) {
+export function RollsQuestion({ question: { ask, options: [option] } }: { question: Question }) {
   const rolls = option?.fields["rolls"];
   if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
   return (
@@ -125,7 +127,7 @@ function RollsQuestion({ question: { ask, options: [option] } }: { question: Que
 }
 
 /** How hard a thing to try, says the player; and what else is tried at the same time. */
-function ProposeQuestion({ question }: { question: Question }) {
+export function ProposeQuestion({ question }: { question: Question }) {
   return (
     <>
       <Answers question={question} />
@@ -134,11 +136,4 @@ function ProposeQuestion({ question }: { question: Question }) {
       </div>
     </>
   );
-}
-
-/** Draws what is asked before the dice; any other question in the usual way. */
-export function beforeDice(question: Question, action: Action | undefined) {
-  if (question.ask.kind === "propose") return <ProposeQuestion question={question} />;
-  if (question.ask.kind === "difficulty") return <DifficultyQuestion question={question} action={action} />;
-  return question.ask.kind === "rolls" ? <RollsQuestion question={question} /> : null;
 }

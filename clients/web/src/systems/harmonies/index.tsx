@@ -16,14 +16,15 @@ import type { SystemPart } from "../systems";
 import { Action } from "./action";
 import { again } from "./again";
 import { controls } from "./controls";
-import { AtOnce, beforeDice, declares, useProposal } from "./difficulty";
-import { parryQuestion } from "./parry";
-import { Resisting } from "./resisting";
+import { AtOnce, declares, DifficultyQuestion, ProposeQuestion, RollsQuestion, useProposal } from "./difficulty";
+import { ParryQuestion } from "./parry";
+import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { Stake } from "./stake";
-import { ActionTools, alone, toolsOf } from "./tools";
 import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 takeRollWords();
+
+const DRAWN = { difficulty: DifficultyQuestion, parry: ParryQuestion, propose: ProposeQuestion, rolls: RollsQuestion };
 
 /** How many are tried at once, and how far each is. */
 function Several({ conflict }: { conflict: HarmoniesConflict }) {
@@ -80,7 +81,7 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       next={next && <div class="plays">{next}</div>}
       also={atOnce && <div class="plays">{atOnce}</div>}
       rest={rest.length > 0 ? rest : undefined}
-      draw={(question) => parryQuestion(question) ?? beforeDice(question, meant(question.id))}
+      draw={DRAWN}
       still={missing}
       about={about}
       odds={false}

@@ -27,7 +27,7 @@ export function parrying(parry: Option, choices: Choices): Deed[] {
   ];
 }
 
-function ParryQuestion({ question: { options } }: { question: Question }) {
+export function ParryQuestion({ question: { options } }: { question: Question }) {
   const view = useView();
   const parry = options.find(({ type }) => type === "harmonies.Parry");
   const decline = options.find(({ type }) => type === "harmonies.DeclineParry");
@@ -45,9 +45,4 @@ function ParryQuestion({ question: { options } }: { question: Question }) {
       </div>
     </>
   );
-}
-
-/** Draws the question whether to parry; any other in the usual way. */
-export function parryQuestion(question: Question) {
-  return question.ask.kind === "parry" ? <ParryQuestion question={question} /> : null;
 }

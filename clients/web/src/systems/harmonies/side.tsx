@@ -1,14 +1,14 @@
-/** How does one side of an action stand? Its approach, what its throw starts from, and the dice. */
+/** How does one side of an action stand? Its approach, what its throw starts from, the dice, and what the gm may change before they fall. */
 import { Chain } from "../../dice/die";
-import { figureName } from "../../i18n/names";
+import { figureName, within } from "../../i18n/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { within } from "../../i18n/names";
-import { useTable, useView } from "../../parts/table";
 import { termWords } from "../../log/reasons";
-import { Sum, type Part as SumPart } from "../generic/sum";
+import { OptionForm } from "../../options/form";
 import type { Option } from "../../options/option";
-import { Changing } from "./changing";
+import { Opens } from "../../parts/question";
+import { useTable, useView } from "../../parts/table";
+import { Sum, type Part as SumPart } from "../generic/sum";
 import type { Part as Term, Sheet, Side as Held, Throw } from "./view";
 
 function say(key: string): string {
@@ -112,5 +112,19 @@ export function Side({ figure, side, waiting, tone, winner, tied, decides, effec
       {side.throw ? <Thrown figure={figure} thrown={side.throw} decides={decides} /> : null}
       <Changing figure={figure} tools={tools} />
     </li>
+  );
+}
+
+/** In the order in which they are thought of. */
+const CHANGES = ["harmonies.Adjust", "harmonies.SetApproach", "harmonies.ChooseRoll"];
+
+function Changing({ figure, tools }: { figure: string; tools: Option[][] }) {
+  const { names, looking } = useTable();
+  const all = CHANGES.flatMap((type) => tools.flat().filter((option) => option.type === type));
+  if (all.length === 0 || looking.value) return null;
+  return (
+    <Opens label={t("harmonies.change")} title={t("harmonies.change_of", { figure: figureName(names.value, figure) })} testid={`change-${figure}`}>
+      {(close) => all.map((option) => <OptionForm key={option.type} option={option} weighed={option.type !== "harmonies.ChooseRoll"} quiet onDone={close} />)}
+    </Opens>
   );
 }

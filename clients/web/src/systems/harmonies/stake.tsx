@@ -26,12 +26,7 @@ function Ways({ all }: { all: readonly Chance[] }) {
 }
 
 /** A chance in words, with its place in the bar if it has one. */
-interface Told {
-  key?: string;
-  words: string;
-}
-
-function told(all: readonly Chance[]): Told[] {
+function told(all: readonly Chance[]): { key?: string; words: string }[] {
   const chance = (key: string): string => say(percentOf(key, all));
   if (all.some(({ key }) => key === "win"))
     return [

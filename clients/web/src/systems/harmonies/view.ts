@@ -92,7 +92,7 @@ export function notable(sheet: Sheet | undefined): [name: string, value: number]
   );
 }
 
-function actionIn(option: Option, view: View): Action | undefined {
+export function actionIn(option: Option, view: View): Action | undefined {
   const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
   return conflict?.actions?.[String(constant(option.fields["action"]))];
 }

@@ -10,7 +10,8 @@ import { OptionButton } from "../../options/form";
 import type { CommandType, Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { percentOf, useClasses, useRelations } from "./chances";
+import { Told } from "../generic/line";
+import { percentOf, useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";
 
@@ -53,25 +54,17 @@ function floor(all: readonly Chance[]): string {
 function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly Chance[] }) {
   const least = leastSuccess();
   const never = floor(spent);
-  return (
-    <p class="phers-told" data-testid="gain">
-      {t("phers.gain", { class: gradeName(least), ...gain(atLeast(least, without), atLeast(least, spent)) })}
-      {never === floor(without) ? "" : `, ${t("phers.never_below", { class: gradeName(never) })}`}
-    </p>
-  );
+  const more = t("phers.gain", { class: gradeName(least), ...gain(atLeast(least, without), atLeast(least, spent)) });
+  return <Told look="phers-told" words={never === floor(without) ? more : `${more}, ${t("phers.never_below", { class: gradeName(never) })}`} testid="gain" />;
 }
 
 function Beats({ without, spent, lies }: { without: readonly Chance[]; spent: readonly Chance[]; lies: unknown }) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
-  return (
-    <p class="phers-told" data-testid="gain-relation">
-      {lies === undefined ? t("phers.gain_higher", chance) : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) })}
-    </p>
-  );
+  return <Told look="phers-told" words={lies === undefined ? t("phers.gain_higher", chance) : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) })} testid="gain-relation" />;
 }
 
 /** The question whether to spend a point: what it changes, and both answers. */
-function ClimaxQuestion({ question: { id, ask, options } }: { question: Question }) {
+export function ClimaxQuestion({ question: { id, ask, options } }: { question: Question }) {
   const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
   // Before the gm has said what counts, nothing says whether it is worth it.
   const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
@@ -80,7 +73,7 @@ function ClimaxQuestion({ question: { id, ask, options } }: { question: Question
   const [before, after] = [useRelations(without), useRelations(spent)];
   return (
     <>
-      {early ? <p class="phers-told">{t("phers.early")}</p> : null}
+      <Told look="phers-told" words={early && t("phers.early")} />
       {one && two ? <Gain without={one} spent={two} /> : null}
       {before && after ? <Beats without={before} spent={after} lies={spent?.["versus_class"]} /> : null}
       <div class="plays">
@@ -90,9 +83,4 @@ function ClimaxQuestion({ question: { id, ask, options } }: { question: Question
       </div>
     </>
   );
-}
-
-/** Draws the question whether to spend a point; any other in the usual way. */
-export function climaxQuestion(question: Question) {
-  return question.ask.kind === "climax" ? <ClimaxQuestion question={question} /> : null;
 }

@@ -19,7 +19,7 @@ function words(n: number): string {
 }
 
 /** A level as a part of a sum. */
-export function signedTenths(n: number): string {
+function signedTenths(n: number): string {
   return n < 0 ? tenths(n) : `+${tenths(n)}`;
 }
 

@@ -6,11 +6,10 @@ import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { useTable, useView } from "../../parts/table";
 import { Sum, type Part } from "../generic/sum";
-import { useClasses } from "./chances";
+import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
-import { OrBetter, Relations } from "./weighing";
-import { luck } from "./luck";
+import { luck } from "./view";
 import { sheetOf, type Decision as Held } from "./view";
 
 function say(key: string, params = {}): string {

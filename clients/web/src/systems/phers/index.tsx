@@ -16,14 +16,12 @@ import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../systems";
 import { again } from "./again";
-import { climaxQuestion } from "./climax";
+import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
-import { eventQuestion } from "./event";
-import { Levels } from "./sheet";
-import { levelsQuestion } from "./levels";
+import { EventQuestion, LevelsQuestion } from "./asking";
+import { Levels, SheetNow, WRITTEN } from "./sheet";
 import { gradeName } from "./scale";
-import { SheetNow, WRITTEN } from "./writing";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
 
@@ -32,13 +30,10 @@ takeRollWords();
 /** What moves a level before the dice. */
 const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
 
+const DRAWN = { climax: ClimaxQuestion, event: EventQuestion, summands: LevelsQuestion };
+
 /** Phases in which the question tells how it ended. */
 const DECIDED = new Set(["resolved", "compared", "voided"]);
-
-interface BoardProps {
-  id: string;
-  conflict: PhersConflict;
-}
 
 function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
@@ -54,7 +49,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   );
 }
 
-function Board({ id, conflict }: BoardProps) {
+function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
   const view = useView();
   const waiting = awaited(view, id);
   return (
@@ -94,7 +89,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={(question) => climaxQuestion(question) ?? levelsQuestion(question) ?? eventQuestion(question)} odds={false} tells={DECIDED.has(conflict.phase)} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={DRAWN} odds={false} tells={DECIDED.has(conflict.phase)} />;
 }
 
 export const phers: SystemPart = {

@@ -6,7 +6,7 @@ import { signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { conflictOf, type Dice, type Table } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
-import { luck } from "./luck";
+import { luck } from "./view";
 import type { Decision, Die, PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {

@@ -1,10 +1,11 @@
-/** What would a level come to? The scale moves with it, before anything is sent. */
+/** How likely is each class, and how does a comparison go? Asked of the server, for what a view has prepared or a form would come to. */
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
-import { percentWords, type Chance } from "../../odds/chances";
+import { chances, percentWords, type Chance } from "../../odds/chances";
+import { useOdds } from "../../odds/odds";
+import { Told } from "../generic/line";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
-import { percentOf, useClasses, useRelations } from "./chances";
 
 /** The chances of a comparison in one line. */
 export function Relations({ question }: { question: Stated }) {
@@ -27,11 +28,7 @@ export function Relations({ question }: { question: Stated }) {
 /** How likely it is to be geschafft, in one line. */
 export function OrBetter({ all }: { all: readonly Chance[] }) {
   const least = leastSuccess();
-  return (
-    <p class="phers-told" data-testid="or-better">
-      {t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })}
-    </p>
-  );
+  return <Told look="phers-told" words={t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })} testid="or-better" />;
 }
 
 export function Weighing({ question }: { question: Stated }) {
@@ -43,4 +40,30 @@ export function Weighing({ question }: { question: Stated }) {
       <Relations question={question} />
     </div>
   );
+}
+
+function useAll(question: Stated | undefined): Chance[] | undefined {
+  const { answer } = useOdds("phers", question);
+  return question && answer ? chances(answer) : undefined;
+}
+
+/** A question without the other side: what comes of the own roll. */
+function alone(question: Stated | undefined): Stated | undefined {
+  if (!question) return undefined;
+  return Object.fromEntries(Object.entries(question).filter(([name]) => !name.startsWith("versus_")));
+}
+
+/** How likely each class is. */
+export function useClasses(question: Stated | undefined): Chance[] | undefined {
+  return useAll(alone(question));
+}
+
+/** How likely the own class is lower, equal or higher; nothing where there is no other side. */
+export function useRelations(question: Stated | undefined): Chance[] | undefined {
+  const compared = Object.keys(question ?? {}).some((name) => name.startsWith("versus_"));
+  return useAll(compared ? question : undefined);
+}
+
+export function percentOf(key: string, all: readonly Chance[]): number {
+  return all.find((each) => each.key === key)?.percent ?? 0;
 }

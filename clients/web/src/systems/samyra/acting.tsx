@@ -46,13 +46,7 @@ interface ActingProps {
   now: Choice | undefined;
 }
 
-interface TargetsProps {
-  targets: string[];
-  now: string | undefined;
-  aim: (target: string) => void;
-}
-
-function Targets({ targets, now, aim }: TargetsProps) {
+function Targets({ targets, now, aim }: { targets: string[]; now: string | undefined; aim: (target: string) => void }) {
   const { names } = useTable();
   const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
   if (targets.length <= FEW)

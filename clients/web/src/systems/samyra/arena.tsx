@@ -7,17 +7,11 @@ import { useFollowing } from "./following";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { useStops } from "./stops";
-import { Thrown } from "./thrown";
-import { Tracker } from "./tracker";
-import { drawable, type SamyraConflict } from "./view";
-
-interface ArenaProps {
-  id: string;
-  conflict: SamyraConflict;
-}
+import { Thrown, Tracker } from "./tracker";
+import { drawable, type SamyraProps, type SamyraConflict } from "./view";
 
 /** What goes on without being seen: whatever is pointed at, the arena itself stays as it is drawn. */
-function Following({ id, conflict }: ArenaProps) {
+function Following({ id, conflict }: SamyraProps) {
   useFollowing(id);
   useStops(id, conflict);
   return null;
@@ -29,7 +23,7 @@ function Listed({ id }: { id: string }) {
   return conflict ? <FigureList id={id} conflict={drawable(conflict)} /> : null;
 }
 
-export function Arena({ id, conflict }: ArenaProps) {
+export function Arena({ id, conflict }: SamyraProps) {
   const list = useMemo(() => <Behind><Listed id={id} /></Behind>, [id]);
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">

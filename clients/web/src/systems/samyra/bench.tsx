@@ -7,6 +7,7 @@ import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { nearest, zone } from "../../roster/opening/zones";
+import { Press, Told } from "../generic/line";
 import { boardOf, type Board, type StartZone } from "./board";
 import { anchor, centre, directions, type GridKey } from "./fields";
 import { hidden } from "./fog";
@@ -14,13 +15,11 @@ import { figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { startZones } from "./startzones";
 import { usePicking } from "./swing";
-import { gridOf, hostile, type SamyraConflict } from "./view";
+import { gridOf, hostile, type SamyraProps, type SamyraConflict } from "./view";
 
 const JOIN = "samyra.Join";
 
-interface BenchProps {
-  id: string;
-  conflict: SamyraConflict;
+interface BenchProps extends SamyraProps {
   /** Offers to join, as the view has them. */
   options: Option[];
 }
@@ -84,12 +83,8 @@ function Chosen({ id, figure, take, anywhere }: { id: string; figure: string; ta
   usePicking(boardOf(id), "bench", fields, [], take);
   return (
     <div class="row">
-      <p class="muted" role="status">
-        {t("samyra.bench_where", { figure: figureName(names.value, figure) })}
-      </p>
-      <button type="button" class="quiet" disabled={fields.length === 0} data-testid="bench-anywhere" onClick={anywhere}>
-        {t("samyra.bench_anywhere")}
-      </button>
+      <Told role="status" words={t("samyra.bench_where", { figure: figureName(names.value, figure) })} />
+      <Press disabled={fields.length === 0} words={t("samyra.bench_anywhere")} testid="bench-anywhere" act={anywhere} />
     </div>
   );
 }
@@ -135,11 +130,7 @@ function Side({ party, figures, whole, wish, pick, all }: SideProps) {
           </button>
         ))}
       </div>
-      {whole.length > 1 ? (
-        <button type="button" class="quiet" data-testid={`bench-side-${party}`} onClick={all}>
-          {t("samyra.bench_side", { n: whole.length })}
-        </button>
-      ) : null}
+      {whole.length > 1 ? <Press words={t("samyra.bench_side", { n: whole.length })} testid={`bench-side-${party}`} act={all} /> : null}
     </section>
   );
 }
@@ -177,9 +168,7 @@ export function Bench(props: BenchProps) {
         <Side key={party} party={party} figures={side(party)} whole={of(party)} wish={chosen} pick={pick} all={() => void put(of(party))} />
       ))}
       {chosen === "" ? null : <Chosen key={chosen} id={id} figure={chosen} take={take} anywhere={() => void put([chosen]).then(() => pick(""))} />}
-      <button type="button" class="quiet" data-testid="bench-all" onClick={() => void put(whole)}>
-        {t("samyra.bench_all", { n: whole.length })}
-      </button>
+      <Press words={t("samyra.bench_all", { n: whole.length })} testid="bench-all" act={() => void put(whole)} />
     </section>
   );
 }

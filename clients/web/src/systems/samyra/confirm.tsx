@@ -6,6 +6,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Dialog } from "../../parts/dialog";
+import { Press } from "../generic/line";
 
 /** A button that asks first, where there is something to ask. */
 export function AskedButton({ option, question, testid }: { option: Option; question: string | undefined; testid: string }) {
@@ -14,17 +15,13 @@ export function AskedButton({ option, question, testid }: { option: Option; ques
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (
     <>
-      <button type="button" class="quiet" data-testid={testid} onClick={() => setOpen(true)}>
-        {commandLabel(option.type)}
-      </button>
+      <Press words={commandLabel(option.type)} testid={testid} act={() => setOpen(true)} />
       {open ? (
         <Dialog title={commandLabel(option.type)} onClose={() => setOpen(false)} testid={`${testid}-dialog`}>
           <p>{question}</p>
           <div class="plays">
             <OptionButton option={option} kind="danger" testid={`${testid}-confirm`} />
-            <button type="button" class="quiet" onClick={() => setOpen(false)}>
-              {t("plan.cancel")}
-            </button>
+            <Press words={t("plan.cancel")} act={() => setOpen(false)} />
           </div>
         </Dialog>
       ) : null}

@@ -8,16 +8,10 @@ import { NO_WAY, type Board } from "./board";
 import { cells, type Cell } from "./chart";
 import { anchor, bearing, centre, distance, fieldName, outline, spot, type GridKey } from "./fields";
 import { hidden, knownRows, lurkerOn } from "./fog";
-import type { Plan } from "./plan";
-import { occupant, partyMark, type SamyraConflict } from "./view";
+import type { PlanProps } from "./plan";
+import { occupant, partyMark } from "./view";
 import { fieldWords, groundWords, stateWords, warning } from "./words";
 import type { Zoom } from "./zoom";
-
-interface CursorProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-  grid: GridKey;
-}
 
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -34,13 +28,13 @@ export function ground(rows: string, field: string): Cell | undefined {
   return known.all.get(field);
 }
 
-function beginning({ conflict, plan }: CursorProps): string {
+function beginning({ conflict, plan }: PlanProps): string {
   const pose = plan.way?.path.at(-1) ?? conflict.fighters?.[plan.figure ?? ""]?.pose ?? Object.values(conflict.fighters ?? {})[0]?.pose;
   return anchor(pose ?? "a1");
 }
 
 /** Name the field of the next figure, the nearest first; around again after the last. */
-function nextFigure(props: CursorProps): string {
+function nextFigure(props: PlanProps): string {
   const { conflict, plan, grid } = props;
   const now = plan.board.cursor.value ?? beginning(props);
   const from = anchor(conflict.fighters?.[plan.figure ?? ""]?.pose ?? now);
@@ -50,14 +44,14 @@ function nextFigure(props: CursorProps): string {
 }
 
 /** Say how far a field is from the selected figure, and in which direction. */
-function whereabouts({ conflict, plan, grid }: CursorProps, field: string): string {
+function whereabouts({ conflict, plan, grid }: PlanProps, field: string): string {
   const { pose } = conflict.fighters?.[plan.figure ?? ""] ?? {};
   if (pose === undefined || anchor(pose) === field) return "";
   const [far, looks] = [counted("samyra.apart", distance(grid, anchor(pose), field)), bearing(grid, anchor(pose), field)];
   return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
 }
 
-function neighbour(props: CursorProps, [x, y]: [number, number]): string {
+function neighbour(props: PlanProps, [x, y]: [number, number]): string {
   const now = props.plan.board.cursor.value ?? beginning(props);
   const at = spot(now);
   if (!at) return now;
@@ -65,7 +59,7 @@ function neighbour(props: CursorProps, [x, y]: [number, number]): string {
   return next !== "" && (ground(knownRows(props.conflict), next) || hidden(props.conflict).has(next)) ? next : now;
 }
 
-interface CursorKeys extends CursorProps {
+interface CursorKeys extends PlanProps {
   take: (field: string) => void;
   /** Go the planned way; absent where the way is only noted. */
   move: ((done?: boolean) => Promise<void>) | undefined;
@@ -108,7 +102,7 @@ export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */
-export function CursorWords({ conflict, plan, grid }: CursorProps) {
+export function CursorWords({ conflict, plan, grid }: PlanProps) {
   const { names } = useTable();
   const field = plan.board.cursor.value;
   const now = useMemo(() => (): string => {

@@ -7,16 +7,15 @@ import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { DRAWN, listOf } from "./offers";
 import { usePicking } from "./swing";
-import type { SamyraConflict } from "./view";
+import type { SamyraProps } from "./view";
 import { fieldWords } from "./words";
 
-interface DrawingProps {
-  id: string;
-  conflict: SamyraConflict;
+interface DrawingProps extends SamyraProps {
   options: Option[];
 }
 
@@ -61,12 +60,8 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
     <>
       <FieldNames label={fieldLabel(DRAWN, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
-        <button type="button" class="primary" disabled={!made} data-testid={`send-${DRAWN}`} onClick={() => made && void send(made)}>
-          {commandLabel(DRAWN)}
-        </button>
-        <button type="button" class="quiet" disabled={chosen.length === 0} data-testid="area-clear" onClick={() => choose([])}>
-          {t("samyra.area_clear")}
-        </button>
+        <Press kind="primary" disabled={!made} words={commandLabel(DRAWN)} testid={`send-${DRAWN}`} act={() => made && void send(made)} />
+        <Press disabled={chosen.length === 0} words={t("samyra.area_clear")} testid="area-clear" act={() => choose([])} />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </>

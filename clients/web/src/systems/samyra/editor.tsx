@@ -9,13 +9,13 @@ import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { useSubmit, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
 import type { GridKey } from "./fields";
 import { MapFiles } from "./files";
-import { Strokes } from "./stroking";
-import type { Stroke } from "./strokes";
+import { Strokes, type Stroke } from "./strokes";
 import type { StoredMap } from "./view";
 
 interface EditorProps {
@@ -128,12 +128,8 @@ export function Editor({ map, option, onDone }: EditorProps) {
       <TextView rows={rows} set={setRows} />
       <MapFiles name={name} rows={rows} take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))} />
       <div class="row">
-        <button type="submit" class="primary" disabled={!made} data-testid="map-save">
-          {commandLabel(option.type)}
-        </button>
-        <button type="button" class="quiet" data-testid="map-cancel" onClick={onDone}>
-          {t("plan.cancel")}
-        </button>
+        <Press kind="primary" disabled={!made} words={commandLabel(option.type)} testid="map-save" />
+        <Press words={t("plan.cancel")} testid="map-cancel" act={onDone} />
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
+import { Told } from "../generic/line";
 import { angle, anchor, centre, toward, UNIT, way, type GridKey } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
@@ -63,11 +64,7 @@ function asRead(grid: GridKey, facings: readonly number[]): number[] {
 export function FacingButtons({ turning, grid, rule }: { turning: Turning; grid: GridKey; rule: string | number | undefined }) {
   return (
     <>
-      {rule === "front" ? null : (
-        <p class="muted" data-testid="facing-note">
-          {t("samyra.facing_note")}
-        </p>
-      )}
+      <Told words={rule !== "front" && t("samyra.facing_note")} testid="facing-note" />
       <Compass turning={turning} grid={grid} />
     </>
   );

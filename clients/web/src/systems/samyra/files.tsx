@@ -4,10 +4,11 @@ import { t } from "../../i18n/words";
 import { loadPicture } from "../../net/http";
 import { download, FromFile } from "../../parts/files";
 import { useTable } from "../../parts/table";
+import { Press, Told } from "../generic/line";
 import { MOST } from "./chart";
 import { knownRows } from "./fog";
 import { NoMap, readMap, written, type MapFile } from "./mapfile";
-import { gridOf, type SamyraConflict, type StoredMap } from "./view";
+import { gridOf, type StoredMap, type SamyraProps } from "./view";
 
 /** Hand a map to the browser as a file. */
 function save(name: string, ending: string, content: string): void {
@@ -15,7 +16,7 @@ function save(name: string, ending: string, content: string): void {
 }
 
 /** Everything that lies on the map of a combat, as one file of the gm's. */
-export function MapKeeper({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+export function MapKeeper({ id, conflict }: SamyraProps) {
   const { session } = useTable();
   const [trouble, tell] = useState("");
   const { name = "", fog = "", pictured = 0 } = conflict.map ?? {};
@@ -31,10 +32,8 @@ export function MapKeeper({ id, conflict }: { id: string; conflict: SamyraConfli
   };
   return (
     <div class="row">
-      <button type="button" class="quiet" data-testid="map-keep" onClick={() => void keep()}>
-        {t("samyra.file.keep")}
-      </button>
-      {trouble === "" ? null : <p class="refusal">{trouble}</p>}
+      <Press words={t("samyra.file.keep")} testid="map-keep" act={() => void keep()} />
+      <Told look="refusal" words={trouble} />
     </div>
   );
 }
@@ -74,9 +73,7 @@ export async function read(file: Pick<File, "name" | "text">): Promise<StoredMap
 export function MapFiles({ name, rows, take }: StoredMap & { take: (map: StoredMap) => void }) {
   return (
     <div class="row">
-      <button type="button" class="quiet" data-testid="map-export" onClick={() => save(name, "txt", rows)}>
-        {t("samyra.draw.export")}
-      </button>
+      <Press words={t("samyra.draw.export")} testid="map-export" act={() => save(name, "txt", rows)} />
       <FromFile words={t("samyra.draw.import")} accept=".txt,text/plain" take={async (file) => take(await read(file))} testid="map-import" />
     </div>
   );

@@ -3,10 +3,9 @@ import "../../style/samyra.css";
 import "../../style/fog.css";
 import "../../style/initiative.css";
 import { firstOf, t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
 import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";
-import type { Status, SystemPart } from "../systems";
+import type { ConflictProps, Status, SystemPart } from "../systems";
 import { givens } from "./givens";
 import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
@@ -20,16 +19,11 @@ function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   return { phase, words: [begun, phaseName(phase)].join(" · ") };
 }
 
-interface Drawn {
-  id: string;
-  conflict: Conflict;
-}
-
 // A map, its paths and its editor are much code: only who comes to a combat fetches it.
-const Board = lazily<Drawn>(() =>
+const Board = lazily<ConflictProps>(() =>
   import("./arena").then(({ Arena }) => ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />),
 );
-const Question = lazily<Drawn>(() =>
+const Question = lazily<ConflictProps>(() =>
   import("./question").then(({ CombatQuestion }) => CombatQuestion),
 );
 const Path = lazily(() => import("./path").then((part) => part.PathField));

@@ -6,13 +6,8 @@ import { command } from "../../options/command";
 import { Doing } from "../../parts/doing";
 import { useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { tied } from "./thrown";
+import { tied } from "./tracker";
 import type { SamyraConflict } from "./view";
-
-interface ThrowsProps {
-  questions: readonly Question[];
-  conflict: SamyraConflict;
-}
 
 function partyOf({ ask }: Question): string {
   return ask.subject ?? "";
@@ -33,7 +28,7 @@ function Throw({ questions, primary }: { questions: readonly Question[]; primary
   return <Doing deeds={deeds} label={label} kind={primary ? "primary" : "quiet"} testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`} />;
 }
 
-export function Throws({ questions, conflict }: ThrowsProps) {
+export function Throws({ questions, conflict }: { questions: readonly Question[]; conflict: SamyraConflict }) {
   const view = useView();
   if (questions.length === 0) return null;
   const others = questions.filter((each) => led(view, conflict, partyOf(each)));

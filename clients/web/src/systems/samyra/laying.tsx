@@ -6,6 +6,7 @@ import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useTable, useView } from "../../parts/table";
+import { Press, Told } from "../generic/line";
 import { boardOf } from "./board";
 import { cells } from "./chart";
 import { centre, type Point } from "./fields";
@@ -13,12 +14,10 @@ import { knownRows } from "./fog";
 import { PICTURE } from "./offers";
 import { covering, cut, fitted, KINDS, MOST_BYTES, packed, type Fit } from "./pieces";
 import { usePicking } from "./swing";
-import { gridOf, type SamyraConflict } from "./view";
+import { gridOf, type SamyraProps } from "./view";
 import { fieldWords } from "./words";
 
-interface LayingProps {
-  id: string;
-  conflict: SamyraConflict;
+interface LayingProps extends SamyraProps {
   option: Option;
 }
 
@@ -105,23 +104,15 @@ function Form({ id, conflict, option }: LayingProps) {
     <div class="form" data-testid={`option-${PICTURE}`}>
       <p class="muted">{t("samyra.picture.hint")}</p>
       <div class="row">
-        <button type="button" class="quiet" onClick={() => file.current?.click()}>
-          {t("samyra.picture.choose")}
-        </button>
+        <Press words={t("samyra.picture.choose")} act={() => file.current?.click()} />
         <input ref={file} hidden type="file" accept={KINDS.join()} data-testid="picture-file" onChange={(event) => void chosen(event.currentTarget.files?.[0])} />
       </div>
-      {trouble === "" ? null : <p class="refusal">{trouble}</p>}
+      <Told look="refusal" words={trouble} />
       {picture ? <p role="status">{t(say, { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") })}</p> : null}
       {picture ? <Preview picture={picture} pins={pins} pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])} /> : null}
       <div class="row">
-        <button type="button" class="primary" disabled={!ready} data-testid={`send-${PICTURE}`} onClick={() => void lay()}>
-          {t("samyra.picture.lay")}
-        </button>
-        {conflict.map?.pictured ? (
-          <button type="button" class="quiet" data-testid="picture-away" onClick={() => void send("", 0)}>
-            {t("samyra.picture.away")}
-          </button>
-        ) : null}
+        <Press kind="primary" disabled={!ready} words={t("samyra.picture.lay")} testid={`send-${PICTURE}`} act={() => void lay()} />
+        {conflict.map?.pictured ? <Press words={t("samyra.picture.away")} testid="picture-away" act={() => void send("", 0)} /> : null}
       </div>
     </div>
   );

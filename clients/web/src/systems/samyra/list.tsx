@@ -10,17 +10,11 @@ import { useTable, useView } from "../../parts/table";
 import { anchor, bearing, distance, type GridKey } from "./fields";
 import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
 import { usePlan } from "./plan";
-import { choose } from "./pointing";
-import { wantedTargets } from "./targets";
+import { choose, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { inTurn } from "../../view/batch";
-import { gridOf, partyMark, stillOut, threats, type Fighter, type SamyraConflict } from "./view";
+import { gridOf, partyMark, stillOut, threats, type Fighter, type SamyraProps, type SamyraConflict } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
-
-interface ListProps {
-  id: string;
-  conflict: SamyraConflict;
-}
 
 /** Count the fields between the nearest parts of two figures. */
 export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
@@ -63,7 +57,7 @@ const AT_ONCE = 12;
  * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told two frames
  * after the step is seen, as text alone, without drawing a line again.
  */
-function useDetails({ id, conflict }: ListProps, selected: string | undefined): (figure: string) => ReadonlySignal<string> {
+function useDetails({ id, conflict }: SamyraProps, selected: string | undefined): (figure: string) => ReadonlySignal<string> {
   const view = useView();
   const { names } = useTable();
   const { current: told } = useRef(new Map<string, Signal<string>>());
@@ -144,7 +138,7 @@ function seen({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<L
   return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
 }
 
-export function FigureList({ id, conflict }: ListProps) {
+export function FigureList({ id, conflict }: SamyraProps) {
   const { names } = useTable();
   const sheets = useView().sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const plan = usePlan(id, conflict);

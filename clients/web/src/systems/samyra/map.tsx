@@ -18,18 +18,12 @@ import { signsOf, through } from "./marks";
 import { Overview } from "./overview";
 import { useMove, usePlan, type Plan } from "./plan";
 import { Picture } from "./picture";
-import { aims, point } from "./pointing";
+import { aims, point, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { StartZones } from "./startzones";
-import { wantedTargets } from "./targets";
 import { Token } from "./token";
-import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraConflict } from "./view";
+import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraProps, type SamyraConflict } from "./view";
 import { middle, shaped, toMap, Zoom, type Box } from "./zoom";
-
-interface MapProps {
-  id: string;
-  conflict: SamyraConflict;
-}
 
 const MARGIN = UNIT * 0.6;
 
@@ -144,7 +138,7 @@ function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
 }
 
 /** What everything else is drawn upon. */
-function Soil({ id, conflict, grid, rows }: MapProps & { grid: GridKey; rows: string }) {
+function Soil({ id, conflict, grid, rows }: SamyraProps & { grid: GridKey; rows: string }) {
   return (
     <>
       <Picture id={id} conflict={conflict} grid={grid} />
@@ -167,7 +161,7 @@ function Lurkers({ conflict, grid, known }: { conflict: SamyraConflict; grid: Gr
   );
 }
 
-function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figure: string | undefined }) {
+function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; figure: string | undefined }) {
   const view = useView();
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
@@ -202,14 +196,14 @@ function Tokens({ id, conflict, grid, figure }: MapProps & { grid: GridKey; figu
 }
 
 /** The map of a combat, for whatever may be done in it now. */
-export function Battlefield({ id, conflict }: MapProps) {
+export function Battlefield({ id, conflict }: SamyraProps) {
   const plan = usePlan(id, conflict);
   const move = useMove(plan);
   const tapped = (field: string): void => point(plan, conflict, wantedTargets(plan), field);
   return <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} move={move} />;
 }
 
-interface ChartProps extends MapProps {
+interface ChartProps extends SamyraProps {
   plan: Plan;
   tapped: (field: string) => void;
   move?: (done?: boolean) => Promise<void>;

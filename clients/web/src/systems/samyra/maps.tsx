@@ -8,6 +8,7 @@ import { commandLabel } from "../../options/labels";
 import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";
 import { listOf, narrowedTo } from "./offers";
@@ -36,9 +37,7 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
             {commandLabel("samyra.OpenCombat")}
           </button>
         ) : null}
-        <button type="button" class="quiet" data-testid={`edit-${id}`} onClick={edit}>
-          {t("samyra.draw.edit")}
-        </button>
+        <Press words={t("samyra.draw.edit")} testid={`edit-${id}`} act={edit} />
         {drop && settled(drop) ? <AskedButton option={drop} question={t("samyra.draw.drop", { name: map.name })} testid={`drop-${id}`} /> : null}
       </div>
       {opening && open ? <OptionForm option={open} onDone={() => setOpening(false)} /> : null}
@@ -60,11 +59,7 @@ function Store() {
           <Stored key={id} id={id} map={map} edit={() => edit(id)} />
         ))}
       </ul>
-      {edited === undefined && save ? (
-        <button type="button" class="quiet" data-testid="map-new" onClick={() => edit(NEW)}>
-          {t("samyra.draw.new")}
-        </button>
-      ) : null}
+      {edited === undefined && save ? <Press words={t("samyra.draw.new")} testid="map-new" act={() => edit(NEW)} /> : null}
       {edited !== undefined && option ? (
         <Editor key={edited} map={maps[edited]} option={option} onDone={() => edit(undefined)} />
       ) : null}

@@ -3,29 +3,24 @@ import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
+import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
+import { Press, Told } from "../generic/line";
 import { AskedButton } from "./confirm";
-import { turned, type GridKey } from "./fields";
-import { LoesenOdds } from "./odds";
+import { turned } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import { walk, type Way } from "./paths";
-import { useMove, type Plan } from "./plan";
+import { useMove, type Plan, type PlanProps } from "./plan";
 import { AtStop } from "./stops";
-import type { Fighter, SamyraConflict } from "./view";
+import type { Fighter } from "./view";
 import { Held, WhyNot } from "./whynot";
 import { fieldWords, hindrance, value, warning } from "./words";
 
-interface MovementProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-  grid: GridKey;
-}
-
 /** Turns the figure at the end of the way, where that is a step too. */
-export function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
+export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
   const { board, steps, way } = plan;
   if (!steps || way?.cut) return null;
   const now = way?.path.at(-1) ?? steps.start;
@@ -52,7 +47,7 @@ export function Turns({ plan, grid }: { plan: Plan; grid: GridKey }) {
   );
 }
 
-export function WayWords({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { names } = useTable();
   const { steps, way, figure = "" } = plan;
   if (!steps) return null;
@@ -64,16 +59,8 @@ export function WayWords({ conflict, plan }: { conflict: SamyraConflict; plan: P
       <p>
         <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {counted("samyra.left", steps.budget - way.cost)}
       </p>
-      {danger === "" ? null : (
-        <p class="warning" role="status" data-testid="preview-warning">
-          {danger}
-        </p>
-      )}
-      {way.onward > 0 ? (
-        <p class="warning" data-testid="preview-onward">
-          {t("samyra.onward", { field: to })}
-        </p>
-      ) : null}
+      <Told look="warning" role="status" words={danger} testid="preview-warning" />
+      <Told look="warning" words={way.onward > 0 && t("samyra.onward", { field: to })} testid="preview-onward" />
       {way.end ? null : <p class="warning">{t("samyra.not_here", { field: to })}</p>}
     </>
   );
@@ -102,20 +89,14 @@ function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => P
   };
   return (
     <>
-      <button type="button" class={cut ? "primary" : "quiet"} disabled={!end} data-testid="move" onClick={(event) => go(event, false)}>
-        {t(cut ? "samyra.move" : "samyra.move_on")}
-      </button>
-      {cut ? null : (
-        <button type="button" class="primary" disabled={!end} data-testid="move-done" onClick={(event) => go(event, true)}>
-          {t("samyra.move_done")}
-        </button>
-      )}
+      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" act={(event) => go(event, false)} />
+      {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" act={(event) => go(event, true)} />}
     </>
   );
 }
 
 /** The planned way in words, with the button that sends it; without one what stays is in its place, and the map as large as it is. */
-function Preview({ conflict, plan, grid, stay }: MovementProps & { stay: ComponentChildren }) {
+function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentChildren }) {
   const move = useMove(plan);
   const { way, steps, figure = "" } = plan;
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
@@ -144,11 +125,7 @@ function Binding({ options, aus }: { options: Option[]; aus: number }) {
   return (
     <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
       <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
-      {aus > 0 ? (
-        <p class="muted" data-testid="bind-cost">
-          {t("samyra.bind_cost", { n: aus })}
-        </p>
-      ) : null}
+      <Told words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
       <div class="plays">
         {all.map(({ option, target }) => (
           <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} />
@@ -191,24 +168,16 @@ function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: st
   const { names } = useTable();
   if (who.length === 0) return null;
   const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
-  return (
-    <p class="warning" data-testid={which}>
-      {t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
-    </p>
-  );
+  return <Told look="warning" words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })} testid={which} />;
 }
 
 /** Says why a movement cannot end: it has come to where nobody may stay. */
 function Onward({ moving, offered }: { moving: boolean; offered: (name: string) => Option[] }) {
   const on = moving && offered("EndMove").length === 0 && [...offered("PushOn"), ...offered("Step")].length > 0;
-  return on ? (
-    <p class="warning" role="status" data-testid="must-go-on">
-      {t("samyra.must_go_on")}
-    </p>
-  ) : null;
+  return <Told look="warning" role="status" words={on && t("samyra.must_go_on")} testid="must-go-on" />;
 }
 
-export function Movement(props: MovementProps) {
+export function Movement(props: PlanProps) {
   const { conflict, plan } = props;
   const { figure, options } = plan;
   if (figure === undefined) return null;
@@ -236,13 +205,13 @@ export function Movement(props: MovementProps) {
         ))}
         {plan.steps ? null : button("Stay")}
       </div>
-      {loesen.length > 0 && fighter?.loesen !== undefined ? <LoesenOdds guete={fighter.loesen} /> : null}
+      {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
     </>
   );
 }
 
 /** What is chosen less often than a way: another stance, binding somebody. */
-export function Rarely({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+export function Rarely({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { figure, options } = plan;
   if (figure === undefined) return null;
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);

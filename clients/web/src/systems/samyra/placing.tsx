@@ -12,18 +12,17 @@ import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
+import { Press, Told } from "../generic/line";
 import { boardOf } from "./board";
 import { angle, anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { useSheet } from "./sheets";
 import { usePicking } from "./swing";
-import { gridOf, threats, type SamyraConflict } from "./view";
+import { gridOf, threats, type SamyraProps, type SamyraConflict } from "./view";
 import { facingWords, fieldWords } from "./words";
 
-interface PlacingProps {
-  id: string;
-  conflict: SamyraConflict;
+interface PlacingProps extends SamyraProps {
   type: string;
   /** Offers of this type as the view has them, abbreviated or not. */
   options: Option[];
@@ -95,9 +94,7 @@ function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: stri
   if (!blank && foes.length === 0) return null;
   return (
     <>
-      <p class="warning" role="status" data-testid="heed">
-        {blank ? t("samyra.no_values", { figure: figureName(names.value, figure) }) : t("samyra.loesen_due", { figures })}
-      </p>
+      <Told look="warning" role="status" words={blank ? t("samyra.no_values", { figure: figureName(names.value, figure) }) : t("samyra.loesen_due", { figures })} testid="heed" />
       {blank ? <Lacking system="samyra" figures={[figure]} /> : null}
     </>
   );
@@ -144,9 +141,7 @@ function Form({ id, conflict, type, options }: PlacingProps) {
           onChange={(value) => set({ rest: { ...wish.rest, [name]: value } })}
         />
       ))}
-      <button type="submit" class="primary" disabled={!made} data-testid={`send-${type}`}>
-        {commandLabel(type)}
-      </button>
+      <Press kind="primary" disabled={!made} words={commandLabel(type)} testid={`send-${type}`} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { inNextFrame } from "../../view/batch";
 import { boardOf, NO_WAY, type Board } from "./board";
+import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walk, type Way } from "./paths";
 import type { SamyraConflict } from "./view";
@@ -20,6 +21,13 @@ export interface Plan {
   way: Way | undefined;
   /** Tells where it may go on to, by field; where it is over, where else it may go. Searched when it is asked for: after the way is seen. */
   open: () => ReadonlyMap<string, Way>;
+}
+
+/** What is drawn for the selected figure is drawn from this. */
+export interface PlanProps {
+  conflict: SamyraConflict;
+  plan: Plan;
+  grid: GridKey;
 }
 
 type Followed = Pick<Plan, "steps" | "way" | "open">;

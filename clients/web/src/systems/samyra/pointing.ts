@@ -1,5 +1,6 @@
 /** What does it mean to point at a field? To pick it, to plan a way to it, or to mean who stands there. */
 import { NO_WAY, select, type Board } from "./board";
+import { listOf, ofFigure } from "./offers";
 import { extended } from "./paths";
 import type { Plan } from "./plan";
 import { occupant, type SamyraConflict } from "./view";
@@ -40,4 +41,19 @@ export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet
   board.path.value = NO_WAY;
   if (found.steps || (conflict.phase === "move" && found.figure !== undefined)) board.denied.value = field;
   return undefined;
+}
+
+const AIMED = ["samyra.Act", "samyra.Intend", "samyra.Bind", "samyra.Reserve"];
+
+/** A spell may be meant for anybody; a tap means whom a weapon reaches, where there is one. */
+const WEAPONS = new Set<unknown>(["melee", "ranged", "two_weapons", "second"]);
+
+/** Name who may be meant by a tap on the map: whom an offer for the selected figure names as its target. */
+export function wantedTargets({ options, figure, steps }: Plan): ReadonlySet<string> {
+  if (figure === undefined) return new Set();
+  // Who plans a way selects others by a tap; a bind's target is chosen in its own form.
+  const types = steps ? [] : AIMED;
+  const all = types.flatMap((type) => ofFigure(options, type, figure));
+  const armed = all.filter((option) => listOf(option.fields["kind"]).some((kind) => WEAPONS.has(kind)));
+  return new Set((armed.length > 0 ? armed : all).flatMap((option) => listOf(option.fields["target"]).map(String)));
 }

@@ -15,6 +15,7 @@ import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
 import { GM, questionsOf, type Question } from "../generic/asked";
+import { Told } from "../generic/line";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { useWaitingWords, Waiting } from "../generic/waiting";
@@ -23,19 +24,14 @@ import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
 import { PLAYED, playable } from "./offers";
 import { Outcome } from "./outcome";
-import { usePlan, type Plan } from "./plan";
+import { usePlan, type Plan, type PlanProps } from "./plan";
 import { Room, roomOf } from "./swing";
-import { asked, awaited, drawable, gridOf, openAsks, type SamyraConflict } from "./view";
+import { asked, awaited, drawable, gridOf, openAsks, type SamyraProps, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
 import { WhyNot } from "./whynot";
 import { Broken, Spells, Windows } from "./windows";
-
-interface QuestionProps {
-  id: string;
-  conflict: SamyraConflict;
-}
 
 /** Questions whose answers have controls of their own here. */
 const DRAWN = new Set(["movement", "stop", "window"]);
@@ -100,16 +96,14 @@ function One({ question, conflict }: { question: Question; conflict: SamyraConfl
   const words = twoOrders(question, conflict) ? t("samyra.ask_first") : filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
     <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
-      <p class="question" role="status" data-testid="question">
-        {words}
-      </p>
+      <Told look="question" role="status" words={words} testid="question" />
       <Reply question={question} conflict={conflict} />
     </div>
   );
 }
 
 /** All outcomes that are open at the same time: they may be entered in any order. */
-function Outcomes({ id, conflict }: QuestionProps) {
+function Outcomes({ id, conflict }: SamyraProps) {
   const view = useView();
   const due = entered(questionsOf(view, id));
   if (due.length === 0) return null;
@@ -129,7 +123,7 @@ function typed(options: readonly Option[], type: string): Option[] {
 }
 
 /** What the selected figure can do: move, and choose an action. */
-function Acts({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+function Acts({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const grid = gridOf(conflict);
   return (
     <div class="actions">
@@ -140,7 +134,7 @@ function Acts({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
 }
 
 /** What belongs to the selected figure and is rarely chosen, then everything else. */
-function Seldom({ id, conflict, plan, questions }: QuestionProps & { plan: Plan; questions: Question[] }) {
+function Seldom({ id, conflict, plan, questions }: SamyraProps & { plan: Plan; questions: Question[] }) {
   return (
     <>
       {questions.map((question) => (
@@ -164,7 +158,7 @@ function betweenRounds({ phase, fighters = {}, round = 0 }: SamyraConflict): str
 }
 
 /** Begin a round, or bring the first figures onto the map; else go on as in any system. */
-function Next({ id, conflict }: QuestionProps) {
+function Next({ id, conflict }: SamyraProps) {
   const view = useView();
   const round = offer(view, "samyra.NextRound", { conflict: id });
   const before = (conflict.round ?? 0) === 0 && conflict.open;
@@ -182,7 +176,7 @@ function Next({ id, conflict }: QuestionProps) {
   );
 }
 
-function Asking({ id, conflict }: QuestionProps) {
+function Asking({ id, conflict }: SamyraProps) {
   const view = useView();
   const { looking } = useTable();
   const plan = usePlan(id, conflict);

@@ -7,6 +7,7 @@ import { OptionButton } from "../../options/form";
 import type { Command, Option } from "../../options/option";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
+import { Press, Told } from "../generic/line";
 import { listOf, ofFigure } from "./offers";
 import { hostile, type Fighter, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
@@ -57,11 +58,7 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
     const made = await Promise.all(who.map(plan));
     await Promise.all(made.flatMap((each) => (each ? [session.send(each)] : [])));
   };
-  return (
-    <button type="button" class="quiet" data-testid="strike-all" onClick={() => void all()}>
-      {t("samyra.strike_all")}
-    </button>
-  );
+  return <Press words={t("samyra.strike_all")} testid="strike-all" act={() => void all()} />;
 }
 
 function Through({ windows, through, phase, pick }: { windows: string[]; through: string; phase: string; pick: (window: string) => void }) {
@@ -86,11 +83,7 @@ export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
   const label = t(done ? "samyra.ready_else" : "samyra.ready");
   return (
     <>
-      {lazy.length > 0 && !done ? (
-        <p class="muted no-plan" data-testid="no-plan">
-          {t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures: who })}
-        </p>
-      ) : null}
+      {lazy.length > 0 && !done ? <Told look="muted no-plan" words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures: who })} testid="no-plan" /> : null}
       <div class="ready-bar">
         {lazy.length > 1 && (phase === "facing" || phase === "declare") ? <Strikes id={id} conflict={conflict} who={lazy} /> : null}
         <OptionButton option={fitting} choices={{ through }} kind={done ? "quiet" : "primary"} label={label} testid="ready" />

@@ -16,20 +16,15 @@ import { Sheets } from "./sheets";
 import { Laying } from "./laying";
 import { Soil } from "./soil";
 import { Veiling } from "./veiling";
-import type { SamyraConflict } from "./view";
+import type { SamyraProps } from "./view";
 import { ROOM, SwingTools } from "./wish";
-
-interface RestProps {
-  id: string;
-  conflict: SamyraConflict;
-}
 
 function types(options: readonly Option[]): Option[][] {
   return [...new Set(options.map(({ type }) => type))].map((type) => options.filter((option) => option.type === type));
 }
 
 /** What has no control of its own: drawn from what is offered. */
-function Further({ id, conflict }: RestProps) {
+function Further({ id, conflict }: SamyraProps) {
   const view = useView();
   const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND, FOG, PICTURE]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
@@ -61,7 +56,7 @@ function Further({ id, conflict }: RestProps) {
 }
 
 /** Everything that is rarely needed in a combat, grouped by what one does. */
-export function CombatRest({ id, conflict }: RestProps) {
+export function CombatRest({ id, conflict }: SamyraProps) {
   return (
     <>
       <SwingTools id={id} conflict={conflict} />

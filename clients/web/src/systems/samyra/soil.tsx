@@ -7,12 +7,13 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";
 import { useFull } from "./more";
 import { GROUND, listOf } from "./offers";
 import { useStroked } from "./stroked";
-import { Strokes } from "./stroking";
+import { Strokes } from "./strokes";
 
 function Form({ id }: { id: string }) {
   const view = useView();
@@ -38,9 +39,7 @@ function Form({ id }: { id: string }) {
       <Brushes brush={brush} choose={setBrush} hand={false} />
       {reason ? <Control type={GROUND} name="why" field={reason} value={why} onChange={(held) => setWhy(String(held))} /> : null}
       <div class="row">
-        <button type="submit" class="primary" disabled={!made} data-testid={`send-${GROUND}`}>
-          {commandLabel(GROUND)}
-        </button>
+        <Press kind="primary" disabled={!made} words={commandLabel(GROUND)} testid={`send-${GROUND}`} />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </form>

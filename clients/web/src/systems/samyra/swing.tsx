@@ -6,6 +6,7 @@ import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import type { Board } from "./board";
 import { listOf } from "./offers";
 import { fieldWords } from "./words";
@@ -82,9 +83,7 @@ export function Room({ option, board, start, label, none }: RoomProps) {
       <p class="muted">{t("samyra.swing_hint")}</p>
       <FieldBoxes all={all} chosen={left} flip={flip} />
       <div class="plays">
-        <button type="button" class="primary" disabled={!made} data-testid={`send-${option.type}`} onClick={() => made && void send(made)}>
-          {label}
-        </button>
+        <Press kind="primary" disabled={!made} words={label} testid={`send-${option.type}`} act={() => made && void send(made)} />
         <OptionButton option={option} choices={{ fields: [] }} label={none} testid={`none-${option.type}`} />
       </div>
     </>

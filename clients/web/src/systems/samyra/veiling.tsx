@@ -5,18 +5,14 @@ import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { FieldNames } from "./drawing";
 import { hidden } from "./fog";
 import { useFull } from "./more";
 import { FOG, listOf } from "./offers";
 import { useStroked } from "./stroked";
-import { Strokes } from "./stroking";
-import type { SamyraConflict } from "./view";
-
-interface VeilingProps {
-  id: string;
-  conflict: SamyraConflict;
-}
+import { Strokes } from "./strokes";
+import type { SamyraProps } from "./view";
 
 const DEEDS = ["laid", "lifted"] as const;
 
@@ -27,7 +23,7 @@ function portions(fields: readonly string[], option: Option): string[][] {
   return Array.from({ length: Math.ceil(fields.length / most) }, (_, i) => fields.slice(i * most, (i + 1) * most));
 }
 
-function Form({ id, conflict }: VeilingProps) {
+function Form({ id, conflict }: SamyraProps) {
   const view = useView();
   const send = useSend();
   const full = useFull(id, FOG, "", true);
@@ -45,11 +41,7 @@ function Form({ id, conflict }: VeilingProps) {
       for (const each of made) if (!each || !(await send(each))) return;
       choose([]);
     };
-    return (
-      <button key={fog} type="button" class={fog === due ? "primary" : "quiet"} disabled={made.length === 0} data-testid={`fog-${fog}`} onClick={() => void act()}>
-        {t(`samyra.fog.${fog}`)}
-      </button>
-    );
+    return <Press key={fog} kind={fog === due ? "primary" : "quiet"} disabled={made.length === 0} words={t(`samyra.fog.${fog}`)} testid={`fog-${fog}`} act={() => void act()} />;
   };
   return (
     <div class="form" data-testid={`option-${FOG}`}>
@@ -58,9 +50,7 @@ function Form({ id, conflict }: VeilingProps) {
       <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
         {DEEDS.map(deed)}
-        <button type="button" class="quiet" data-testid="fog-all" onClick={() => choose(chosen.length > 0 ? [] : all)}>
-          {t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")}
-        </button>
+        <Press words={t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")} testid="fog-all" act={() => choose(chosen.length > 0 ? [] : all)} />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </div>
@@ -68,7 +58,7 @@ function Form({ id, conflict }: VeilingProps) {
 }
 
 /** A folded tool of the gm; only while it is open the map is for it. */
-export function Veiling(props: VeilingProps) {
+export function Veiling(props: SamyraProps) {
   return (
     <Tool type={FOG}>
       <Form {...props} />

@@ -3,6 +3,7 @@ import { PARTY } from "../../i18n/names";
 import { once } from "../../model/once";
 import type { Ask, Conflict, View } from "../../model/view";
 import type { Term } from "../../log/reasons";
+import type { ConflictProps } from "../systems";
 import type { GridKey } from "./fields";
 
 export interface Move {
@@ -106,6 +107,8 @@ export interface SamyraConflict extends Conflict {
   strikes?: Record<string, { answered: boolean }>;
   blows?: Record<string, Blow>;
 }
+
+export type SamyraProps = ConflictProps<SamyraConflict>;
 
 /** A question that several figures share: besides `who` these. */
 export interface SharedAsk extends Ask {

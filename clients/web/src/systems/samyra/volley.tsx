@@ -8,6 +8,7 @@ import type { Choices, Command, Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
+import { Press } from "../generic/line";
 import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "./view";
 
@@ -80,9 +81,7 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
         ))}
       </div>
       <div class="volley-send">
-        <button type="submit" class="primary" disabled={commands.some((each) => !each)} data-testid="enter-all">
-          {t("samyra.enter_all", { hits, misses: questions.length - hits })}
-        </button>
+        <Press kind="primary" disabled={commands.some((each) => !each)} words={t("samyra.enter_all", { hits, misses: questions.length - hits })} testid="enter-all" />
       </div>
     </form>
   );

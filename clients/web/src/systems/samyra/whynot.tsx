@@ -2,17 +2,13 @@
 import { figureName, inOrder, partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
+import { Told } from "../generic/line";
 import { ground } from "./cursor";
 import { hidden } from "./fog";
 import { ofFigure } from "./offers";
-import type { Plan } from "./plan";
+import type { PlanProps } from "./plan";
 import { occupant, threats, type SamyraConflict } from "./view";
 import { fieldWords, groundWords } from "./words";
-
-interface WhyProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-}
 
 /** Why a field cannot be reached: the word for it, and the figures that it names. */
 export interface Reason {
@@ -50,7 +46,7 @@ export function reasonAgainst(conflict: SamyraConflict, figure: string, field: s
 }
 
 /** Say why the selected figure cannot go to a field. */
-export function useWhyNot({ conflict, plan }: WhyProps): (field: string) => string {
+function useWhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">): (field: string) => string {
   const { names } = useTable();
   return (field) => {
     const { why, figures } = reasonAgainst(conflict, plan.figure ?? "", field);
@@ -62,7 +58,7 @@ export function useWhyNot({ conflict, plan }: WhyProps): (field: string) => stri
 }
 
 /** Beside an enemy there are two fields, or a roll: said before anybody wonders. */
-export function Held({ conflict, plan }: WhyProps) {
+export function Held({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { names } = useTable();
   const { figure = "", options, way } = plan;
   const foes = threats(conflict, figure);
@@ -70,20 +66,11 @@ export function Held({ conflict, plan }: WhyProps) {
   if (conflict.phase !== "move" || begun || way || foes.length === 0) return null;
   const who = listed(inOrder(names.value, foes).map((each) => figureName(names.value, each)));
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
-  return (
-    <p class="muted" data-testid="held">
-      {t(rolls ? "samyra.held.roll" : "samyra.held.stuck", { figures: who })}
-    </p>
-  );
+  return <Told words={t(rolls ? "samyra.held.roll" : "samyra.held.stuck", { figures: who })} testid="held" />;
 }
 
-export function WhyNot({ conflict, plan }: WhyProps) {
+export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const why = useWhyNot({ conflict, plan });
   const { denied } = plan.board;
-  if (denied.value === "") return null;
-  return (
-    <p class="warning" role="status" data-testid="why-not">
-      {why(denied.value)}
-    </p>
-  );
+  return <Told look="warning" role="status" words={denied.value === "" ? "" : why(denied.value)} testid="why-not" />;
 }

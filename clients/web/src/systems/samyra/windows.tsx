@@ -9,41 +9,19 @@ import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
+import { Told } from "../generic/line";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
 import { FacingButtons, Points, useTurning } from "./facing";
 import type { GridKey } from "./fields";
 import { ofFigure } from "./offers";
-import type { Plan } from "./plan";
+import type { Plan, PlanProps } from "./plan";
 import type { Choice, Fighter, SamyraConflict } from "./view";
 import { facingWords } from "./words";
 
-interface WindowProps {
-  conflict: SamyraConflict;
-  plan: Plan;
-  grid: GridKey;
-}
-
-type Made = "chosen_to" | "planned_to" | "intended_to";
-
-function Chosen({ choice, words }: { choice: Choice | undefined; words: Made }) {
+function Chosen({ choice, words }: { choice: Choice | undefined; words: "chosen_to" | "planned_to" | "intended_to" }) {
   const say = useChoiceWords();
-  if (!choice) return null;
-  return (
-    <p class="chosen" data-testid={words}>
-      {t(`samyra.${words}`, { what: say(choice) })}
-    </p>
-  );
-}
-
-/** Says that what was planned is not going to happen, and why. */
-function Fell({ why }: { why: string | undefined }) {
-  if (why === undefined) return null;
-  return (
-    <p class="warning" role="alert" data-testid="plan-fell">
-      {t(`samyra.fell.${why}`)}
-    </p>
-  );
+  return <Told look="chosen" words={choice && t(`samyra.${words}`, { what: say(choice) })} testid={words} />;
 }
 
 /** Says of whose spell nothing comes any more, whatever is open now; what was intended with it says so itself. */
@@ -78,7 +56,7 @@ function Facing({ plan, fighter, grid, rule }: { plan: Plan; fighter: Fighter | 
   );
 }
 
-export function Windows({ conflict, plan, grid }: WindowProps) {
+export function Windows({ conflict, plan, grid }: PlanProps) {
   const { figure, options } = plan;
   const fighter = conflict.fighters?.[figure ?? ""];
   if (figure === undefined) return null;
@@ -87,7 +65,7 @@ export function Windows({ conflict, plan, grid }: WindowProps) {
   const now = fighter?.intent ?? fighter?.choice;
   return (
     <>
-      <Fell why={fighter?.fell} />
+      <Told look="warning" role="alert" words={fighter?.fell && t(`samyra.fell.${fighter.fell}`)} testid="plan-fell" />
       {acts.length > 0 ? <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} /> : null}
       <div class="plan-row">
         <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />

@@ -10,12 +10,13 @@ import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import type { Board } from "./board";
 import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
 import { usePlan } from "./plan";
 import { FieldBoxes, Room, roomOf, usePicking } from "./swing";
-import type { SamyraConflict } from "./view";
+import type { SamyraProps } from "./view";
 import { value } from "./words";
 
 /** What is said here of room to swing; being asked for it is a question in the dock. */
@@ -47,15 +48,13 @@ function Wish({ option, board }: { option: Option; board: Board }) {
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
       <Now form={id} type={WISH} name="fields" filled={filled} />
-      <button type="submit" class="primary" disabled={!made} data-testid={`send-${WISH}`}>
-        {t("samyra.swing_save")}
-      </button>
+      <Press kind="primary" disabled={!made} words={t("samyra.swing_save")} testid={`send-${WISH}`} />
     </form>
   );
 }
 
 /** The wish of the selected figure, and the room that it has taken; of one's first if another's is selected. */
-export function SwingTools({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+export function SwingTools({ id, conflict }: SamyraProps) {
   const { names } = useTable();
   const { board, figure: selected = "", options } = usePlan(id, conflict);
   const who = figuresIn(options.filter(({ type }) => ROOM.includes(type)));

@@ -1,9 +1,11 @@
 /** Which fields does one stroke of a brush mean? A room, an area, a line, a blob, or what lies under the finger. */
+import { t } from "../../i18n/words";
+import { Pills } from "../../parts/pills";
 import type { Point } from "./fields";
 
 export type Stroke = "free" | "line" | "room" | "area" | "blob";
 
-export const STROKES: readonly Stroke[] = ["free", "line", "room", "area", "blob"];
+const STROKES: readonly Stroke[] = ["free", "line", "room", "area", "blob"];
 
 function line(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
@@ -44,4 +46,9 @@ export function covered(stroke: Stroke, from: Point, to: Point): Point[] {
     case "blob":
       return blob(from, to);
   }
+}
+
+/** Says what a stroke draws. */
+export function Strokes({ stroke, choose }: { stroke: Stroke; choose: (stroke: Stroke) => void }) {
+  return <Pills label={t("samyra.draw.stroke")} among={STROKES} chosen={stroke} pick={choose} says={(each) => t(`samyra.stroke.${each}`)} testid="stroke" />;
 }

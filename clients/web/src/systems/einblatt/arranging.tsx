@@ -1,11 +1,12 @@
-/** Die Karten zinken: which of the cards that are looked at go, and in which order does the rest lie? */
+/** How are cards arranged that nobody has played? Those looked at with Zinken, and the discarded ones on two piles. */
 import { useState } from "preact/hooks";
-import { cardName } from "../../cards/labels";
+import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
+import { Press } from "../generic/line";
 import { CardButton } from "./cardbutton";
 
 interface OneProps {
@@ -34,6 +35,7 @@ function One({ card, place, last, away, trumps, flip, move }: OneProps) {
   );
 }
 
+/** Which of the cards that are looked at go, and in which order does the rest lie? */
 export function Zinken({ option, trumps }: { option: Option; trumps: readonly string[] }) {
   const view = useView();
   const send = useSend();
@@ -59,9 +61,44 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
         ))}
       </ul>
       <div class="plays ways">
-        <button type="button" class="primary" data-testid="zinken-done" onClick={done}>
-          {away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)}
-        </button>
+        <Press kind="primary" words={away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)} testid="zinken-done" act={done} />
+      </div>
+    </div>
+  );
+}
+
+/** On which of two piles does each discarded card go? A tap moves it to the other. */
+export function Sorting({ option, trumps }: { option: Option; trumps: readonly string[] }) {
+  const view = useView();
+  const send = useSend();
+  const [first, setFirst] = useState<string[]>([]);
+  const cards = sorted(valuesOf(option.fields["first"] ?? { one_of: [] }, view).map(String), trumps);
+  const flip = (card: string): void => setFirst(flipped(first, card));
+  const done = (): void => {
+    const made = command(option, { first: first.filter((card) => cards.includes(card)) }, view);
+    if (made) void send(made);
+  };
+  return (
+    <div class="hand">
+      {[1, 2].map((pile) => {
+        const here = cards.filter((card) => first.includes(card) === (pile === 1));
+        return (
+          <section key={pile} class="sorting" aria-label={t("einblatt.pile_n", { pile })}>
+            <h4>
+              {t("einblatt.pile_n", { pile })} <small>{counted("einblatt.cards", here.length)}</small>
+            </h4>
+            <ul class="fan flat" data-count={here.length}>
+              {here.map((card) => (
+                <li key={card}>
+                  <CardButton card={card} trumps={trumps} pressed={false} testid={`sort-${card}`} onPress={() => flip(card)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div class="plays ways">
+        <Press kind="primary" words={t("einblatt.sort_done")} testid="sort-done" act={done} />
       </div>
     </div>
   );

@@ -1,0 +1,52 @@
+/** Which levels count, and does something happen, now that the dice are equal? As it is likely, or otherwise. */
+import { t } from "../../i18n/words";
+import { constant } from "../../options/command";
+import { OptionButton, OptionForm } from "../../options/form";
+import { givenBy } from "../../options/given";
+import { commandLabel } from "../../options/labels";
+import { Opens } from "../../parts/question";
+import { useView } from "../../parts/table";
+import type { Question } from "../generic/asked";
+import { Told } from "../generic/line";
+import { levelsLine } from "./controls";
+import { gradeName } from "./scale";
+import type { PhersConflict } from "./view";
+
+/** Which levels count: those that are likely or were proposed, or others. */
+export function LevelsQuestion({ question: { options: [option] } }: { question: Question }) {
+  const view = useView();
+  if (!option) return null;
+  const choices = givenBy(option, view);
+  return (
+    <>
+      <Told look="phers-told" words={levelsLine(view, String(constant(option.fields["figure"])), choices)} testid="levels-line" />
+      <div class="plays">
+        <OptionButton option={option} choices={choices} kind="primary" label={t("phers.as_said")} testid="confirm-levels" />
+        <Opens label={t("phers.otherwise")} title={commandLabel(option.type)} testid="open-ask">
+          {(close) => <OptionForm option={option} weighed onDone={close} />}
+        </Opens>
+      </div>
+    </>
+  );
+}
+
+/** Whether something happens, now that the dice are equal: what would count otherwise, and both answers. */
+export function EventQuestion({ question: { ask, options } }: { question: Question }) {
+  const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
+  const { triple, otherwise } = conflict?.decisions?.[ask.subject ?? ""] ?? {};
+  const accept = options.find(({ type }) => type === "phers.AcceptEvent");
+  const decline = options.find(({ type }) => type === "phers.DeclineEvent");
+  return (
+    <>
+      {otherwise === undefined ? null : <Told look="phers-told" words={t(triple ? "phers.equal_dice" : "phers.no_equal_dice", { class: gradeName(otherwise) })} testid="otherwise" />}
+      <div class="plays">
+        {accept ? (
+          <Opens label={t("phers.let_happen")} title={commandLabel(accept.type)} kind="primary" testid="open-ask">
+            {(close) => <OptionForm option={accept} onDone={close} />}
+          </Opens>
+        ) : null}
+        {decline ? <OptionButton option={decline} kind={accept ? "quiet" : "primary"} /> : null}
+      </div>
+    </>
+  );
+}
