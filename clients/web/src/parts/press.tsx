@@ -5,7 +5,8 @@ type Told = "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed" | 
 
 interface PressProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Told> {
   words: ComponentChildren;
-  go: () => unknown;
+  /** undefined: it sends the form that it stands in. */
+  go?: (event: MouseEvent) => unknown;
   /** The class that it is drawn by. */
   kind?: string;
   testid?: string | undefined;
@@ -13,7 +14,7 @@ interface PressProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Told>
 
 export function Press({ words, go, kind = "quiet", testid, ...further }: PressProps) {
   return (
-    <button type="button" class={kind} {...further} data-testid={testid} onClick={() => void go()}>
+    <button type={go ? "button" : "submit"} class={kind} {...further} data-testid={testid} onClick={(event) => void go?.(event)}>
       {words}
     </button>
   );

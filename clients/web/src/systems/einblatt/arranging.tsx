@@ -6,7 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { CardButton } from "./cardbutton";
 
 interface OneProps {
@@ -61,7 +61,7 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
         ))}
       </ul>
       <div class="plays ways">
-        <Press kind="primary" words={away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)} testid="zinken-done" act={done} />
+        <Press kind="primary" words={away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)} testid="zinken-done" go={done} />
       </div>
     </div>
   );
@@ -98,7 +98,7 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
         );
       })}
       <div class="plays ways">
-        <Press kind="primary" words={t("einblatt.sort_done")} testid="sort-done" act={done} />
+        <Press kind="primary" words={t("einblatt.sort_done")} testid="sort-done" go={done} />
       </div>
     </div>
   );

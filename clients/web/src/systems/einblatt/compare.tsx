@@ -8,7 +8,7 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { Compared } from "./compared";
 import { named } from "./counting";
 import { sheetOf } from "./view";

@@ -12,7 +12,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
 import { joined, type Kt, type EinblattProps } from "./view";

@@ -7,7 +7,7 @@ import type { Option, Value } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
 
@@ -54,7 +54,7 @@ export function Exchange({ option, card, kt, onDone }: { option: Option; card: s
         <button type="button" class="primary" data-testid="lay-open-send" onClick={() => void lay()}>
           {away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
         </button>
-        <Press words={t("einblatt.exchange_not")} testid="lay-open-not" act={onDone} />
+        <Press words={t("einblatt.exchange_not")} testid="lay-open-not" go={onDone} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import type { Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { roving } from "../../parts/rove";
 import { useSend, useTable, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { CardButton } from "./cardbutton";
 import { Facing } from "./facing";
 import { Outlooks } from "./outlook";
@@ -154,7 +154,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
         {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} last={!others} busy={busy} put={(way) => void put(way, tapped)} />
-            {opening(options, tapped) ? <Press words={t("einblatt.let_look", { card: cardName(tapped) })} testid="lay-open" act={() => open(tapped)} /> : null}
+            {opening(options, tapped) ? <Press words={t("einblatt.let_look", { card: cardName(tapped) })} testid="lay-open" go={() => open(tapped)} /> : null}
           </>
         )}
         <Passes options={options} kt={kt} />

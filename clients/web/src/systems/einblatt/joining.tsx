@@ -9,7 +9,7 @@ import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
 
 export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {

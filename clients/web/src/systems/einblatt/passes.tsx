@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import type { Kt } from "./view";
 import { nameOf } from "./ways";
 
@@ -48,5 +48,5 @@ interface SureProps {
 export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
   const [asked, ask] = useState(false);
   if (asked) return <OptionButton option={option} choices={choices} kind="danger" label={sure} testid={`${testid}-sure`} />;
-  return <Press words={label} testid={testid} act={() => ask(true)} />;
+  return <Press words={label} testid={testid} go={() => ask(true)} />;
 }

@@ -12,7 +12,7 @@ import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */

@@ -8,7 +8,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import type { EinblattConflict } from "./view";
 
 /** List the pairs of different parties among those offered. */
@@ -47,7 +47,7 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
         <small>{t(same(now, usual) ? "einblatt.targets_usual" : "einblatt.targets_own")}</small>
       </summary>
       <form ref={drawn} onSubmit={save}>
-        <Press words={t("einblatt.targets_all")} testid="targets-usual" act={() => choose(usual)} />
+        <Press words={t("einblatt.targets_all")} testid="targets-usual" go={() => choose(usual)} />
         {attackers.map((from) => (
           <fieldset key={from} class="field choice" aria-describedby={noteId(id, "targets")}>
             <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>

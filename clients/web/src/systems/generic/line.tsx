@@ -1,4 +1,4 @@
-/** What do forms and questions have beside what is offered? A line of words, and a button that is no offer by itself. */
+/** What do forms and questions have beside what is offered? A line of words. */
 import type { ComponentChildren } from "preact";
 
 interface ToldProps {
@@ -12,21 +12,4 @@ interface ToldProps {
 
 export function Told({ words, look = "muted", role, testid }: ToldProps) {
   return words ? <p class={look} role={role} data-testid={testid}>{words}</p> : null;
-}
-
-interface PressProps {
-  words: ComponentChildren;
-  /** undefined: it sends the form that it stands in. */
-  act?: (event: MouseEvent) => void;
-  kind?: "primary" | "offer" | "quiet";
-  disabled?: boolean;
-  testid?: string;
-}
-
-export function Press({ words, act, kind = "quiet", disabled = false, testid }: PressProps) {
-  return (
-    <button type={act ? "button" : "submit"} class={kind} disabled={disabled} data-testid={testid} onClick={act}>
-      {words}
-    </button>
-  );
 }

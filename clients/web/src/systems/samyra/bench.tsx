@@ -7,7 +7,8 @@ import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { nearest, zone } from "../../roster/opening/zones";
-import { Press, Told } from "../generic/line";
+import { Press } from "../../parts/press";
+import { Told } from "../generic/line";
 import { boardOf, type Board, type StartZone } from "./board";
 import { anchor, centre, directions, type GridKey } from "./fields";
 import { hidden } from "./fog";
@@ -84,7 +85,7 @@ function Chosen({ id, figure, take, anywhere }: { id: string; figure: string; ta
   return (
     <div class="row">
       <Told role="status" words={t("samyra.bench_where", { figure: figureName(names.value, figure) })} />
-      <Press disabled={fields.length === 0} words={t("samyra.bench_anywhere")} testid="bench-anywhere" act={anywhere} />
+      <Press disabled={fields.length === 0} words={t("samyra.bench_anywhere")} testid="bench-anywhere" go={anywhere} />
     </div>
   );
 }
@@ -130,7 +131,7 @@ function Side({ party, figures, whole, wish, pick, all }: SideProps) {
           </button>
         ))}
       </div>
-      {whole.length > 1 ? <Press words={t("samyra.bench_side", { n: whole.length })} testid={`bench-side-${party}`} act={all} /> : null}
+      {whole.length > 1 ? <Press words={t("samyra.bench_side", { n: whole.length })} testid={`bench-side-${party}`} go={all} /> : null}
     </section>
   );
 }
@@ -168,7 +169,7 @@ export function Bench(props: BenchProps) {
         <Side key={party} party={party} figures={side(party)} whole={of(party)} wish={chosen} pick={pick} all={() => void put(of(party))} />
       ))}
       {chosen === "" ? null : <Chosen key={chosen} id={id} figure={chosen} take={take} anywhere={() => void put([chosen]).then(() => pick(""))} />}
-      <Press words={t("samyra.bench_all", { n: whole.length })} testid="bench-all" act={() => void put(whole)} />
+      <Press words={t("samyra.bench_all", { n: whole.length })} testid="bench-all" go={() => void put(whole)} />
     </section>
   );
 }

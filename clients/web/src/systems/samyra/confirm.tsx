@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Dialog } from "../../parts/dialog";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 
 /** A button that asks first, where there is something to ask. */
 export function AskedButton({ option, question, testid }: { option: Option; question: string | undefined; testid: string }) {
@@ -15,13 +15,13 @@ export function AskedButton({ option, question, testid }: { option: Option; ques
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (
     <>
-      <Press words={commandLabel(option.type)} testid={testid} act={() => setOpen(true)} />
+      <Press words={commandLabel(option.type)} testid={testid} go={() => setOpen(true)} />
       {open ? (
         <Dialog title={commandLabel(option.type)} onClose={() => setOpen(false)} testid={`${testid}-dialog`}>
           <p>{question}</p>
           <div class="plays">
             <OptionButton option={option} kind="danger" testid={`${testid}-confirm`} />
-            <Press words={t("plan.cancel")} act={() => setOpen(false)} />
+            <Press words={t("plan.cancel")} go={() => setOpen(false)} />
           </div>
         </Dialog>
       ) : null}

@@ -9,7 +9,7 @@ import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { useSubmit, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
@@ -129,7 +129,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
       <MapFiles name={name} rows={rows} take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))} />
       <div class="row">
         <Press kind="primary" disabled={!made} words={commandLabel(option.type)} testid="map-save" />
-        <Press words={t("plan.cancel")} testid="map-cancel" act={onDone} />
+        <Press words={t("plan.cancel")} testid="map-cancel" go={onDone} />
       </div>
     </form>
   );

@@ -4,7 +4,8 @@ import { t } from "../../i18n/words";
 import { loadPicture } from "../../net/http";
 import { download, FromFile } from "../../parts/files";
 import { useTable } from "../../parts/table";
-import { Press, Told } from "../generic/line";
+import { Press } from "../../parts/press";
+import { Told } from "../generic/line";
 import { MOST } from "./chart";
 import { knownRows } from "./fog";
 import { NoMap, readMap, written, type MapFile } from "./mapfile";
@@ -32,7 +33,7 @@ export function MapKeeper({ id, conflict }: SamyraProps) {
   };
   return (
     <div class="row">
-      <Press words={t("samyra.file.keep")} testid="map-keep" act={() => void keep()} />
+      <Press words={t("samyra.file.keep")} testid="map-keep" go={() => void keep()} />
       <Told look="refusal" words={trouble} />
     </div>
   );
@@ -73,7 +74,7 @@ export async function read(file: Pick<File, "name" | "text">): Promise<StoredMap
 export function MapFiles({ name, rows, take }: StoredMap & { take: (map: StoredMap) => void }) {
   return (
     <div class="row">
-      <Press words={t("samyra.draw.export")} testid="map-export" act={() => save(name, "txt", rows)} />
+      <Press words={t("samyra.draw.export")} testid="map-export" go={() => save(name, "txt", rows)} />
       <FromFile words={t("samyra.draw.import")} accept=".txt,text/plain" take={async (file) => take(await read(file))} testid="map-import" />
     </div>
   );

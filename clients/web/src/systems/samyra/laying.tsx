@@ -6,7 +6,8 @@ import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useTable, useView } from "../../parts/table";
-import { Press, Told } from "../generic/line";
+import { Press } from "../../parts/press";
+import { Told } from "../generic/line";
 import { boardOf } from "./board";
 import { cells } from "./chart";
 import { centre, type Point } from "./fields";
@@ -104,15 +105,15 @@ function Form({ id, conflict, option }: LayingProps) {
     <div class="form" data-testid={`option-${PICTURE}`}>
       <p class="muted">{t("samyra.picture.hint")}</p>
       <div class="row">
-        <Press words={t("samyra.picture.choose")} act={() => file.current?.click()} />
+        <Press words={t("samyra.picture.choose")} go={() => file.current?.click()} />
         <input ref={file} hidden type="file" accept={KINDS.join()} data-testid="picture-file" onChange={(event) => void chosen(event.currentTarget.files?.[0])} />
       </div>
       <Told look="refusal" words={trouble} />
       {picture ? <p role="status">{t(say, { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") })}</p> : null}
       {picture ? <Preview picture={picture} pins={pins} pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])} /> : null}
       <div class="row">
-        <Press kind="primary" disabled={!ready} words={t("samyra.picture.lay")} testid={`send-${PICTURE}`} act={() => void lay()} />
-        {conflict.map?.pictured ? <Press words={t("samyra.picture.away")} testid="picture-away" act={() => void send("", 0)} /> : null}
+        <Press kind="primary" disabled={!ready} words={t("samyra.picture.lay")} testid={`send-${PICTURE}`} go={() => void lay()} />
+        {conflict.map?.pictured ? <Press words={t("samyra.picture.away")} testid="picture-away" go={() => void send("", 0)} /> : null}
       </div>
     </div>
   );

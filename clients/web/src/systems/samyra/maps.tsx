@@ -8,7 +8,7 @@ import { commandLabel } from "../../options/labels";
 import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";
 import { listOf, narrowedTo } from "./offers";
@@ -37,7 +37,7 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
             {commandLabel("samyra.OpenCombat")}
           </button>
         ) : null}
-        <Press words={t("samyra.draw.edit")} testid={`edit-${id}`} act={edit} />
+        <Press words={t("samyra.draw.edit")} testid={`edit-${id}`} go={edit} />
         {drop && settled(drop) ? <AskedButton option={drop} question={t("samyra.draw.drop", { name: map.name })} testid={`drop-${id}`} /> : null}
       </div>
       {opening && open ? <OptionForm option={open} onDone={() => setOpening(false)} /> : null}
@@ -59,7 +59,7 @@ function Store() {
           <Stored key={id} id={id} map={map} edit={() => edit(id)} />
         ))}
       </ul>
-      {edited === undefined && save ? <Press words={t("samyra.draw.new")} testid="map-new" act={() => edit(NEW)} /> : null}
+      {edited === undefined && save ? <Press words={t("samyra.draw.new")} testid="map-new" go={() => edit(NEW)} /> : null}
       {edited !== undefined && option ? (
         <Editor key={edited} map={maps[edited]} option={option} onDone={() => edit(undefined)} />
       ) : null}

@@ -8,7 +8,8 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { Press, Told } from "../generic/line";
+import { Press } from "../../parts/press";
+import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
 import { turned } from "./fields";
 import { listOf, ofFigure } from "./offers";
@@ -89,8 +90,8 @@ function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => P
   };
   return (
     <>
-      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" act={(event) => go(event, false)} />
-      {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" act={(event) => go(event, true)} />}
+      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" go={(event) => go(event, false)} />
+      {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" go={(event) => go(event, true)} />}
     </>
   );
 }

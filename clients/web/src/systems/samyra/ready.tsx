@@ -7,7 +7,8 @@ import { OptionButton } from "../../options/form";
 import type { Command, Option } from "../../options/option";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
-import { Press, Told } from "../generic/line";
+import { Press } from "../../parts/press";
+import { Told } from "../generic/line";
 import { listOf, ofFigure } from "./offers";
 import { hostile, type Fighter, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
@@ -58,7 +59,7 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
     const made = await Promise.all(who.map(plan));
     await Promise.all(made.flatMap((each) => (each ? [session.send(each)] : [])));
   };
-  return <Press words={t("samyra.strike_all")} testid="strike-all" act={() => void all()} />;
+  return <Press words={t("samyra.strike_all")} testid="strike-all" go={() => void all()} />;
 }
 
 function Through({ windows, through, phase, pick }: { windows: string[]; through: string; phase: string; pick: (window: string) => void }) {

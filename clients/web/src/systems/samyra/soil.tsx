@@ -7,7 +7,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";
 import { useFull } from "./more";

@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import type { Board } from "./board";
 import { listOf } from "./offers";
 import { fieldWords } from "./words";
@@ -83,7 +83,7 @@ export function Room({ option, board, start, label, none }: RoomProps) {
       <p class="muted">{t("samyra.swing_hint")}</p>
       <FieldBoxes all={all} chosen={left} flip={flip} />
       <div class="plays">
-        <Press kind="primary" disabled={!made} words={label} testid={`send-${option.type}`} act={() => made && void send(made)} />
+        <Press kind="primary" disabled={!made} words={label} testid={`send-${option.type}`} go={() => made && void send(made)} />
         <OptionButton option={option} choices={{ fields: [] }} label={none} testid={`none-${option.type}`} />
       </div>
     </>

@@ -5,7 +5,7 @@ import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { FieldNames } from "./drawing";
 import { hidden } from "./fog";
 import { useFull } from "./more";
@@ -41,7 +41,7 @@ function Form({ id, conflict }: SamyraProps) {
       for (const each of made) if (!each || !(await send(each))) return;
       choose([]);
     };
-    return <Press key={fog} kind={fog === due ? "primary" : "quiet"} disabled={made.length === 0} words={t(`samyra.fog.${fog}`)} testid={`fog-${fog}`} act={() => void act()} />;
+    return <Press key={fog} kind={fog === due ? "primary" : "quiet"} disabled={made.length === 0} words={t(`samyra.fog.${fog}`)} testid={`fog-${fog}`} go={() => void act()} />;
   };
   return (
     <div class="form" data-testid={`option-${FOG}`}>
@@ -50,7 +50,7 @@ function Form({ id, conflict }: SamyraProps) {
       <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
         {DEEDS.map(deed)}
-        <Press words={t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")} testid="fog-all" act={() => choose(chosen.length > 0 ? [] : all)} />
+        <Press words={t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")} testid="fog-all" go={() => choose(chosen.length > 0 ? [] : all)} />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </div>

@@ -8,7 +8,7 @@ import type { Choices, Command, Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "./view";
 

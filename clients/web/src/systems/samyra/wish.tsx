@@ -10,7 +10,7 @@ import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../generic/line";
+import { Press } from "../../parts/press";
 import type { Board } from "./board";
 import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
