@@ -56,7 +56,6 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
   return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
 }
 
-/** Opens what is read from several figures at the end. */
 function Reading({ id, conflict }: EinblattProps) {
   return (
     <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
