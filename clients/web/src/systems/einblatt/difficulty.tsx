@@ -55,7 +55,6 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   );
 }
 
-/** What each character may hope for against it. */
 function Hopes({ id, conflict, cards, trumps }: EinblattProps & { cards: number; trumps: readonly string[] }) {
   const { names } = useTable();
   const characters = joined(id, conflict, names.value).filter(([, kt]) => kt.kind === "sc" && kt.attribute);

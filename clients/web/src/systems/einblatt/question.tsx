@@ -46,7 +46,6 @@ function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask
   );
 }
 
-/** What my figure is asked, and what else it may do. */
 function ActiveTurn({ id, conflict, figure }: EinblattProps & { figure: string }) {
   const { looking } = useTable();
   return (

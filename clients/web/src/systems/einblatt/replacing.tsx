@@ -27,7 +27,7 @@ interface ReplacingProps {
   kt: Kt;
 }
 
-/** One own card, whose place it may take. */
+/** One own card, whose place the turned one may take. */
 function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: string }) {
   const { names } = useTable();
   const met = conflict.comparisons?.[id];

@@ -24,7 +24,6 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((pair) => b.includes(pair));
 }
 
-/** Whom one figure may attack. */
 function Attacks({ from, pairs, chosen, note, choose }: { from: string; pairs: string[]; chosen: string[]; note: string; choose: (next: string[]) => void }) {
   const { names } = useTable();
   return (

@@ -75,7 +75,6 @@ function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
   );
 }
 
-/** Say what is known before anybody throws: kind, difficulty, wishes, opponent. */
 function factsOf(action: Held, names: Names): string[] {
   const { kind, d, proposed, rejected, rolls } = action;
   return [

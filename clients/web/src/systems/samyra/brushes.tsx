@@ -23,7 +23,6 @@ export function becoming(brush: string): { kind: string; height: number } {
   return { kind: drawn.circled ? `circled_${kind}` : kind, height: drawn.height };
 }
 
-/** How high is the obstacle that is painted, and of which kind? */
 function Obstacle({ height, standable, circled, choose }: { height: number; standable: boolean; circled: boolean; choose: (brush: string) => void }) {
   const id = useId();
   return (

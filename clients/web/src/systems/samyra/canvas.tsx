@@ -33,7 +33,8 @@ function boxOf(rows: string, grid: GridKey): Box {
 }
 
 /** What does a pointer paint that goes over the drawing, and what would it once it is lifted? */
-function useStroke(svg: { current: SVGSVGElement | null }, box: Box, { grid, painting, stroke, paint }: Omit<CanvasProps, "rows" | "scale">) {
+function useStroke(box: Box, { grid, painting, stroke, paint }: Omit<CanvasProps, "rows" | "scale">) {
+  const svg = useRef<SVGSVGElement>(null);
   const last = useRef("");
   const [begun, begin] = useState<Point>();
   const [over, reach] = useState<Point>();
@@ -57,13 +58,12 @@ function useStroke(svg: { current: SVGSVGElement | null }, box: Box, { grid, pai
     last.current = "";
     if (painting && event.button === 0) put(event);
   };
-  return { drawn, down, put, done, begin };
+  return { svg, drawn, down, put, done, begin };
 }
 
 export function Canvas({ rows, grid, scale, painting, stroke, paint }: CanvasProps) {
-  const svg = useRef<SVGSVGElement>(null);
   const box = boxOf(rows, grid);
-  const { drawn, down, put, done, begin } = useStroke(svg, box, { grid, painting, stroke, paint });
+  const { svg, drawn, down, put, done, begin } = useStroke(box, { grid, painting, stroke, paint });
   return (
     // A box that scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line no-noninteractive-tabindex

@@ -89,7 +89,6 @@ function figureOf(option: Option): string {
   return String(constant(option.fields["figure"]) ?? "");
 }
 
-/** What comes of the way, and how it is taken back. */
 function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
   return (
     <div class="preview" data-testid="path-preview" data-cost={plan.way?.cost ?? 0}>

@@ -70,20 +70,16 @@ function choicesOf({ pose, facing, why, rest }: Wish, party: string, option: Opt
 }
 
 function RestFields({ option, wish, party, set }: { option: Option; wish: Wish; party: string; set: (part: Partial<Wish>) => void }) {
-  return (
-    <>
-      {restOf(option).map(([name, field]) => (
-        <Control
-          key={name}
-          type={option.type}
-          name={name}
-          field={field}
-          value={choicesOf(wish, party, option)[name]}
-          onChange={(value) => set({ rest: { ...wish.rest, [name]: value } })}
-        />
-      ))}
-    </>
-  );
+  return restOf(option).map(([name, field]) => (
+    <Control
+      key={name}
+      type={option.type}
+      name={name}
+      field={field}
+      value={choicesOf(wish, party, option)[name]}
+      onChange={(value) => set({ rest: { ...wish.rest, [name]: value } })}
+    />
+  ));
 }
 
 function PoseField({ poses, pose, set, free }: { poses: string[]; pose: string; set: (pose: string) => void; free: boolean }) {
