@@ -55,9 +55,24 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   );
 }
 
+function Hopes({ id, conflict, cards, trumps }: EinblattProps & { cards: number; trumps: readonly string[] }) {
+  const { names } = useTable();
+  const characters = joined(id, conflict, names.value).filter(([, kt]) => kt.kind === "sc" && kt.attribute);
+  if (characters.length === 0 || trumps.length > 1) return null;
+  return (
+    <section class="hopes" aria-label={t("einblatt.hopes")}>
+      <h4>{t("einblatt.hopes")}</h4>
+      <ul>
+        {characters.map(([figure, kt]) => (
+          <Hope key={figure} name={figureName(names.value, figure)} question={against(kt, cards, trumps)} testid={`hope-${figure}`} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
   const view = useView();
-  const { names } = useTable();
   const id = useId();
   const filled = useFilled(option);
   const { choices, set, sent, drawn } = filled;
@@ -65,7 +80,6 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
   const trumps = (choices["trumps"] ?? []) as string[];
   const field = option.fields["cards"];
   const made = command(option, choices, view);
-  const characters = joined(cid, conflict, names.value).filter(([, kt]) => kt.kind === "sc" && kt.attribute);
   const submit = useSubmit(made, sent);
   const flip = (suit: string): void => set("trumps", flipped(trumps, suit));
   return (
@@ -93,16 +107,7 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
       <Trumps chosen={trumps} flip={flip} />
       <Now form={id} type={option.type} name="trumps" filled={filled} />
       <Press disabled={!made} words={commandLabel(option.type)} testid={`send-${option.type}`} />
-      {characters.length > 0 && trumps.length <= 1 ? (
-        <section class="hopes" aria-label={t("einblatt.hopes")}>
-          <h4>{t("einblatt.hopes")}</h4>
-          <ul>
-            {characters.map(([figure, kt]) => (
-              <Hope key={figure} name={figureName(names.value, figure)} question={against(kt, cards, trumps)} testid={`hope-${figure}`} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Hopes id={cid} conflict={conflict} cards={cards} trumps={trumps} />
     </form>
   );
 }

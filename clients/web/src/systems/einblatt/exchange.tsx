@@ -16,6 +16,22 @@ function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | unde
   return <Pills label={t("einblatt.which_round")} among={slots} chosen={chosen} pick={choose} says={(round) => t("einblatt.round_n", { round })} testid="slot" />;
 }
 
+/** A card that may go for the one laid open. */
+function Away({ card, trumps, away, full, flip }: { card: string; trumps: Kt["trumps"]; away: boolean; full: boolean; flip: () => void }) {
+  return (
+    <CardButton
+      card={card}
+      trumps={trumps ?? []}
+      pressed={away}
+      disabled={!away && full}
+      class={away ? "away" : ""}
+      {...(away ? { mark: t("einblatt.is_away") } : {})}
+      testid={`exchange-${card}`}
+      onPress={flip}
+    />
+  );
+}
+
 export function Exchange({ option, card, kt, onDone }: { option: Option; card: string; kt: Kt; onDone: () => void }) {
   const view = useView();
   const send = useSend();
@@ -36,16 +52,7 @@ export function Exchange({ option, card, kt, onDone }: { option: Option; card: s
       <ul class={`fan ${others.length > 8 ? "many" : ""}`} data-count={others.length}>
         {sorted(others, kt.trumps).map((each) => (
           <li key={each}>
-            <CardButton
-              card={each}
-              trumps={kt.trumps ?? []}
-              pressed={away.includes(each)}
-              disabled={!away.includes(each) && away.length >= most}
-              class={away.includes(each) ? "away" : ""}
-              {...(away.includes(each) ? { mark: t("einblatt.is_away") } : {})}
-              testid={`exchange-${each}`}
-              onPress={() => flip(each)}
-            />
+            <Away card={each} trumps={kt.trumps} away={away.includes(each)} full={away.length >= most} flip={() => flip(each)} />
           </li>
         ))}
       </ul>

@@ -92,23 +92,53 @@ function exchangeable(conflict: EinblattConflict, figure: string): boolean {
   return conflict.phase === "commit" && Object.entries(conflict.kts ?? {}).some(([other, { state }]) => other !== figure && state === "choosing");
 }
 
-export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
+interface FanProps extends Pick<HandProps, "figure" | "kt"> {
+  hand: string[];
+  chosen: string | undefined;
+  /** Nothing can be done with the card now. */
+  idle: (card: string) => boolean;
+  /** A tap lays the card. */
+  atOnce: boolean;
+  tap: (card: string) => void;
+}
+
+function Fan({ figure, kt, hand, chosen, idle, atOnce, tap }: FanProps) {
+  const { names } = useTable();
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a hand of which nothing can be played is scrolled by keys */}
+      <ul ref={roving} tabIndex={hand.every(idle) ? 0 : undefined} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
+        {hand.map((card, i) => (
+          <li key={card} class={lean(i, hand.length)}>
+            <CardButton
+              card={card}
+              trumps={kt.trumps ?? []}
+              pressed={chosen === card}
+              disabled={idle(card)}
+              class={kt.committed === card ? "laid" : ""}
+              {...(kt.committed === card ? { mark: t("einblatt.laid") } : {})}
+              testid={`hand-card-${card}`}
+              onPress={() => tap(card)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
+    </>
+  );
+}
+
+/** Which card is tapped or opened, until something else is asked; and how one is played. */
+function usePlaying(figure: string, ways: Way[]) {
   const view = useView();
   const send = useSend();
-  const { names } = useTable();
   const [chosen, choose] = useState<string>();
   const [opened, open] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const trumps = kt.trumps ?? [];
-  const hand = sorted(kt.hand ?? [], trumps);
-  const ways = waysOf(view, options, names.value);
-  const lays = options.some((option) => option.type === "einblatt.LayOpen");
   useEffect(() => {
     choose(undefined);
     open(undefined);
   }, [figure, ways.map(({ option }) => option.ask).join()]);
-  const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
-  const idle = (card: string): boolean => of(card).length === 0 && !(lays && opening(options, card));
   const put = async (way: Way, card: string): Promise<void> => {
     const made = command(way.option, { ...way.choices, card }, view);
     if (!made || busy) return;
@@ -116,6 +146,19 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
     if (await send(made)) choose(undefined);
     setBusy(false);
   };
+  return { chosen, choose, opened, open, busy, put };
+}
+
+export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
+  const view = useView();
+  const { names } = useTable();
+  const trumps = kt.trumps ?? [];
+  const hand = sorted(kt.hand ?? [], trumps);
+  const ways = waysOf(view, options, names.value);
+  const lays = options.some((option) => option.type === "einblatt.LayOpen");
+  const { chosen, choose, opened, open, busy, put } = usePlaying(figure, ways);
+  const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
+  const idle = (card: string): boolean => of(card).length === 0 && !(lays && opening(options, card));
   const others = exchangeable(conflict, figure);
   const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === LAY && others;
   const tap = (card: string): void => {
@@ -131,24 +174,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const meant = tapped ?? kt.committed;
   return (
     <div class="hand">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a hand of which nothing can be played is scrolled by keys */}
-      <ul ref={roving} tabIndex={hand.every(idle) ? 0 : undefined} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
-        {hand.map((card, i) => (
-          <li key={card} class={lean(i, hand.length)}>
-            <CardButton
-              card={card}
-              trumps={trumps}
-              pressed={chosen === card}
-              disabled={idle(card)}
-              class={kt.committed === card ? "laid" : ""}
-              {...(kt.committed === card ? { mark: t("einblatt.laid") } : {})}
-              testid={`hand-card-${card}`}
-              onPress={() => tap(card)}
-            />
-          </li>
-        ))}
-      </ul>
-      {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
+      <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} atOnce={atOnce} tap={tap} />
       <div class="plays ways">
         {weighs && conflict.phase === "commit" ? <Facing figure={figure} card={meant === "pass" ? undefined : meant} kt={kt} conflict={conflict} /> : null}
         {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (

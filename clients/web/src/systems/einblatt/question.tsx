@@ -46,6 +46,16 @@ function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask
   );
 }
 
+function ActiveTurn({ id, conflict, figure }: EinblattProps & { figure: string }) {
+  const { looking } = useTable();
+  return (
+    <>
+      <Turn id={id} conflict={conflict} figure={figure} />
+      {looking.value ? null : <Further id={id} figure={figure} />}
+    </>
+  );
+}
+
 export function Question({ id, conflict }: EinblattProps) {
   const view = useView();
   const { looking } = useTable();
@@ -81,10 +91,7 @@ export function Question({ id, conflict }: EinblattProps) {
       {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
       {prepares ? <Preparing id={id} conflict={conflict} later={ask !== undefined} /> : null}
       {active === undefined || (conflict.phase === "post" && due.length > 0 && !ask) ? null : (
-        <>
-          <Turn id={id} conflict={conflict} figure={active} />
-          {looking.value ? null : <Further id={id} figure={active} />}
-        </>
+        <ActiveTurn id={id} conflict={conflict} figure={active} />
       )}
     </QuestionFrame>
   );

@@ -20,9 +20,44 @@ function Comes({ points }: { points: number | undefined }) {
   );
 }
 
-export function Replacing({ option, conflict, figure, kt }: { option: Option; conflict: EinblattConflict; figure: string; kt: Kt }) {
-  const view = useView();
+interface ReplacingProps {
+  option: Option;
+  conflict: EinblattConflict;
+  figure: string;
+  kt: Kt;
+}
+
+/** One own card, whose place the turned one may take. */
+function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: string }) {
   const { names } = useTable();
+  const met = conflict.comparisons?.[id];
+  if (!met) return null;
+  const acting = met.actor === figure;
+  const [own, other, rival] = acting ? [met.card_a, met.card_t, met.target] : [met.card_t, met.card_a, met.actor];
+  const trumps = conflict.kts?.[rival]?.trumps ?? [];
+  return (
+    <OptionButton
+      option={option}
+      choices={{ comparison_id: id }}
+      kind="offer"
+      testid={`replace-${id}`}
+      label={
+        <span class="swap">
+          <Lain card={own} trumps={kt.trumps ?? []} />
+          <span>
+            {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
+            <Verdict mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }} theirs={{ card: other, trumps }} />
+          </span>
+          <Lain card={other} trumps={trumps} />
+          <Comes points={conflict.would?.[figure]?.[id]} />
+        </span>
+      }
+    />
+  );
+}
+
+export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
+  const view = useView();
   const ids = valuesOf(option.fields["comparison_id"] ?? { one_of: [] }, view).map(String);
   return (
     <div class="plays replacing">
@@ -31,33 +66,9 @@ export function Replacing({ option, conflict, figure, kt }: { option: Option; co
           {t("einblatt.turned_card")} <Lain card={kt.answer} trumps={kt.trumps ?? []} />
         </p>
       ) : null}
-      {ids.map((id) => {
-        const met = conflict.comparisons?.[id];
-        if (!met) return null;
-        const acting = met.actor === figure;
-        const [own, other, rival] = acting ? [met.card_a, met.card_t, met.target] : [met.card_t, met.card_a, met.actor];
-        const trumps = conflict.kts?.[rival]?.trumps ?? [];
-        return (
-          <OptionButton
-            key={id}
-            option={option}
-            choices={{ comparison_id: id }}
-            kind="offer"
-            testid={`replace-${id}`}
-            label={
-              <span class="swap">
-                <Lain card={own} trumps={kt.trumps ?? []} />
-                <span>
-                  {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
-                  <Verdict mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }} theirs={{ card: other, trumps }} />
-                </span>
-                <Lain card={other} trumps={trumps} />
-                <Comes points={conflict.would?.[figure]?.[id]} />
-              </span>
-            }
-          />
-        );
-      })}
+      {ids.map((id) => (
+        <Place key={id} id={id} option={option} conflict={conflict} figure={figure} kt={kt} />
+      ))}
     </div>
   );
 }

@@ -56,6 +56,14 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
   return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
 }
 
+function Reading({ id, conflict }: EinblattProps) {
+  return (
+    <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
+      {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
+    </Opens>
+  );
+}
+
 /** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
 export function Preparing({ id, conflict, later }: EinblattProps & { later: boolean }) {
   const view = useView();
@@ -83,11 +91,7 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
-        {reads ? (
-          <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
-            {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
-          </Opens>
-        ) : null}
+        {reads ? <Reading id={id} conflict={conflict} /> : null}
         {begin ? end : null}
       </div>
       {begin ? null : (

@@ -24,9 +24,32 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((pair) => b.includes(pair));
 }
 
+function Attacks({ from, pairs, chosen, note, choose }: { from: string; pairs: string[]; chosen: string[]; note: string; choose: (next: string[]) => void }) {
+  const { names } = useTable();
+  return (
+    <fieldset class="field choice" aria-describedby={note}>
+      <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>
+      <div class="checks">
+        {pairs
+          .filter((pair) => pair.startsWith(`${from}>`))
+          .map((pair) => (
+            <label key={pair} class="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(pair)}
+                data-testid={`target-${pair}`}
+                onChange={() => choose(flipped(chosen, pair))}
+              />
+              <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
 export function Targets({ option, conflict }: { option: Option; conflict: EinblattConflict }) {
   const view = useView();
-  const { names } = useTable();
   const pairs = valuesOf(option.fields["targets"] ?? { one_of: [] }, view).map(String);
   const id = useId();
   const filled = useFilled(option);
@@ -38,8 +61,6 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
   if (pairs.length === 0) return null;
   const usual = againstOthers(pairs, conflict);
   const attackers = [...new Set(pairs.map((pair) => pair.split(">")[0] ?? ""))];
-  const flip = (pair: string): void =>
-    choose(flipped(chosen, pair));
   return (
     <details class="tool" data-testid="tool-einblatt.SetTargets">
       <summary>
@@ -49,24 +70,7 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
       <form ref={drawn} onSubmit={save}>
         <Press words={t("einblatt.targets_all")} testid="targets-usual" go={() => choose(usual)} />
         {attackers.map((from) => (
-          <fieldset key={from} class="field choice" aria-describedby={noteId(id, "targets")}>
-            <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>
-            <div class="checks">
-              {pairs
-                .filter((pair) => pair.startsWith(`${from}>`))
-                .map((pair) => (
-                  <label key={pair} class="check">
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(pair)}
-                      data-testid={`target-${pair}`}
-                      onChange={() => flip(pair)}
-                    />
-                    <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
-                  </label>
-                ))}
-            </div>
-          </fieldset>
+          <Attacks key={from} from={from} pairs={pairs} chosen={chosen} note={noteId(id, "targets")} choose={choose} />
         ))}
         <Now form={id} type={option.type} name="targets" filled={filled} />
         <Press kind="primary" disabled={same(chosen, now)} words={t("einblatt.targets_save")} testid="send-einblatt.SetTargets" />

@@ -77,6 +77,21 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
   );
 }
 
+/** One of what is asked; its words, where the frame has none for all. */
+function One({ question, draw, odds, words }: { question: Question; draw: QuestionProps["draw"]; odds: boolean; words: string[] | undefined }) {
+  return (
+    <div class="turn asking" data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}>
+      {words ? (
+        <p class="question" role="status">
+          {words}
+        </p>
+      ) : null}
+      {odds ? <Odds ask={question.id} /> : null}
+      <Reply question={question} draw={draw} />
+    </div>
+  );
+}
+
 export function GenericQuestion({ id, conflict, draw, odds = true, sentence, about: before = () => "", placed = () => false, rest, next, also, still, tells = false }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
@@ -111,16 +126,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, sentence, abo
     >
       {onward}
       {mine.map((question) => (
-        <div key={question.id} class="turn asking" data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}>
-          {mine.length > 1 ? (
-            <p class="question" role="status">
-              {before(question)}
-              {say(question)}
-            </p>
-          ) : null}
-          {odds ? <Odds ask={question.id} /> : null}
-          <Reply question={question} draw={draw} />
-        </div>
+        <One key={question.id} question={question} draw={draw} odds={odds} words={mine.length > 1 ? [before(question), say(question)] : undefined} />
       ))}
     </QuestionFrame>
   );

@@ -1,5 +1,5 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
-import { figureName, within } from "../../i18n/names";
+import { figureName, within, type Names } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
@@ -75,28 +75,32 @@ function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
   );
 }
 
-export function Action({ id, aid, action, number }: ActionProps) {
-  const view = useView();
-  const { names } = useTable();
-  const waiting = awaited(view, id);
-  const { kind, d, proposed, rejected, rolls, effects } = action;
-  // Who acts comes first; the rest as the log named them.
-  const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
-  const facts = [
+function factsOf(action: Held, names: Names): string[] {
+  const { kind, d, proposed, rejected, rolls } = action;
+  return [
     t(`value.${kind}`, {}, "harmonies"),
     ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: signed(d), words: difficultyWords(d) })]),
     ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
     ...(action.wished && action.phase === "open" ? [t(kind === "opposition" ? "harmonies.wished_rolls" : "harmonies.wished")] : []),
-    ...(action.against ? [t("harmonies.against", { opponent: figureName(names.value, action.against) })] : []),
+    ...(action.against ? [t("harmonies.against", { opponent: figureName(names, action.against) })] : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
     ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),
   ];
+}
+
+export function Action({ id, aid, action, number }: ActionProps) {
+  const view = useView();
+  const { names } = useTable();
+  const waiting = awaited(view, id);
+  const { kind, effects } = action;
+  // Who acts comes first; the rest as the log named them.
+  const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
   return (
     <section class="party action" data-testid={`action-${aid}`} data-phase={action.phase}>
       <h3>
         {number > 0 ? `${number}. ` : ""}
-        {facts.join(" · ")}
+        {factsOf(action, names.value).join(" · ")}
       </h3>
       <ul class="sides">
         {sides.map(([figure, side], i) => (

@@ -23,9 +23,32 @@ export function becoming(brush: string): { kind: string; height: number } {
   return { kind: drawn.circled ? `circled_${kind}` : kind, height: drawn.height };
 }
 
+function Obstacle({ height, standable, circled, choose }: { height: number; standable: boolean; circled: boolean; choose: (brush: string) => void }) {
+  const id = useId();
+  return (
+    <div class="row">
+      <label for={id}>{t("samyra.draw.height")}</label>
+      <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable, circled))}>
+        {HEIGHTS.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+      <label class="check">
+        <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable, circled))} />
+        <span>{t("samyra.draw.standable")}</span>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={circled} data-testid="brush-circled" onChange={() => choose(obstacle(height, standable, !circled))} />
+        <span>{t("samyra.draw.circled")}</span>
+      </label>
+    </div>
+  );
+}
+
 /** `hand`: there is also one that paints nothing and moves the map. */
 export function Brushes({ brush, choose, hand = true }: { brush: string; choose: (brush: string) => void; hand?: boolean }) {
-  const id = useId();
   const drawn = brush === HAND ? undefined : cell(brush);
   const { height, standable, circled = false } = drawn?.kind === "obstacle" ? drawn : NONE;
   return (
@@ -54,26 +77,7 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
           {t("samyra.brush.obstacle")}
         </button>
       </div>
-      {height > 0 ? (
-        <div class="row">
-          <label for={id}>{t("samyra.draw.height")}</label>
-          <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable, circled))}>
-            {HEIGHTS.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-          <label class="check">
-            <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable, circled))} />
-            <span>{t("samyra.draw.standable")}</span>
-          </label>
-          <label class="check">
-            <input type="checkbox" checked={circled} data-testid="brush-circled" onChange={() => choose(obstacle(height, standable, !circled))} />
-            <span>{t("samyra.draw.circled")}</span>
-          </label>
-        </div>
-      ) : null}
+      {height > 0 ? <Obstacle height={height} standable={standable} circled={circled} choose={choose} /> : null}
     </fieldset>
   );
 }

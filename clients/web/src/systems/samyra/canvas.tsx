@@ -32,12 +32,12 @@ function boxOf(rows: string, grid: GridKey): Box {
   return { x: -MARGIN, y: -MARGIN, w: last.x + UNIT / 2 + shoved + MARGIN * 2, h: last.y + UNIT / 2 + MARGIN * 2 };
 }
 
-export function Canvas({ rows, grid, scale, painting, stroke, paint }: CanvasProps) {
+/** What does a pointer paint that goes over the drawing, and what would it once it is lifted? */
+function useStroke(box: Box, { grid, painting, stroke, paint }: Omit<CanvasProps, "rows" | "scale">) {
   const svg = useRef<SVGSVGElement>(null);
   const last = useRef("");
   const [begun, begin] = useState<Point>();
   const [over, reach] = useState<Point>();
-  const box = boxOf(rows, grid);
   const put = (event: PointerEvent): void => {
     if (!svg.current) return;
     const field = fieldAt(grid, toMap(box, svg.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY }));
@@ -58,6 +58,12 @@ export function Canvas({ rows, grid, scale, painting, stroke, paint }: CanvasPro
     last.current = "";
     if (painting && event.button === 0) put(event);
   };
+  return { svg, drawn, down, put, done, begin };
+}
+
+export function Canvas({ rows, grid, scale, painting, stroke, paint }: CanvasProps) {
+  const box = boxOf(rows, grid);
+  const { svg, drawn, down, put, done, begin } = useStroke(box, { grid, painting, stroke, paint });
   return (
     // A box that scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line no-noninteractive-tabindex

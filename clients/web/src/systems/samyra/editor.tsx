@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { characters, command } from "../../options/command";
 import { commandLabel } from "../../options/labels";
-import { useFilled } from "../../options/filled";
+import { useFilled, type Filled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
@@ -89,6 +89,26 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
   );
 }
 
+/** The drawing, with the brush and the stroke that paint it. */
+function Painting({ rows, grid, scale, change }: { rows: string; grid: GridKey; scale: number; change: Filled["change"] }) {
+  const [brush, setBrush] = useState("#");
+  const [stroke, setStroke] = useState<Stroke>("free");
+  return (
+    <>
+      <Brushes brush={brush} choose={setBrush} />
+      {brush === HAND ? null : <Strokes stroke={stroke} choose={setStroke} />}
+      <Canvas
+        rows={rows}
+        grid={grid}
+        scale={scale}
+        painting={brush !== HAND}
+        stroke={stroke}
+        paint={(all) => change("rows", (before) => all.reduce((now, at) => painted(now, at, brush), String(before)))}
+      />
+    </>
+  );
+}
+
 export function Editor({ map, option, onDone }: EditorProps) {
   const view = useView();
   const id = useId();
@@ -98,8 +118,6 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const setName = (next: string): void => set("name", next);
   const setRows = (next: string): void => set("rows", next);
   const [grid, setGrid] = useState<(typeof GRIDS)[number]>("hex");
-  const [brush, setBrush] = useState("#");
-  const [stroke, setStroke] = useState<Stroke>("free");
   const [scale, setScale] = useState(1);
   const { columns, rows: count } = size(rows);
   const made = command(option, { name: name.trim(), rows }, view);
@@ -113,16 +131,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
         <Count name="rows" value={count} set={(n) => setRows(resized(rows, Math.max(1, columns), n))} />
       </div>
       <Pills label={t("samyra.draw.grid")} among={GRIDS} chosen={grid} pick={setGrid} says={(each) => t(`samyra.draw.grid.${each}`)} testid="grid" />
-      <Brushes brush={brush} choose={setBrush} />
-      {brush === HAND ? null : <Strokes stroke={stroke} choose={setStroke} />}
-      <Canvas
-        rows={rows}
-        grid={grid}
-        scale={SCALES[scale] ?? 26}
-        painting={brush !== HAND}
-        stroke={stroke}
-        paint={(all) => change("rows", (before) => all.reduce((now, at) => painted(now, at, brush), String(before)))}
-      />
+      <Painting rows={rows} grid={grid} scale={SCALES[scale] ?? 26} change={change} />
       <Now form={id} type={option.type} name="rows" filled={filled} />
       <Scales at={scale} set={setScale} />
       <TextView rows={rows} set={setRows} />

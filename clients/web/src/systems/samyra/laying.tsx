@@ -10,7 +10,7 @@ import { Press } from "../../parts/press";
 import { Told } from "../generic/line";
 import { boardOf } from "./board";
 import { cells } from "./chart";
-import { centre, type Point } from "./fields";
+import { centre, type GridKey, type Point } from "./fields";
 import { knownRows } from "./fog";
 import { PICTURE } from "./offers";
 import { covering, cut, fitted, KINDS, MOST_BYTES, packed, type Fit } from "./pieces";
@@ -57,7 +57,14 @@ function Preview({ picture, pins, pin }: { picture: ImageBitmap; pins: readonly 
   return <canvas ref={canvas} class="picture-preview" width={picture.width} height={picture.height} role="img" aria-label={t("samyra.picture.preview")} data-testid="picture-preview" onClick={tapped} />;
 }
 
-function Form({ id, conflict, option }: LayingProps) {
+/** Tell how the picture lies: by two of its points, or over all fields. */
+function fitOf(picture: ImageBitmap, [one, two]: readonly Pin[], grid: GridKey, fields: readonly string[]): Fit | undefined {
+  if (!one || !two || one.field === undefined || two.field === undefined) return covering(grid, fields, picture.width, picture.height);
+  return fitted([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
+}
+
+/** Which picture is chosen and pinned to which fields, and how is it sent, or none? */
+function useLaying({ id, conflict, option }: LayingProps) {
   const view = useView();
   const { session } = useTable();
   const grid = gridOf(conflict);
@@ -65,7 +72,6 @@ function Form({ id, conflict, option }: LayingProps) {
   const [pins, setPins] = useState<Pin[]>([]);
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
   const fields = cells(knownRows(conflict)).map(({ field }) => field);
   const open = pins.find(({ field }) => field === undefined);
   usePicking(boardOf(id), PICTURE, open ? fields : [], [], (field) => setPins(pins.map((each) => (each === open ? { ...each, field } : each))));
@@ -76,20 +82,14 @@ function Form({ id, conflict, option }: LayingProps) {
     if (!KINDS.includes(picked.type) || picked.size > MOST_BYTES) return setTrouble(t("samyra.picture.refused"));
     await createImageBitmap(picked).then(take, () => setTrouble(t("samyra.picture.refused")));
   };
-  const [one, two] = pins;
-  const fit = (): Fit | undefined => {
-    if (!picture) return undefined;
-    if (!one || !two || one.field === undefined || two.field === undefined) return covering(grid, fields, picture.width, picture.height);
-    return fitted([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
-  };
   const send = async (name: string, size: number): Promise<void> => {
     const words = pins.map(({ at, field }) => `${Math.round(at.x)},${Math.round(at.y)}=${field ?? ""}`).join(" ");
     const made = command(option, { picture: name, size, fit: words }, view);
     if (made && (await session.send(made)).ok === true) setPins([]);
   };
   const lay = async (): Promise<void> => {
-    const how = fit();
-    if (!picture || !how) return;
+    const how = picture && fitOf(picture, pins, grid, fields);
+    if (!how) return;
     setBusy(true);
     try {
       const kept = await keepPicture(session.state.table, session.token, packed(await cut(picture, how, grid, fields)));
@@ -100,6 +100,13 @@ function Form({ id, conflict, option }: LayingProps) {
     setBusy(false);
   };
   const ready = picture !== undefined && !busy && !open && pins.length !== 1;
+  return { picture, pins, setPins, open, trouble, chosen, send, lay, ready };
+}
+
+function Form(props: LayingProps) {
+  const { picture, pins, setPins, open, trouble, chosen, send, lay, ready } = useLaying(props);
+  const file = useRef<HTMLInputElement>(null);
+  const [one, two] = pins;
   const say = open ? "samyra.picture.field" : pins.length === 1 ? "samyra.picture.second" : pins.length === 0 ? "samyra.picture.first" : "samyra.picture.fitted";
   return (
     <div class="form" data-testid={`option-${PICTURE}`}>
@@ -113,7 +120,7 @@ function Form({ id, conflict, option }: LayingProps) {
       {picture ? <Preview picture={picture} pins={pins} pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])} /> : null}
       <div class="row">
         <Press kind="primary" disabled={!ready} words={t("samyra.picture.lay")} testid={`send-${PICTURE}`} go={() => void lay()} />
-        {conflict.map?.pictured ? <Press words={t("samyra.picture.away")} testid="picture-away" go={() => void send("", 0)} /> : null}
+        {props.conflict.map?.pictured ? <Press words={t("samyra.picture.away")} testid="picture-away" go={() => void send("", 0)} /> : null}
       </div>
     </div>
   );

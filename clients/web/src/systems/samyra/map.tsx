@@ -1,5 +1,5 @@
 /** How is a combat seen from above? The map: panned, zoomed, tapped, or walked over by arrow keys. */
-import type { VNode } from "preact";
+import type { ComponentChildren, RefObject, VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
@@ -16,7 +16,7 @@ import { Ground } from "./ground";
 import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./layers";
 import { signsOf, through } from "./marks";
 import { Overview } from "./overview";
-import { useMove, usePlan, type Plan } from "./plan";
+import { useMove, usePlan, type Plan, type PlanProps } from "./plan";
 import { Picture } from "./picture";
 import { aims, point, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
@@ -195,6 +195,71 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
   }, [conflict, grid, figure, known, sheets, view.asks]);
 }
 
+/** Keep the selected figure, and whoever moves, in what is shown of the map. */
+function useFraming({ conflict, plan: { figure }, grid }: PlanProps, rows: string, tap: (at: Point) => void) {
+  const svg = useRef<SVGSVGElement>(null);
+  // Only where no fields are drawn do the figures say how large the map is.
+  const poses = grid === "free" || rows === "" ? Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ") : "";
+  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, poses]);
+  const fighter = conflict.fighters?.[figure ?? ""];
+  const here = fighter && centre(grid, anchor(fighter.pose));
+  const zoom = useZoom(svg, all, scene(conflict, grid), here, tap);
+  useEffect(() => {
+    if (here) zoom.show(here);
+  }, [figure, fighter?.pose]);
+  const moving = conflict.fighters?.[conflict.mover ?? ""];
+  useEffect(() => {
+    if (moving) zoom.show(centre(grid, anchor(moving.pose)));
+  }, [conflict.mover, moving?.pose]);
+  return { svg, zoom, all };
+}
+
+interface SurfaceProps {
+  svg: RefObject<SVGSVGElement | null>;
+  zoom: Zoom;
+  picking: Board["picking"];
+  words: string;
+  keys: (event: KeyboardEvent) => void;
+  tap: (at: Point) => void;
+  children: ComponentChildren;
+}
+
+/** What takes pointers, keys and what is dropped on the map. */
+function Surface({ svg, zoom, picking, words, keys, tap, children }: SurfaceProps) {
+  const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
+  return (
+    // An application: it takes arrow keys of its own, and says in a live region what they meet.
+    // oxlint-disable-next-line no-noninteractive-element-interactions
+    <svg
+      ref={svg}
+      class="samyra-map"
+      viewBox={zoom.viewBox}
+      // oxlint-disable-next-line no-noninteractive-tabindex
+      tabindex={0}
+      role="application"
+      aria-roledescription={t("samyra.map")}
+      aria-label={words}
+      data-testid="map"
+      onKeyDown={keys}
+      onPointerDown={(event) => zoom.down(event, rect())}
+      onPointerMove={(event) => zoom.move(event)}
+      onPointerUp={(event) => zoom.up(event, rect())}
+      onPointerCancel={(event) => zoom.cancel(event)}
+      onPointerLeave={(event) => zoom.cancel(event)}
+      onDragOver={(event) => picking.value && event.preventDefault()}
+      onDrop={(event) => (event.preventDefault(), tap(toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY })))}
+    >
+      <defs>
+        <pattern id="samyra-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V7" class="hatch" />
+        </pattern>
+        <MistPattern />
+      </defs>
+      {children}
+    </svg>
+  );
+}
+
 /** The map of a combat, for whatever may be done in it now. */
 export function Battlefield({ id, conflict }: SamyraProps) {
   const plan = usePlan(id, conflict);
@@ -213,14 +278,8 @@ interface ChartProps extends SamyraProps {
 export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const grid = gridOf(conflict);
   const { board, figure } = plan;
-  const svg = useRef<SVGSVGElement>(null);
   const rows = knownRows(conflict);
-  // Only where no fields are drawn do the figures say how large the map is.
-  const poses = grid === "free" || rows === "" ? Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ") : "";
-  const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, poses]);
-  const fighter = conflict.fighters?.[figure ?? ""];
-  const here = fighter && centre(grid, anchor(fighter.pose));
-  const turning = useTurning(plan, fighter);
+  const turning = useTurning(plan, conflict.fighters?.[figure ?? ""]);
   const take = (field: string): void => {
     if (field === "") return;
     // An enemy beside the figure is meant itself, not the direction in which it stands.
@@ -228,50 +287,17 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };
-  const zoom = useZoom(svg, all, scene(conflict, grid), here, (at) => take(meant(conflict, grid, at)));
-  useEffect(() => {
-    if (here) zoom.show(here);
-  }, [figure, fighter?.pose]);
-  const moving = conflict.fighters?.[conflict.mover ?? ""];
-  useEffect(() => {
-    if (moving) zoom.show(centre(grid, anchor(moving.pose)));
-  }, [conflict.mover, moving?.pose]);
+  const tap = (at: Point): void => take(meant(conflict, grid, at));
+  const { svg, zoom, all } = useFraming({ conflict, plan, grid }, rows, tap);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   // What is planned changes nothing of what it is planned on.
   const soil = useMemo(() => <Soil id={id} conflict={conflict} grid={grid} rows={rows} />, [id, conflict, grid, rows]);
   const small = useMemo(() => <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />, [conflict, grid, zoom, all]);
   const buttons = useMemo(() => <Buttons zoom={zoom} board={board} />, [zoom, board]);
-  const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
   const { picking, areas } = board;
   return (
     <section class="battlefield" aria-label={t("samyra.map")}>
-      {/* An application: it takes arrow keys of its own, and says in a live region what they meet. */}
-      {/* oxlint-disable-next-line no-noninteractive-element-interactions */}
-      <svg
-        ref={svg}
-        class="samyra-map"
-        viewBox={zoom.viewBox}
-        // oxlint-disable-next-line no-noninteractive-tabindex
-        tabindex={0}
-        role="application"
-        aria-roledescription={t("samyra.map")}
-        aria-label={t(move ? "samyra.map_help" : "samyra.map_path_help")}
-        data-testid="map"
-        onKeyDown={cursor}
-        onPointerDown={(event) => zoom.down(event, rect())}
-        onPointerMove={(event) => zoom.move(event)}
-        onPointerUp={(event) => zoom.up(event, rect())}
-        onPointerCancel={(event) => zoom.cancel(event)}
-        onPointerLeave={(event) => zoom.cancel(event)}
-        onDragOver={(event) => board.picking.value && event.preventDefault()}
-        onDrop={(event) => (event.preventDefault(), take(meant(conflict, grid, toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY }))))}
-      >
-        <defs>
-          <pattern id="samyra-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0V7" class="hatch" />
-          </pattern>
-          <MistPattern />
-        </defs>
+      <Surface svg={svg} zoom={zoom} picking={picking} words={t(move ? "samyra.map_help" : "samyra.map_path_help")} keys={cursor} tap={tap}>
         {soil}
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
         <Claimed conflict={conflict} grid={grid} />
@@ -282,7 +308,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
         <CursorMark board={board} grid={grid} />
         <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
         {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
-      </svg>
+      </Surface>
       {buttons}
       {small}
       <CursorWords conflict={conflict} plan={plan} grid={grid} />

@@ -89,6 +89,20 @@ function figureOf(option: Option): string {
   return String(constant(option.fields["figure"]) ?? "");
 }
 
+function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+  return (
+    <div class="preview" data-testid="path-preview" data-cost={plan.way?.cost ?? 0}>
+      <div class="grow">
+        <WayWords conflict={conflict} plan={plan} />
+      </div>
+      <div class="row">
+        <Turns plan={plan} grid={gridOf(conflict)} />
+        <OneBack plan={plan} />
+      </div>
+    </div>
+  );
+}
+
 export function PathField({ option, name, value, onChange, step }: PathProps) {
   const door = useTable();
   const board = useBoard(Array.isArray(value) ? value.map(String) : [], onChange);
@@ -118,17 +132,7 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
           <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} />
         </Table.Provider>
       ) : null}
-      {conflict ? (
-        <div class="preview" data-testid="path-preview" data-cost={plan.way?.cost ?? 0}>
-          <div class="grow">
-            <WayWords conflict={conflict} plan={plan} />
-          </div>
-          <div class="row">
-            <Turns plan={plan} grid={gridOf(conflict)} />
-            <OneBack plan={plan} />
-          </div>
-        </div>
-      ) : null}
+      {conflict ? <Preview conflict={conflict} plan={plan} /> : null}
     </fieldset>
   );
 }

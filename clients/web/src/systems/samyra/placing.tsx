@@ -58,8 +58,8 @@ interface Wish {
 
 const DRAWN_HERE = new Set(["conflict", "figure", "party", "pose", "x", "y", "facing", "why"]);
 
-function restOf(option: Option | undefined): [string, Field][] {
-  return Object.entries(option?.fields ?? {}).filter(([name, field]) => !DRAWN_HERE.has(name) && constant(field) === undefined);
+function restOf(option: Option): [string, Field][] {
+  return Object.entries(option.fields).filter(([name, field]) => !DRAWN_HERE.has(name) && constant(field) === undefined);
 }
 
 /** Read what is wished for as the choices of an offer: a pose, or coordinates. */
@@ -67,6 +67,19 @@ function choicesOf({ pose, facing, why, rest }: Wish, party: string, option: Opt
   const [x, y] = pose.split(",").map(Number);
   const point: Choices = x === undefined || y === undefined ? { pose } : { x, y };
   return { ...start(option, rest), ...point, facing, why, party: party.trim() };
+}
+
+function RestFields({ option, wish, party, set }: { option: Option; wish: Wish; party: string; set: (part: Partial<Wish>) => void }) {
+  return restOf(option).map(([name, field]) => (
+    <Control
+      key={name}
+      type={option.type}
+      name={name}
+      field={field}
+      value={choicesOf(wish, party, option)[name]}
+      onChange={(value) => set({ rest: { ...wish.rest, [name]: value } })}
+    />
+  ));
 }
 
 function PoseField({ poses, pose, set, free }: { poses: string[]; pose: string; set: (pose: string) => void; free: boolean }) {
@@ -132,16 +145,7 @@ function Form({ id, conflict, type, options }: PlacingProps) {
       <Turnings grid={grid} poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
       {facings.length > 1 ? <Facings grid={grid} facings={facings} facing={wish.facing} set={(facing) => set({ facing })} /> : null}
       {has("why") ? <TextField label={fieldLabel(type, "why")} value={wish.why} set={(why) => set({ why })} testid="field-why" /> : null}
-      {restOf(full[0]).map(([name, field]) => (
-        <Control
-          key={name}
-          type={type}
-          name={name}
-          field={field}
-          value={choicesOf(wish, party, full[0] as Option)[name]}
-          onChange={(value) => set({ rest: { ...wish.rest, [name]: value } })}
-        />
-      ))}
+      {full[0] ? <RestFields option={full[0]} wish={wish} party={party} set={set} /> : null}
       <Press kind="primary" disabled={!made} words={commandLabel(type)} testid={`send-${type}`} />
     </form>
   );

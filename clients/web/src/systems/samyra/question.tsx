@@ -2,6 +2,7 @@
 import { partyName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
+import type { View } from "../../model/view";
 import { constant, settled } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
@@ -176,6 +177,23 @@ function Next({ id, conflict }: SamyraProps) {
   );
 }
 
+/** List what is wanted now and of whom: of nobody here, of others, or of us. */
+function wanted(view: View, id: string, conflict: SamyraConflict, options: readonly Option[]) {
+  const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
+  const outcomes = entered(open);
+  const questions = open.filter((question) => !outcomes.includes(question) && !DRAWN.has(question.ask.kind));
+  const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
+  const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
+  const due = openAsks(view, id);
+  const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
+  const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
+  const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
+  // Who is ready may still add to what is planned, but is not asked any more.
+  const unready = ready.length > 0 && mine.some((each) => conflict.fighters?.[each]?.ready === false);
+  const ours = questions.length + outcomes.length + rest.length > 0 || unready || whose.size > 0;
+  return { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours };
+}
+
 function Asking({ id, conflict }: SamyraProps) {
   const view = useView();
   const { looking } = useTable();
@@ -184,11 +202,7 @@ function Asking({ id, conflict }: SamyraProps) {
   const out = awaited(view, id, conflict);
   if (looking.value || view.me.role === "spectator") return <Waiting who={out} conflict={conflict} />;
   const { figure, options } = plan;
-  const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
-  const outcomes = entered(open);
-  const questions = open.filter((question) => !outcomes.includes(question) && !DRAWN.has(question.ask.kind));
-  const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
-  const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
+  const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(view, id, conflict, options);
   const plays = figure !== undefined && mine.includes(figure);
   const offered = plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
   const more = conflict.phase === "closed" ? null : (
@@ -196,13 +210,6 @@ function Asking({ id, conflict }: SamyraProps) {
       <Seldom id={id} conflict={conflict} plan={plan} questions={questions} />
     </More>
   );
-  const due = openAsks(view, id);
-  const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
-  const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
-  const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
-  // Who is ready may still add to what is planned, but is not asked any more.
-  const unready = ready.length > 0 && mine.some((each) => conflict.fighters?.[each]?.ready === false);
-  const ours = questions.length + outcomes.length + rest.length > 0 || unready || whose.size > 0;
   const onward = nothing && view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null;
   return (
     <QuestionFrame
