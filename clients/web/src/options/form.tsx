@@ -1,19 +1,18 @@
 /** How is a whole option filled in and sent? One form for any option of any system. */
-import { Fragment, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { listed, t } from "../i18n/words";
 import { WhatIf, weighs } from "../odds/whatif";
 import { Press } from "../parts/press";
 import { Room } from "../parts/room";
 import { useSend, useView } from "../parts/table";
-import { command, constant, missing, start } from "./command";
-import { Control } from "./controls";
-import { useFilled } from "./filled";
+import { command, missing, start } from "./command";
+import { Fields } from "./fields";
+import { useFilled, type Filled } from "./filled";
 import { likelyBy } from "./given";
 import { commandLabel, fieldLabel } from "./labels";
-import { noteId, Now } from "./now";
-import type { Choices, Field, Option } from "./option";
-import { prefer, preferred, VISIBILITY } from "./visibility";
+import type { Choices, Option } from "./option";
+import { prefer, preferred } from "./visibility";
 
 export interface FormProps {
   option: Option;
@@ -30,21 +29,11 @@ export interface FormProps {
   onDone?: () => void;
 }
 
-/** Names come first, remarks last, and at the very end who sees it; the rest stays in the order of the option. */
-function place(name: string, field: Field): number {
-  if (name === VISIBILITY) return 3;
-  if (!("text" in field)) return 1;
-  return field.text.min > 0 ? 0 : 2;
-}
-
-export function OptionForm({ option, given = {}, without = [], label, quiet, danger, weighed, onDone }: FormProps) {
+/** Send what is filled in, and then the other drafts of the sheet. */
+function useSaving(option: Option, { choices, sent, draft }: Filled, onDone: (() => void) | undefined) {
   const view = useView();
   const send = useSend();
-  const id = useId();
-  const filled = useFilled(option, { ...likelyBy(option, view), ...given, ...preferred(option, view) });
-  const { choices, set, sent, draft, drawn } = filled;
   const [busy, setBusy] = useState(false);
-  const lacking = missing(option, choices, view);
   draft.save = async () => {
     const made = command(option, choices, view);
     if (!made || busy) return false;
@@ -60,26 +49,19 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
     event.preventDefault();
     if ((await draft.save?.()) && (await draft.others())) onDone?.();
   };
-  const shown = Object.entries(option.fields)
-    .filter(([name, field]) => constant(field) === undefined && !without.includes(name))
-    .toSorted(([a, left], [b, right]) => place(a, left) - place(b, right));
+  return { busy, submit };
+}
+
+export function OptionForm({ option, given = {}, without = [], label, quiet, danger, weighed, onDone }: FormProps) {
+  const view = useView();
+  const id = useId();
+  const filled = useFilled(option, { ...likelyBy(option, view), ...given, ...preferred(option, view) });
+  const { choices, drawn } = filled;
+  const { busy, submit } = useSaving(option, filled, onDone);
+  const lacking = missing(option, choices, view);
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
-      {shown.map(([name, field]) => (
-        <Fragment key={name}>
-          <Control
-            type={option.type}
-            name={name}
-            field={field}
-            option={option}
-            choices={choices}
-            value={choices[name]}
-            onChange={(value) => set(name, value)}
-            note={noteId(id, name)}
-          />
-          <Now form={id} type={option.type} name={name} filled={filled} />
-        </Fragment>
-      ))}
+      <Fields form={id} option={option} without={without} filled={filled} />
       {weighed && weighs(option) ? (
         <Room>
           <WhatIf option={option} choices={choices} />
