@@ -1,10 +1,9 @@
-"""Whose work comes first? A player's command. What watchers want has its turn behind it."""
+"""Whose work comes first? A player's command, then what watchers are told, then what they want."""
 
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import Final
 
 PATIENCE: Final = 0.02
@@ -12,14 +11,15 @@ PATIENCE: Final = 0.02
 
 
 class Turns:
-    """Does work for watchers: one piece in each turn of the loop, none during a command.
+    """Does work for watchers: one piece of each kind in a turn of the loop, none during a command.
 
     One for all tables of a process, since they share its loop. Where commands never end, the
-    work goes on between them.
+    work goes on between them. What a few want cannot hold back what a thousand are told.
     """
 
     def __init__(self) -> None:
-        self._work: deque[Callable[[], None]] = deque()
+        self._wanted: deque[asyncio.Future[None]] = deque()
+        self._told: deque[Callable[[], None]] = deque()
         self._commands = 0
         self._due = False
         self._held: asyncio.TimerHandle | None = None
@@ -37,14 +37,15 @@ class Turns:
                 self._released()
 
     def add(self, work: Callable[[], None]) -> None:
-        """Do a short piece of work in its turn."""
-        self._work.append(work)
+        """Tell some watchers something in its turn."""
+        self._told.append(work)
         self._next()
 
     async def wait(self) -> None:
         """Wait for a turn."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.add(partial(_begin, turn))
+        self._wanted.append(turn)
+        self._next()
         await turn
 
     async def each(self, pieces: Iterable[bytes]) -> AsyncIterator[bytes]:
@@ -54,7 +55,7 @@ class Turns:
             yield piece
 
     def _next(self) -> None:
-        if self._work and not self._due:
+        if (self._wanted or self._told) and not self._due:
             self._due = True
             asyncio.get_running_loop().call_soon(self._turn)
 
@@ -63,9 +64,12 @@ class Turns:
             self._held = asyncio.get_running_loop().call_later(PATIENCE, self._long_enough)
             return
         self._due = False
-        work = self._work.popleft()
+        if self._wanted and not (turn := self._wanted.popleft()).done():  # it may be cancelled
+            turn.set_result(None)
+        work = self._told.popleft() if self._told else None
         self._next()
-        work()
+        if work:
+            work()
 
     def _long_enough(self) -> None:
         self._held, self._waited = None, True
@@ -77,8 +81,3 @@ class Turns:
             self._held.cancel()
             self._held = None
             asyncio.get_running_loop().call_soon(self._turn)
-
-
-def _begin(turn: "asyncio.Future[None]") -> None:
-    if not turn.done():  # its waiter may have been cancelled
-        turn.set_result(None)

@@ -19,6 +19,8 @@ FLOODED_SECONDS: Final = 1.0
 """The seconds in which a socket that is ignored may still read why."""
 PIECE: Final = 512
 """The bytes that are parsed at a time: at most some 85 frames."""
+THROWN: Final = 16 * 1024 * 1024
+"""The bytes behind a mistake that are read on and thrown away, until the client knows of it."""
 FRAGMENTS: Final = 32
 """Frames of one message."""
 
@@ -60,6 +62,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._frames_left = known.limits.bucket("frames")
         self._unread = bytearray()
         self._deaf = False
+        self._thrown = 0
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
         self.when_gone: Callable[[], None] = nothing
@@ -134,7 +137,9 @@ class Wire(WebSocketsSansIOProtocol):
     # What comes in
 
     def data_received(self, data: bytes) -> None:
-        if not self._deaf:
+        if self.conn.parser_exc is not None:
+            self._throw_away(len(data))
+        elif not self._deaf:
             self._unread += data
             self._parse()
 
@@ -192,11 +197,17 @@ class Wire(WebSocketsSansIOProtocol):
             del self._unread[:PIECE]
             self.conn.receive_data(piece)
             if self.conn.parser_exc is not None:
+                self._unread.clear()
                 self.handle_parser_exception()
             elif self._frames_left.take(self._now(), len(self.conn.events)):
                 self._stop_listening()
             else:
                 self.handle_events()
+
+    def _throw_away(self, size: int) -> None:
+        self._thrown += size
+        if self._thrown > THROWN and not self.transport.is_closing():
+            self.transport.pause_reading()  # a flood: the timer of the last words ends it
 
     def _stop_listening(self) -> None:
         """Say why, and parse nothing any more: reading on would cost what is to be spared."""

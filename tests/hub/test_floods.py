@@ -2,12 +2,13 @@
 
 import asyncio
 import gc
+from unittest.mock import Mock
 from weakref import ref
 
 import pytest
 from websockets.frames import CloseCode, Opcode
 
-from server.net.wire import FRAGMENTS, Wire
+from server.net.wire import FRAGMENTS, THROWN, Wire
 from server.refusals import TOO_MANY
 from server.settings import ServerSettings
 from server.stores import Store
@@ -94,6 +95,24 @@ async def test_messages_sent_ahead_wait_and_are_all_answered(store: Store) -> No
                 await eager.socket.send(f'{{"t":"look","id":"{number}","n":1,"focus":{{}}}}')
             for number in range(700):
                 assert (await eager.until("looked", "no"))["id"] == str(number)
+
+
+async def test_what_floods_behind_a_mistake_is_neither_parsed_nor_read_without_end(
+    running: Live, table: Founded
+) -> None:
+    async with raw_socket(running.url, table.table) as socket:
+        wire = _wire(running)
+        await socket.send(frame(Opcode.TEXT, b"\xff\xfe")[:1] + b"\x00")
+        while wire.conn.parser_exc is None:
+            await asyncio.sleep(0)
+        parsed = Mock(wraps=wire.conn.receive_data)
+        wire.conn.receive_data = parsed  # type: ignore[method-assign]  # counted
+        sending = asyncio.create_task(socket.send(pings(10_000, 125) * 40))
+        while wire.transport.is_reading():
+            await asyncio.sleep(0)
+        parsed.assert_not_called()
+        assert THROWN < wire._thrown < THROWN * 1.1
+        sending.cancel()
 
 
 async def test_text_that_is_none_is_the_callers_mistake(

@@ -166,6 +166,20 @@ async def test_watchers_have_one_turn_each(turns: Turns) -> None:
     assert done == [0, 2]
 
 
+async def test_what_a_crowd_is_told_does_not_wait_for_what_some_want(
+    hub: Hub, turns: Turns
+) -> None:
+    watching = await crowd(hub)
+    wanted = [asyncio.create_task(turns.wait()) for _ in range(99)]
+    await asyncio.sleep(0)
+    hub.publish("spectator", b"one")
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert text_frame(b"one") in watching[-1].written
+    assert not wanted[-1].done()
+    await asyncio.gather(*wanted)
+
+
 class Bounded(Pipe):
     """A pipe that a table can be joined through."""
 
