@@ -46,9 +46,7 @@ export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
           />
         </div>
         <div class="plays">
-          <button type="submit" class="primary" data-testid="verdict-stands">
-            {t("objection.let_stand")}
-          </button>
+          <Press kind="primary" words={t("objection.let_stand")} testid="verdict-stands" />
           {alone ? <Press words={t("objection.correct")} go={() => wish({ kind: "correct", step, answering })} testid="verdict-corrected" /> : null}
           {back ? <Press words={t("objection.undo")} go={() => wish(back)} testid="verdict-undone" /> : null}
         </div>

@@ -9,6 +9,7 @@ import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
 import { MomentLink } from "../parts/moment";
+import { Press } from "../parts/press.tsx";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
 import { loudness, momentOf } from "./loudness";
@@ -49,9 +50,7 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
     >
       <p>{step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}</p>{" "}
       {explained ? (
-        <button type="button" class="why" onClick={() => setOpen(true)} data-testid="why-open">
-          {t("why.ask")}
-        </button>
+        <Press kind="why" words={t("why.ask")} go={() => setOpen(true)} testid="why-open" />
       ) : null}
       {open ? <Why event={event} names={names} onClose={() => setOpen(false)} /> : null}
     </div>

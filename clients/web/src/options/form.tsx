@@ -59,6 +59,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
   const { choices, drawn } = filled;
   const { busy, submit } = useSaving(option, filled, onDone);
   const lacking = missing(option, choices, view);
+  const words = typeof label === "function" ? label(choices) : (label ?? commandLabel(option.type));
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
       <Fields form={id} option={option} without={without} filled={filled} />
@@ -67,14 +68,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
           <WhatIf option={option} choices={choices} />
         </Room>
       ) : null}
-      <button
-        type="submit"
-        class={danger ? "danger" : quiet ? "quiet" : "primary"}
-        disabled={busy || lacking.length > 0}
-        data-testid={`send-${option.type}`}
-      >
-        {typeof label === "function" ? label(choices) : (label ?? commandLabel(option.type))}
-      </button>
+      <Press kind={danger ? "danger" : quiet ? "quiet" : "primary"} disabled={busy || lacking.length > 0} words={words} testid={`send-${option.type}`} />
       <Lacks option={option} lacking={lacking} />
     </form>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { TableState } from "../model/state";
 import { isEvent } from "../net/wire";
+import { Press } from "../parts/press.tsx";
 import { useTable, useView } from "../parts/table";
 
 /** So long the word stands. */
@@ -61,9 +62,7 @@ export function Arrived({ shown, toTable }: { shown: string | undefined; toTable
       {news && title !== undefined && news.conflict !== shown ? (
         <div class="arrived" data-testid="arrived">
           <p>{t("stage.arrived", { title })}</p>
-          <button type="button" class="quiet" data-testid="arrived-go" onClick={() => go(news.conflict)}>
-            {t("stage.go")}
-          </button>
+          <Press words={t("stage.go")} go={() => go(news.conflict)} testid="arrived-go" />
         </div>
       ) : null}
     </div>

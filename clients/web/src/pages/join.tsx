@@ -8,6 +8,7 @@ import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { Brand } from "../parts/brand";
 import { Refused, useCalling } from "../parts/calling";
+import { Press } from "../parts/press.tsx";
 import { refusalWords } from "../parts/refusal";
 import { NameField } from "../parts/textfield";
 import { Lost } from "./lost";
@@ -67,12 +68,8 @@ function SameName({ name, gms, onYes, onNo }: { name: string; gms: string; onYes
       <h2>{t("join.same", { name })}</h2>
       <p>{t("join.same_lead", { gm: gms })}</p>
       <div class="row">
-        <button type="button" class="primary" data-testid="join-same-yes" onClick={onYes}>
-          {t("join.same_yes", { name })}
-        </button>
-        <button type="button" class="quiet" data-testid="join-same-no" onClick={onNo}>
-          {t("join.same_no")}
-        </button>
+        <Press kind="primary" words={t("join.same_yes", { name })} go={onYes} testid="join-same-yes" />
+        <Press words={t("join.same_no")} go={onNo} testid="join-same-no" />
       </div>
     </div>
   );
@@ -100,9 +97,7 @@ function SitDown({ table, invite, known, told, onSeated }: JoinProps) {
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
       {known ? <h2>{t("join.other")}</h2> : null}
       <NameField value={name} set={setName} enterkeyhint="go" testid="join-name" />
-      <button type="submit" class={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} data-testid="join-sit">
-        {t("join.sit")}
-      </button>
+      <Press kind={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} words={t("join.sit")} testid="join-sit" />
       <p class="muted">{t("join.lead")}</p>
       {asks && taken ? <SameName name={name.trim()} gms={listed(named("gm"))} onYes={() => void call(sit)} onNo={() => setName("")} /> : null}
       <Refused words={failed} />
@@ -130,9 +125,7 @@ export function Join(props: JoinProps) {
         {known ? (
           <section class="card-box">
             <h2>{t("join.again")}</h2>
-            <button type="button" class="primary" onClick={onSeated} data-testid="join-again">
-              {t("join.as", { name: known.name ?? t(`kind.${known.kind}`) })}
-            </button>
+            <Press kind="primary" words={t("join.as", { name: known.name ?? t(`kind.${known.kind}`) })} go={onSeated} testid="join-again" />
           </section>
         ) : null}
         <SitDown {...props} told={told} />

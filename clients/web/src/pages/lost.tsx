@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
 import { Brand } from "../parts/brand";
+import { Press } from "../parts/press.tsx";
 import { go } from "./router";
 
 interface LostProps {
@@ -18,9 +19,7 @@ export function Lost({ title, testid, children }: LostProps) {
         <section class="card-box">
           <h1>{title}</h1>
           {children}
-          <button type="button" class="primary" onClick={() => go("/")}>
-            {t("entrance.home")}
-          </button>
+          <Press kind="primary" words={t("entrance.home")} go={() => go("/")} />
         </section>
       </main>
     </div>

@@ -6,6 +6,7 @@ import { t } from "../i18n/words";
 import { HelpButton } from "../parts/help";
 import { Keep } from "../parts/keep";
 import { Preferences } from "../parts/preferences";
+import { Press } from "../parts/press.tsx";
 import { Group, Sheet } from "../parts/sheet";
 import { Sign } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
@@ -97,9 +98,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <div class="row">
           <Preferences />
           <HelpButton />
-          <button type="button" class="quiet" data-testid="print" onClick={() => print()}>
-            {t("menu.print")}
-          </button>
+          <Press words={t("menu.print")} go={() => print()} testid="print" />
         </div>
       </Group>
       {kept ? null : (

@@ -5,6 +5,7 @@ import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
 import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
+import { Press } from "../parts/press.tsx";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
@@ -36,9 +37,7 @@ export function Signs() {
       {at === undefined ? null : (
         <div class="past-sign">
           <p>{struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : t(kept ? "kept.sign" : "replay.sign")}</p>
-          <button type="button" class="primary" onClick={() => goTo(session.state, undefined)} data-testid="live">
-            {t(kept ? "kept.end" : "replay.live")}
-          </button>
+          <Press kind="primary" words={t(kept ? "kept.end" : "replay.live")} go={() => goTo(session.state, undefined)} testid="live" />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
+import { Press } from "./press.tsx";
 import { refusalWords } from "./refusal";
 import type { Names } from "../i18n/names";
 import { known, t } from "../i18n/words";
@@ -23,9 +24,7 @@ export function RealDie() {
       <p class="lead">{refusalWords({ code: "need_die", params }, names.value)}</p>
       <div class="pills faces">
         {faces.map((face) => (
-          <button key={face} type="button" class="pill" data-testid={`face-${face}`} onClick={() => asked.answer(face)}>
-            {face}
-          </button>
+          <Press key={face} kind="pill" words={face} go={() => asked.answer(face)} testid={`face-${face}`} />
         ))}
       </div>
     </Dialog>

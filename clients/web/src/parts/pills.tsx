@@ -1,5 +1,6 @@
 /** Which of a few is it? A pill for each, one tap. */
 import type { ComponentChildren } from "preact";
+import { Press } from "./press.tsx";
 
 interface PillsProps<V extends string | number> {
   among: readonly V[];
@@ -20,9 +21,7 @@ export function Pills<V extends string | number>({ among, chosen, pick, says, te
   return (
     <div class={look ? `pills ${look}` : "pills"} role={label === undefined ? undefined : "group"} aria-label={label}>
       {among.map((each) => (
-        <button key={each} type="button" class="pill" aria-pressed={on(each)} title={title?.(each)} data-testid={testid && `${testid}-${each}`} onClick={() => pick(each)}>
-          {says(each)}
-        </button>
+        <Press key={each} kind="pill" aria-pressed={on(each)} title={title?.(each)} words={says(each)} go={() => pick(each)} testid={testid && `${testid}-${each}`} />
       ))}
     </div>
   );

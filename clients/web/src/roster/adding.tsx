@@ -6,6 +6,7 @@ import type { View } from "../model/view";
 import { language } from "../model/preferences";
 import { characters } from "../options/command";
 import { offer } from "../options/offers";
+import { Press } from "../parts/press.tsx";
 import { useTable, useView } from "../parts/table";
 import { act, bringing, type Done } from "./acting";
 import { noteCards } from "./cards";
@@ -86,9 +87,7 @@ function Who({ box, text, type, count, barred }: WhoProps) {
         data-testid="field-name"
         onInput={(event) => type(event.currentTarget.value)}
       />
-      <button type="submit" class="quiet" disabled={barred} data-testid="send-table.AddFigure">
-        {count > 1 ? counted("roster.add_several", count) : t("roster.add")}
-      </button>
+      <Press disabled={barred} words={count > 1 ? counted("roster.add_several", count) : t("roster.add")} testid="send-table.AddFigure" />
     </div>
   );
 }

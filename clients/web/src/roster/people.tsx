@@ -4,6 +4,7 @@ import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offers } from "../options/offers";
 import { constant, valuesOf } from "../options/command";
+import { Press } from "../parts/press.tsx";
 import { useSend, useTable, useView } from "../parts/table";
 
 /** List the players' seats that own no figure. */
@@ -53,9 +54,7 @@ export function WithoutFigure() {
               .map((option) => {
                 const figure = String(constant(option.fields["figure"]));
                 return (
-                  <button key={figure} type="button" class="pill" data-testid={`hand-${figure}-${seat}`} onClick={() => void send({ type: "table.GiveFigure", figure, owner: seat })}>
-                    {figureName(names.value, figure)}
-                  </button>
+                  <Press key={figure} kind="pill" words={figureName(names.value, figure)} go={() => void send({ type: "table.GiveFigure", figure, owner: seat })} testid={`hand-${figure}-${seat}`} />
                 );
               })}
           </div>

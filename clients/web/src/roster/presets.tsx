@@ -100,9 +100,7 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   return (
     <form class="row nowrap" onSubmit={save}>
       <input type="text" maxLength={60} required aria-label={t("roster.keep_as")} value={name} data-testid="preset-name" onInput={(event) => call(event.currentTarget.value)} />
-      <button type="submit" class="primary" disabled={name.trim() === ""} data-testid="preset-save">
-        {t(kept ? "roster.replace" : "roster.keep_short")}
-      </button>
+      <Press kind="primary" disabled={name.trim() === ""} words={t(kept ? "roster.replace" : "roster.keep_short")} testid="preset-save" />
     </form>
   );
 }

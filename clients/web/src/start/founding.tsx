@@ -6,6 +6,7 @@ import { language } from "../model/preferences";
 import { foundTable } from "../net/http";
 import { go } from "../pages/router";
 import { Refused, useCalling } from "../parts/calling";
+import { Press } from "../parts/press.tsx";
 import { NameField, TextField } from "../parts/textfield";
 
 async function found(title: string, name: string): Promise<string> {
@@ -30,9 +31,7 @@ export function NewTable() {
       <p class="muted">{t("start.new_hint")}</p>
       <TextField label={t("start.title")} value={title} set={setTitle} required maxLength={80} placeholder={t("start.title_example")} testid="table-title" />
       <NameField value={name} set={setName} testid="table-name" />
-      <button type="submit" class="primary" disabled={busy || incomplete} data-testid="table-create">
-        {t("start.create")}
-      </button>
+      <Press kind="primary" disabled={busy || incomplete} words={t("start.create")} testid="table-create" />
       {incomplete ? <p class="muted">{t("start.missing")}</p> : null}
       <Refused words={failed} />
     </form>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../pages/router";
 import { Refused } from "../parts/calling";
+import { Press } from "../parts/press.tsx";
 import { TextField } from "../parts/textfield";
 
 /** Return the address within this client that a pasted link names; nothing if it names no table. */
@@ -27,9 +28,7 @@ export function Joining() {
       <h2>{t("start.join")}</h2>
       <p class="muted">{t("start.join_hint")}</p>
       <TextField label={t("start.link")} value={link} set={setLink} inputMode="url" autocapitalize="off" spellcheck={false} placeholder={`${location.origin}/t/…`} testid="join-link" />
-      <button type="submit" class="quiet" disabled={link.trim() === ""} data-testid="join-open">
-        {t("start.open_link")}
-      </button>
+      <Press disabled={link.trim() === ""} words={t("start.open_link")} testid="join-open" />
       <Refused words={wrong ? t("start.wrong_link") : ""} testid="join-wrong" />
     </form>
   );

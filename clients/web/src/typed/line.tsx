@@ -3,6 +3,7 @@ import type { Ref } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { pressed } from "../parts/keys";
+import { Press } from "../parts/press.tsx";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 
@@ -81,9 +82,7 @@ export function TypedLine() {
         {t("say.label")}
       </label>
       <Line id={id} typing={typing} take={take} field={field} />
-      <button type="submit" class="quiet" disabled={line.trim() === ""} data-testid="say-send">
-        {t(isCommand(line) ? "typed.do" : "say.send")}
-      </button>
+      <Press disabled={line.trim() === ""} words={t(isCommand(line) ? "typed.do" : "say.send")} testid="say-send" />
       {offers.length > 0 ? <Offers id={`${id}-list`} offers={offers} active={active} take={take} /> : null}
       <p id={`${id}-answer`} class={answer === "" ? "sr" : "typed-answer"} role="status" data-testid="typed-answer">
         {answer}

@@ -10,6 +10,7 @@ import { narrowed, Picks } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
+import { Press } from "../parts/press.tsx";
 import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
@@ -90,9 +91,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
           ),
         )}
       <div class="plays">
-        <button type="submit" class="primary" disabled={!made || sameCommand(made, was)} data-testid="correct-preview">
-          {t("correct.preview")}
-        </button>
+        <Press kind="primary" disabled={!made || sameCommand(made, was)} words={t("correct.preview")} testid="correct-preview" />
         <Cancel onClick={onClose} />
       </div>
     </form>

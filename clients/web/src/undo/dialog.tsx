@@ -125,9 +125,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
           {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <button type="submit" class="danger" disabled={planning.state === "confirming"} data-testid="plan-confirm">
-                {confirming(wish.command)}
-              </button>
+              <Press kind="danger" disabled={planning.state === "confirming"} words={confirming(wish.command)} testid="plan-confirm" />
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>

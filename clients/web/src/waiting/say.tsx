@@ -3,6 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { command } from "../options/command";
 import type { Option } from "../options/option";
+import { Press } from "../parts/press.tsx";
 import { useSubmit, useView } from "../parts/table";
 
 export function Say({ option }: { option: Option }) {
@@ -26,9 +27,7 @@ export function Say({ option }: { option: Option }) {
         data-testid="waiting-say-text"
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="quiet" disabled={!made} data-testid="waiting-say-send">
-        {t("say.send")}
-      </button>
+      <Press disabled={!made} words={t("say.send")} testid="waiting-say-send" />
     </form>
   );
 }

@@ -153,14 +153,10 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
       {state.opened ? (
         <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
       ) : (
-        <button type="submit" class="primary" disabled={state.busy || trouble !== undefined} data-testid="opening-start">
-          {t(`opening.start.${system}`)}
-        </button>
+        <Press kind="primary" disabled={state.busy || trouble !== undefined} words={t(`opening.start.${system}`)} testid="opening-start" />
       )}
       {system === "einblatt" && prepares(view) && !state.opened ? (
-        <button type="button" class="quiet" disabled={state.busy || trouble !== undefined} data-testid="opening-prepare" onClick={(event) => void start(event, false)}>
-          {t("opening.prepare")}
-        </button>
+        <Press disabled={state.busy || trouble !== undefined} words={t("opening.prepare")} go={(event) => void start(event, false)} testid="opening-prepare" />
       ) : null}
       {trouble && !state.busy ? <p class="muted">{trouble}</p> : null}
     </form>

@@ -24,12 +24,8 @@ function One({ card, place, last, away, trumps, flip, move }: OneProps) {
     <li>
       <CardButton card={card} trumps={trumps} pressed={away} class={away ? "away" : ""} {...(away ? { mark: t("einblatt.is_away") } : {})} testid={`look-${card}`} onPress={flip} />
       <span class="moves">
-        <button type="button" class="icon" disabled={place === 0} aria-label={t("form.up", { what: cardName(card) })} data-testid={`up-${card}`} onClick={() => move(-1)}>
-          ←
-        </button>
-        <button type="button" class="icon" disabled={last} aria-label={t("form.down", { what: cardName(card) })} onClick={() => move(1)}>
-          →
-        </button>
+        <Press kind="icon" disabled={place === 0} aria-label={t("form.up", { what: cardName(card) })} words="←" go={() => move(-1)} testid={`up-${card}`} />
+        <Press kind="icon" disabled={last} aria-label={t("form.down", { what: cardName(card) })} words="→" go={() => move(1)} />
       </span>
     </li>
   );
@@ -39,7 +35,7 @@ function One({ card, place, last, away, trumps, flip, move }: OneProps) {
 export function Zinken({ option, trumps }: { option: Option; trumps: readonly string[] }) {
   const view = useView();
   const send = useSend();
-  const seen = valuesOf(option.fields["order"] ?? { one_of: [] }, view).map(String);
+  const seen = valuesOf(option.fields["order"], view).map(String);
   const [order, setOrder] = useState(seen);
   const [away, setAway] = useState<string[]>([]);
   const flip = (card: string): void => setAway(flipped(away, card));
@@ -72,7 +68,7 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
   const view = useView();
   const send = useSend();
   const [first, setFirst] = useState<string[]>([]);
-  const cards = sorted(valuesOf(option.fields["first"] ?? { one_of: [] }, view).map(String), trumps);
+  const cards = sorted(valuesOf(option.fields["first"], view).map(String), trumps);
   const flip = (card: string): void => setFirst(flipped(first, card));
   const done = (): void => {
     const made = command(option, { first: first.filter((card) => cards.includes(card)) }, view);

@@ -61,8 +61,8 @@ function Form({ option }: { option: Option }) {
   const view = useView();
   const [joining, join] = useState<string[]>([]);
   const [counts, setCounts] = useState<Record<string, string>>({});
-  const able = valuesOf(option.fields["figures"] ?? { one_of: [] }, view).map(String);
-  const pairs = valuesOf(option.fields["own"] ?? { one_of: [] }, view).map(String);
+  const able = valuesOf(option.fields["figures"], view).map(String);
+  const pairs = valuesOf(option.fields["own"], view).map(String);
   const figures = joining.filter((figure) => able.includes(figure));
   const own = figures.map((figure) => `${figure}>${counts[figure] ?? NONE}`).filter((pair) => pairs.includes(pair));
   const made = command(option, { figures, attribute: NONE, own }, view);

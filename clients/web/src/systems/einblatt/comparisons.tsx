@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
+import { Press } from "../../parts/press.tsx";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { Lain } from "./cardbutton";
@@ -133,9 +134,7 @@ export function Comparisons({ conflict, left }: { conflict: EinblattConflict; le
       <Challenge conflict={conflict} />
       <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
       {all.length > shown.length ? (
-        <button type="button" class="on-felt" aria-haspopup="dialog" data-testid="all-comparisons" onClick={() => setOpen(true)}>
-          {t("einblatt.all_comparisons", { n: all.length })}
-        </button>
+        <Press kind="on-felt" aria-haspopup="dialog" words={t("einblatt.all_comparisons", { n: all.length })} go={() => setOpen(true)} testid="all-comparisons" />
       ) : null}
       {open ? (
         <Sheet title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>

@@ -47,9 +47,7 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   return (
     <div class="suits" role="group" aria-label={fieldLabel(TYPE, "trumps")}>
       {SUITS.map((suit) => (
-        <button key={suit} type="button" class="suit" aria-pressed={chosen.includes(suit)} aria-label={suitName(suit)} data-testid={`field-trumps-${suit}`} onClick={() => flip(suit)}>
-          <Pip suit={suit} />
-        </button>
+        <Press key={suit} kind="suit" aria-pressed={chosen.includes(suit)} aria-label={suitName(suit)} words={<Pip suit={suit} />} go={() => flip(suit)} testid={`field-trumps-${suit}`} />
       ))}
     </div>
   );

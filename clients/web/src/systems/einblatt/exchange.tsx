@@ -35,7 +35,7 @@ function Away({ card, trumps, away, full, flip }: { card: string; trumps: Kt["tr
 export function Exchange({ option, card, kt, onDone }: { option: Option; card: string; kt: Kt; onDone: () => void }) {
   const view = useView();
   const send = useSend();
-  const slots = valuesOf(option.fields["slot"] ?? { one_of: [] }, view);
+  const slots = valuesOf(option.fields["slot"], view);
   const field = option.fields["discard"];
   const others = field ? valuesOf(field, view).map(String) : [];
   const most = field && "max" in field ? Number(field.max) : others.length;
@@ -58,9 +58,12 @@ export function Exchange({ option, card, kt, onDone }: { option: Option; card: s
       </ul>
       <Slots slots={slots} chosen={slot} choose={setSlot} />
       <div class="plays ways">
-        <button type="button" class="primary" data-testid="lay-open-send" onClick={() => void lay()}>
-          {away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
-        </button>
+        <Press
+          kind="primary"
+          words={away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
+          go={() => void lay()}
+          testid="lay-open-send"
+        />
         <Press words={t("einblatt.exchange_not")} testid="lay-open-not" go={onDone} />
       </div>
     </div>

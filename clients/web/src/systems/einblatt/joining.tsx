@@ -19,7 +19,7 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
   const [chosen, choose] = useState<Value[]>([]);
   const [party, setParty] = useState("");
   const offered = options.flatMap((option) =>
-    valuesOf(option.fields["figure"] ?? { one_of: [] }, view).map((figure) => ({ figure, option })),
+    valuesOf(option.fields["figure"], view).map((figure) => ({ figure, option })),
   );
   const lacking = Object.keys(view.figures ?? {}).filter((figure) => view.figures?.[figure]?.kind === "character" && !sheetOf(view, figure)?.attributes);
   const help = lacking.length > 0 ? <Lacking system="einblatt" figures={lacking} /> : null;

@@ -1,6 +1,7 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
+import { Press } from "../../parts/press.tsx";
 import { useSend, useView } from "../../parts/table";
 import { takeBoardWords } from "./words";
 
@@ -31,9 +32,13 @@ export function Modules() {
       <ul class="rows">
         {MODULES.map((name) => (
           <li key={name} class="module">
-            <button type="button" class="pill" aria-pressed={isOn(view, name)} data-testid={`module-${name}`} onClick={() => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}>
-              {t(`toggle.einblatt.${name}`, {}, "einblatt")}
-            </button>
+            <Press
+              kind="pill"
+              aria-pressed={isOn(view, name)}
+              words={t(`toggle.einblatt.${name}`, {}, "einblatt")}
+              go={() => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}
+              testid={`module-${name}`}
+            />
             <small class="muted">{t(`toggle.einblatt.${name}.about`, {}, "einblatt")}</small>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { firstOf, known, signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
+import { Press } from "../../parts/press.tsx";
 import { useSend, useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
 import { meansWords } from "./came";
@@ -36,9 +37,7 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
     if (made) void send(made);
   };
   return (
-    <button type="button" class="strike" aria-pressed={aim} data-testid={`strike-${figure}`} onClick={press}>
-      <span class={aim ? "" : "sr"}>{t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}</span>
-    </button>
+    <Press kind="strike" aria-pressed={aim} words={<span class={aim ? "" : "sr"}>{t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}</span>} go={press} testid={`strike-${figure}`} />
   );
 }
 
@@ -81,7 +80,7 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
   const name = figureName(names.value, figure);
   const trumps = kt.trumps ?? [];
   const ep = kt.ep ?? 0;
-  const target = strike && valuesOf(strike.fields["target"] ?? { one_of: [] }, view).includes(figure) ? strike : undefined;
+  const target = strike && valuesOf(strike.fields["target"], view).includes(figure) ? strike : undefined;
   return (
     <li
       class={`kt tone-${tone % 6} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""} ${target ? "target" : ""} ${aimed.value === figure && target ? "aimed" : ""}`}

@@ -26,7 +26,7 @@ function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   if (!option) return null;
   return (
     <div class="plays piles-to-draw">
-      {valuesOf(option.fields["pile"] ?? { one_of: [] }, view).map((pile) => (
+      {valuesOf(option.fields["pile"], view).map((pile) => (
         <OptionButton
           key={pile}
           option={option}
@@ -87,7 +87,7 @@ function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const option = find(options, "AllIn");
   const decline = find(options, "DeclineAllIn");
   if (!option || !decline) return null;
-  const piles = valuesOf(option.fields["pile"] ?? { one_of: [] }, view);
+  const piles = valuesOf(option.fields["pile"], view);
   return (
     <>
       <p class="hint risked">

@@ -32,7 +32,7 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
   const view = useView();
   const { session } = useTable();
   const sheet = sheetOf(view, figure);
-  const values = valuesOf(option.fields["attribute"] ?? { one_of: [] }, view);
+  const values = valuesOf(option.fields["attribute"], view);
   const others = kt.attribute && !values.includes(kt.attribute) ? [kt.attribute, ...values] : values;
   const send = (attribute: string | number): void =>
     void session.send({

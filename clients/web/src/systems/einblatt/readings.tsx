@@ -39,7 +39,7 @@ function Mode({ option, mode, conflict, onDone }: { option: Option; mode: string
         {read ? <Gives points={conflict.readings?.[read] ?? {}} classes={conflict.reading_classes?.[read] ?? {}} /> : <Own conflict={conflict} />}
       </span>
       <span class="plays">
-        {valuesOf(option.fields["apply"] ?? { one_of: [] }, view).map((apply) => (
+        {valuesOf(option.fields["apply"], view).map((apply) => (
           <OptionButton
             key={apply}
             option={option}
@@ -64,7 +64,7 @@ export function ReadingList({ id, conflict, onDone }: { id: string; conflict: Ei
       <p class="muted">{t("einblatt.read_hint")}</p>
       <ul class="rows">
         {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
-          valuesOf(option.fields["mode"] ?? { one_of: [] }, view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} onDone={onDone} />),
+          valuesOf(option.fields["mode"], view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} onDone={onDone} />),
         )}
       </ul>
     </>

@@ -58,7 +58,7 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
 
 export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
   const view = useView();
-  const ids = valuesOf(option.fields["comparison_id"] ?? { one_of: [] }, view).map(String);
+  const ids = valuesOf(option.fields["comparison_id"], view).map(String);
   return (
     <div class="plays replacing">
       {kt.answer ? (

@@ -62,17 +62,7 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
       </div>
       <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: kind })}>
         {SUITS.map((suit: Suit) => (
-          <button
-            key={suit}
-            type="button"
-            class="suit"
-            aria-pressed={suits[place] === suit}
-            aria-label={suitName(suit)}
-            data-testid={`suit-${name}-${suit}`}
-            onClick={() => filled.set("suits", withSuit(suits, place, suit))}
-          >
-            <Pip suit={suit} />
-          </button>
+          <Press key={suit} kind="suit" aria-pressed={suits[place] === suit} aria-label={suitName(suit)} words={<Pip suit={suit} />} go={() => filled.set("suits", withSuit(suits, place, suit))} testid={`suit-${name}-${suit}`} />
         ))}
       </div>
     </fieldset>

@@ -50,7 +50,7 @@ function Attacks({ from, pairs, chosen, note, choose }: { from: string; pairs: s
 
 export function Targets({ option, conflict }: { option: Option; conflict: EinblattConflict }) {
   const view = useView();
-  const pairs = valuesOf(option.fields["targets"] ?? { one_of: [] }, view).map(String);
+  const pairs = valuesOf(option.fields["targets"], view).map(String);
   const id = useId();
   const filled = useFilled(option);
   const now = Object.keys(conflict.targets ?? {});

@@ -133,10 +133,10 @@ function Targets({ options, kt, conflict }: { options: readonly Option[]; kt: Kt
   const called = (id: unknown): string => figureName(names.value, String(id));
   return (
     <div class="plays targets">
-      {(act ? valuesOf(act.fields["target"] ?? { one_of: [] }, view) : []).map(String).map((target) => (
+      {valuesOf(act?.fields["target"], view).map(String).map((target) => (
         <Rival key={target} option={act!} choices={{ target }} testid={`act-${target}`} label={t("einblatt.attack_short", { figure: called(target) })} rival={target} kt={kt} conflict={conflict} />
       ))}
-      {(stand ? valuesOf(stand.fields["actor"] ?? { one_of: [] }, view) : []).map(String).map((actor) => (
+      {valuesOf(stand?.fields["actor"], view).map(String).map((actor) => (
         <Rival key={actor} option={stand!} choices={{ actor }} testid={`stand-${actor}`} label={t("einblatt.stand_against", { figure: called(actor) })} rival={actor} kt={kt} conflict={conflict} />
       ))}
       {wait ? <OptionButton option={wait} testid="wait" label={t("einblatt.wait")} /> : null}

@@ -45,7 +45,7 @@ export function waysOf(view: View, options: readonly Option[], names: Names): Wa
     if (!Object.hasOwn(LAID, name)) return [];
     const [testid, words] = LAID[name as Laid];
     const main = name !== "StoreSleeve";
-    const opponents = name === "Nachkarten" ? valuesOf(option.fields["opponent"] ?? { one_of: [] }, view) : [undefined];
+    const opponents = name === "Nachkarten" ? valuesOf(option.fields["opponent"], view) : [undefined];
     return opponents.map((opponent) => ({
       option,
       choices: opponent === undefined ? {} : { opponent },
@@ -59,7 +59,7 @@ export function waysOf(view: View, options: readonly Option[], names: Names): Wa
 
 /** Tell whether a way takes this card. */
 export function takes(view: View, { option }: Way, card: string): boolean {
-  return valuesOf(option.fields["card"] ?? { one_of: [] }, view).includes(card);
+  return valuesOf(option.fields["card"], view).includes(card);
 }
 
 /** Find the offer to lay this card openly and exchange others. */

@@ -8,6 +8,7 @@ import { Control } from "../../options/controls";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
+import { Press } from "../../parts/press.tsx";
 import { Select } from "../../parts/select";
 import { useSend, useTable, useView } from "../../parts/table";
 import { listOf } from "./offers";
@@ -53,9 +54,7 @@ function Targets({ targets, now, aim }: { targets: string[]; now: string | undef
     return (
       <div class="pills" role="group" aria-label={fieldLabel("samyra.Act", "target")} data-testid="targets">
         {targets.map((each) => (
-          <button key={each} type="button" class="pill" aria-pressed={each === now} data-testid={`target-${each || "none"}`} onClick={() => aim(each)}>
-            {name(each)}
-          </button>
+          <Press key={each} kind="pill" aria-pressed={each === now} words={name(each)} go={() => aim(each)} testid={`target-${each || "none"}`} />
         ))}
       </div>
     );

@@ -1,6 +1,7 @@
 /** What can be painted on a map? Ground, walls, holes, and obstacles by height. */
 import { useId } from "preact/hooks";
 import { t } from "../../i18n/words";
+import { Press } from "../../parts/press.tsx";
 import { cell, obstacle } from "./chart";
 
 const PLAIN = [
@@ -56,9 +57,7 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
       <legend>{t("samyra.draw.brush")}</legend>
       <div class="pills">
         {hand ? (
-          <button type="button" class="pill" aria-pressed={brush === HAND} data-testid="brush-hand" onClick={() => choose(HAND)}>
-            {t("samyra.brush.hand")}
-          </button>
+          <Press kind="pill" aria-pressed={brush === HAND} words={t("samyra.brush.hand")} go={() => choose(HAND)} testid="brush-hand" />
         ) : null}
         {PLAIN.map(([name, sign]) => (
           <button key={name} type="button" class="pill" aria-pressed={brush === sign} data-testid={`brush-${name}`} onClick={() => choose(sign)}>

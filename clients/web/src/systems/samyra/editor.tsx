@@ -53,12 +53,8 @@ function Count({ name, value, set }: { name: "columns" | "rows"; value: number; 
 function Scales({ at, set }: { at: number; set: (at: number) => void }) {
   return (
     <div class="row" role="group" aria-label={t("samyra.map_tools")}>
-      <button type="button" class="icon" aria-label={t("samyra.zoom.closer")} disabled={at === SCALES.length - 1} onClick={() => set(at + 1)}>
-        <span aria-hidden="true">+</span>
-      </button>
-      <button type="button" class="icon" aria-label={t("samyra.zoom.further")} disabled={at === 0} onClick={() => set(at - 1)}>
-        <span aria-hidden="true">−</span>
-      </button>
+      <Press kind="icon" aria-label={t("samyra.zoom.closer")} disabled={at === SCALES.length - 1} words={<span aria-hidden="true">+</span>} go={() => set(at + 1)} />
+      <Press kind="icon" aria-label={t("samyra.zoom.further")} disabled={at === 0} words={<span aria-hidden="true">−</span>} go={() => set(at - 1)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
+import { Press } from "../../parts/press.tsx";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
@@ -118,21 +119,9 @@ function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
   return (
     <div class="map-tools" role="group" aria-label={t("samyra.map_tools")}>
       {tools.map(([name, sign, act]) => (
-        <button key={name} type="button" class="icon" aria-label={t(`samyra.zoom.${name}`)} data-testid={`zoom-${name}`} onClick={act}>
-          <span aria-hidden="true">{sign}</span>
-        </button>
+        <Press key={name} kind="icon" aria-label={t(`samyra.zoom.${name}`)} words={<span aria-hidden="true">{sign}</span>} go={act} testid={`zoom-${name}`} />
       ))}
-      <button
-        type="button"
-        class="icon"
-        aria-pressed={areas.value}
-        aria-label={t("samyra.areas")}
-        title={t("samyra.areas")}
-        data-testid="areas"
-        onClick={() => (areas.value = !areas.value)}
-      >
-        <Sign name="reach" />
-      </button>
+      <Press kind="icon" aria-pressed={areas.value} aria-label={t("samyra.areas")} title={t("samyra.areas")} words={<Sign name="reach" />} go={() => (areas.value = !areas.value)} testid="areas" />
     </div>
   );
 }

@@ -33,9 +33,7 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
       </span>
       <div class="row">
         {open ? (
-          <button type="button" class="quiet" aria-expanded={opening} data-testid={`open-${id}`} onClick={() => setOpening(!opening)}>
-            {commandLabel("samyra.OpenCombat")}
-          </button>
+          <Press aria-expanded={opening} words={commandLabel("samyra.OpenCombat")} go={() => setOpening(!opening)} testid={`open-${id}`} />
         ) : null}
         <Press words={t("samyra.draw.edit")} testid={`edit-${id}`} go={edit} />
         {drop && settled(drop) ? <AskedButton option={drop} question={t("samyra.draw.drop", { name: map.name })} testid={`drop-${id}`} /> : null}

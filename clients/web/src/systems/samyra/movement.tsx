@@ -31,17 +31,7 @@ export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
       {([[-1, "left", "↺"], [1, "right", "↻"]] as const).map(([by, name, sign]) => {
         const path = [...(way?.path ?? []), turned(now, by, grid)];
         return (
-          <button
-            key={name}
-            type="button"
-            class="icon"
-            aria-label={t(`samyra.turn.${name}`)}
-            disabled={!walk(steps, path)}
-            data-testid={`pose-${name}`}
-            onClick={() => (board.path.value = path)}
-          >
-            <span aria-hidden="true">{sign}</span>
-          </button>
+          <Press key={name} kind="icon" aria-label={t(`samyra.turn.${name}`)} disabled={!walk(steps, path)} words={<span aria-hidden="true">{sign}</span>} go={() => (board.path.value = path)} testid={`pose-${name}`} />
         );
       })}
     </>
@@ -71,9 +61,7 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
 export function OneBack({ plan: { board, way } }: { plan: Plan }) {
   if (!way) return null;
   return (
-    <button type="button" class="icon" aria-label={t("samyra.back")} data-testid="way-back" onClick={() => (board.path.value = way.path.slice(0, -1))}>
-      <span aria-hidden="true">⌫</span>
-    </button>
+    <Press kind="icon" aria-label={t("samyra.back")} words={<span aria-hidden="true">⌫</span>} go={() => (board.path.value = way.path.slice(0, -1))} testid="way-back" />
   );
 }
 
