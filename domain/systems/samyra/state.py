@@ -30,10 +30,9 @@ no longer allowed."""
 Mode = Literal["open", "near", "held", "forced", "stay"]
 """Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
 not shaken off; leaves with strikes; nothing but staying."""
-BlowKind = Literal[
-    "passierschlag", "bind", "gelaendelauf", "ranged", "instant", "melee", "two_weapons", "second",
-    "round", "long", "other",
-]  # fmt: skip
+Deed = Literal["ranged", "instant", "melee", "two_weapons", "second", "round", "long", "other"]
+BlowKind = Literal["passierschlag", "bind", "gelaendelauf", Deed]
+ChoiceKind = Literal[Deed, "drop"]
 
 
 class Weapon(Struct, frozen=True, gc=False):
@@ -152,12 +151,9 @@ class Movement(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """What a figure will do; hidden from all but its player until revealed.
+    """What a figure will do; hidden from all but its player until revealed."""
 
-    `kind`: ranged, instant, melee, two_weapons, second, round, long, other.
-    """
-
-    kind: str
+    kind: ChoiceKind
     target: str = ""
     rounds: int = 1
     """of a longer spell"""

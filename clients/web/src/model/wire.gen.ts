@@ -19,7 +19,7 @@ export interface Bounds {
 
 /** What a figure will do; hidden from all but its player until revealed. */
 export interface Choice {
-  kind: string;
+  kind: "drop" | "instant" | "long" | "melee" | "other" | "ranged" | "round" | "second" | "two_weapons";
   target?: string;
   rounds?: number;
   words?: string;

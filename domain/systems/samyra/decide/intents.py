@@ -1,5 +1,7 @@
 """What comes of what players intend for later windows of the round?"""
 
+from msgspec import convert
+
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
@@ -8,7 +10,7 @@ from ..choices import SEGMENT_OF, due, kinds, spells
 from ..context import Context
 from ..options.look import CombatLook
 from ..options.windows import armed, targets
-from ..state import WINDOWS, Choice, Conflict, Fell, Fighter
+from ..state import WINDOWS, Choice, ChoiceKind, Conflict, Fell, Fighter
 
 
 def intend(context: Context, command: c.Intend) -> None:
@@ -16,7 +18,7 @@ def intend(context: Context, command: c.Intend) -> None:
 
     Reading: docs/rules/samyra.md
     """
-    choice = Choice(command.kind, command.target, words=command.words)
+    choice = Choice(convert(command.kind, ChoiceKind), command.target, words=command.words)
     context.tell(e.ActionIntended, command, choice=choice)
 
 

@@ -3,6 +3,8 @@
 Seed: 003 Handlungen
 """
 
+from msgspec import convert
+
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
@@ -11,12 +13,12 @@ from .. import paths
 from ..asks import unready
 from ..choices import SEGMENT_OF, UPFRONT, works
 from ..context import Context
-from ..state import Choice, Conflict, Fighter
+from ..state import Choice, ChoiceKind, Conflict, Fighter
 
 
 def declare_spell(context: Context, command: c.DeclareSpell) -> None:
     """Begin a spell in secret."""
-    choice = Choice(command.kind, rounds=command.rounds, words=command.words)
+    choice = Choice(convert(command.kind, ChoiceKind), rounds=command.rounds, words=command.words)
     context.tell(e.ActionDeclared, command, choice=choice)
 
 
@@ -24,7 +26,7 @@ def act(context: Context, command: c.Act) -> None:
     """Choose an action in secret."""
     fighter = context.fighter(command.conflict, command.figure)
     words = command.words or _declared_as(fighter, command.kind)
-    choice = Choice(command.kind, command.target, words=words)
+    choice = Choice(convert(command.kind, ChoiceKind), command.target, words=words)
     context.tell(e.ActionDeclared, command, choice=choice)
 
 
