@@ -1,6 +1,5 @@
 """What was one audience sent of each commit? Folds the log into its frames and its view."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from domain.chronicle.patch import diff, merge
 from domain.chronicle.preview import kind_of, redacted
 from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
-from domain.kernel.ids import CommitId, TableId
+from domain.kernel.ids import CommitId
 from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
 from domain.kernel.parts import Joined, Offers
@@ -314,11 +313,3 @@ def _carried(carry: CarriedStep, audience: Audience) -> Json:
     if carry.status in ("redone", "filled"):
         told["events"] = redacted(carry.transitions, audience)
     return told
-
-
-def build_feed(table: TableId, key: str, commits: Iterable[Commit]) -> Feed:
-    """Fold a whole log again for one audience."""
-    feed, chronicle = Feed(key), Chronicle(table)
-    for commit in commits:
-        feed.step(chronicle, chronicle.apply(commit))
-    return feed

@@ -1,6 +1,5 @@
 """Through which door does luck enter `decide`, and how is it remembered?"""
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -36,24 +35,3 @@ class Chance(Protocol):
     def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
         """Put a **whole** deck into a random order; a pile takes its members in that order."""
         ...
-
-
-class Scripted:
-    """Chance for tests: answers in the order given, and says so when they run out."""
-
-    def __init__(self, *values: int | Sequence[str]) -> None:
-        self._values = list(values)
-
-    def die(self, faces: int, key: DrawKey) -> int:
-        """Answer with the next value, which must be a face."""
-        value = self._values.pop(0)
-        if not isinstance(value, int) or not 1 <= value <= faces:
-            raise ValueError(f"{value!r} is no face of a W{faces} ({key})")
-        return value
-
-    def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
-        """Answer with the next value, which must be an order of the deck."""
-        value = self._values.pop(0)
-        if isinstance(value, int) or sorted(value) != sorted(cards):
-            raise ValueError(f"{value!r} is no order of the deck ({key})")
-        return tuple(value)

@@ -28,6 +28,7 @@ from domain.table.events import Said
 from domain.table.options import shown
 from domain.table.state import SYSTEM_OF
 from tests.chronicle import secrecy
+from tests.support.session import build_feed
 
 Patch = pytest.MonkeyPatch
 MOST = 500
@@ -109,7 +110,7 @@ def shared_bytes(patch: Patch) -> None:
 
 def export(patch: Patch) -> None:
     """Begin an export with the number of entries."""
-    plain = feed.build_feed
+    plain = build_feed
 
     def leaky(table: Any, key: str, commits: Iterable[Any]) -> Feed:
         entries = [*commits]

@@ -17,7 +17,6 @@ from msgspec import Struct
 from chronist_client.options import draw
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit, Play
-from domain.chronicle.feed import build_feed
 from domain.chronicle.foreseen import foreseen
 from domain.chronicle.propose import plan
 from domain.kernel.chance import Cards, DrawKey
@@ -30,7 +29,7 @@ from domain.table.commands import BY_TAG, tag_of
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support.play import Seeded, modest
-from tests.support.session import AUDIENCES, GM, SEATS, TABLE, Session
+from tests.support.session import AUDIENCES, GM, SEATS, TABLE, Session, build_feed
 from tests.support.table_play import TablePlay
 from tests.support.twins import twin
 

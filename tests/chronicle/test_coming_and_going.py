@@ -8,7 +8,7 @@ from domain.chronicle import history_window
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
-from domain.chronicle.feed import Feed, build_feed
+from domain.chronicle.feed import Feed
 from domain.chronicle.patch import merge
 from domain.chronicle.propose import CommandRequest, Forking, plan
 from domain.chronicle.table_creation import begin_sandbox, create_table, note
@@ -17,7 +17,7 @@ from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded, SeatRevoked
 from tests.support.play import Seeded
-from tests.support.session import ANNA, BERT, GM, TABLE, Session
+from tests.support.session import ANNA, BERT, GM, TABLE, Session, build_feed
 from tests.support.story import commit_all, figures, lay, mine, play_probe, start
 
 Json = dict[str, Any]

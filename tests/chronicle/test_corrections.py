@@ -6,9 +6,7 @@ import pytest
 
 from chronist_client.options import draw
 from domain.chronicle.codec import decode
-from domain.chronicle.feed import build_feed
 from domain.chronicle.propose import Proposal
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.messages import ConflictClosed
 from domain.kernel.rejection import Rejection
@@ -17,8 +15,9 @@ from domain.systems.ews.methods import SYMBOLS
 from domain.table.view import view as view_of
 from tests.golden.stories_ews import CAST as EWS_CAST
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
+from tests.support.luck import Scripted
 from tests.support.play import Seeded
-from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session
+from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session, build_feed
 from tests.support.story import answer as answer_ask
 from tests.support.story import commit_all, lay, mine, start
 

@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel.chance import Cards, Scripted
+from domain.kernel.chance import Cards
 from domain.kernel.ids import CommitId
 from domain.table.commands import AddFigure, tag_of
 from tests.chronicle.test_worked_example import TERMS
 from tests.golden import stories_harmonies as harmonies
 from tests.golden import stories_phers as phers
 from tests.golden.samyra_scene import Scene, Who
+from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, BERT, GM, Session
 from tests.support.story import SHEET, figures

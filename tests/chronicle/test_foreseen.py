@@ -6,13 +6,13 @@ import pytest
 
 from domain.chronicle.commits import Play
 from domain.chronicle.foreseen import foreseen
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
 from domain.table.commands import BY_TAG
 from tests.chronicle.test_fishing import add, deal_einblatt
 from tests.golden.stories import STORIES
+from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session
 from tests.support.story import figures

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from domain.chronicle.codec import decode
-from domain.chronicle.feed import build_feed
 from domain.chronicle.patch import merge
 from domain.kernel.cards import DECK
 from tests.support.play import Seeded
-from tests.support.session import ANNA, AUDIENCES, BERT, GM, TABLE, Session
+from tests.support.session import ANNA, AUDIENCES, BERT, GM, TABLE, Session, build_feed
 from tests.support.story import commit_all, play_on, play_probe, start
 
 Json = dict[str, Any]

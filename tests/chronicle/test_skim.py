@@ -8,9 +8,9 @@ from domain.chronicle import feed as feeds
 from domain.chronicle import history_window
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
-from domain.chronicle.feed import Feed, build_feed
+from domain.chronicle.feed import Feed
 from tests.support import dose
-from tests.support.session import AUDIENCES, GM, TABLE
+from tests.support.session import AUDIENCES, GM, TABLE, build_feed
 from tests.support.table_play import TablePlay
 
 STEPS = 150

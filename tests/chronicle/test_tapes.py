@@ -3,7 +3,8 @@
 import pytest
 
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
-from domain.kernel.chance import Draw, DrawKey, Scripted
+from domain.kernel.chance import Draw, DrawKey
+from tests.support.luck import Scripted
 
 KEY = DrawKey("phers", "anna", "plus")
 OTHER = DrawKey("phers", "bert", "plus")

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
 from tests.chronicle.test_fishing import throw_ews
 from tests.chronicle.test_quiet_plans import fewer_cards
 from tests.chronicle.test_worked_example import TERMS
 from tests.golden.samyra_scene import Scene, Who
+from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session
 from tests.support.story import figures, mine, start

@@ -3,8 +3,9 @@
 import pytest
 
 from domain.chronicle.commits import Kept, Rebase
-from domain.kernel.chance import DrawKey, Scripted
+from domain.kernel.chance import DrawKey
 from domain.kernel.ids import CommitId
+from tests.support.luck import Scripted
 from tests.support.session import ANNA, BERT, GM, Session
 
 TERMS = {"title": "Probe", "value": 3, "target": 4, "method": "pmd6"}

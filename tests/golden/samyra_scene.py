@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
+from tests.support.luck import Scripted
 from tests.support.session import GM, Json, Session
 
 SHEET = {"bew": 6, "height": 7, "knee": 2, "rs": 0, "aus": 10, "sight": 10, "gelaendelauf": 0}

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, SeatId
+from tests.support.luck import Scripted
 from tests.support.session import ANNA, BERT, GM, Session
 
 CAST = (

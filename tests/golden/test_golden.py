@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from domain.chronicle.codec import decode, encode
-from domain.chronicle.feed import build_feed
 from domain.systems import discover
 from tests.golden.stories import STORIES
 from tests.golden.write import HERE, files
-from tests.support.session import AUDIENCES, TABLE
+from tests.support.session import AUDIENCES, TABLE, build_feed
 
 
 def test_every_system_has_a_golden_log() -> None:

@@ -18,7 +18,6 @@ import msgspec
 
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Note
-from domain.chronicle.feed import build_feed
 from domain.chronicle.patch import merge
 from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId, TableId
@@ -33,6 +32,7 @@ from server.settings import ServerSettings
 from server.stores import Hear, LogEntry, MemoryStore, Top, Unavailable, Wake
 from server.tables.host import TableHost
 from server.tables.registry import Tables
+from tests.support.session import build_feed
 
 Json = dict[str, Any]
 FOREVER = 3_600.0

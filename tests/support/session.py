@@ -1,5 +1,6 @@
 """How does a test play at a whole table, over the log, as gm, players and spectators?"""
 
+from collections.abc import Iterable
 from typing import Any
 
 from domain.chronicle.applied import Applied
@@ -106,3 +107,11 @@ class Session:
     def in_full(self, seat: SeatId, option: Json, pick: Pick) -> Json:
         """Give an option that can be sent, where this one is abbreviated."""
         return in_full(option, lambda focus: self.look(seat, focus), pick)
+
+
+def build_feed(table: TableId, key: str, commits: Iterable[Commit]) -> Feed:
+    """Fold a whole log again for one audience."""
+    feed, chronicle = Feed(key), Chronicle(table)
+    for commit in commits:
+        feed.step(chronicle, chronicle.apply(commit))
+    return feed

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import GM, FigureId
 from domain.kernel.messages import Event
 from domain.systems.ews import SYSTEM
@@ -10,6 +9,7 @@ from domain.systems.ews import commands as c
 from domain.systems.ews.events import ActionResolved
 from domain.systems.ews.state import State
 from tests.support.given import GivenTable, Toggles
+from tests.support.luck import Scripted
 
 KINDS = {"ines": "character", "tomo": "character", "wache": "npc", "tor": "obstacle"}
 """Figures of the table; a character is played by a seat of the same name, the rest by the gm."""

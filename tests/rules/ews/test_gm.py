@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import (
     CloseConflict,
@@ -27,6 +26,7 @@ from domain.systems.ews.events import (
     ResultOverridden,
 )
 from tests.rules.ews.table import KINDS, LOSES, TIES, WINS, Given
+from tests.support.luck import Scripted
 
 ACCEPTED = {
     "value": 12,

@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 
-from domain.kernel.chance import Scripted
 from domain.kernel.messages import ConflictOpened
 from domain.systems.ews.commands import DrawSymbol
 from domain.systems.ews.events import (
@@ -17,6 +16,7 @@ from domain.systems.ews.events import (
 from domain.systems.ews.methods import SYMBOLS, won
 from domain.systems.ews.reckoning import REASONS
 from tests.rules.ews.table import LOSES, TIES, WINS, Given
+from tests.support.luck import Scripted
 
 
 def test_each_symbol_beats_one_loses_to_one_and_ties_with_itself() -> None:

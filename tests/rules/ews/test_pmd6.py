@@ -2,10 +2,11 @@
 
 import pytest
 
-from domain.kernel.chance import DrawKey, Scripted
+from domain.kernel.chance import DrawKey
 from domain.systems.ews.events import ActionResolved, CriticalRolled, DiceRolled
 from domain.systems.ews.methods import throw, worth
 from tests.rules.ews.table import Given
+from tests.support.luck import Scripted
 
 KEY = DrawKey("ews", "ines", "pmd6")
 

@@ -3,7 +3,8 @@
 import pytest
 
 from domain.kernel.cards import DECK
-from domain.kernel.chance import DrawKey, Scripted
+from domain.kernel.chance import DrawKey
+from tests.support.luck import Scripted
 
 KEY = DrawKey("einblatt", "billy", "shuffle")
 

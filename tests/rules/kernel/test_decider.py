@@ -5,7 +5,6 @@ from functools import reduce
 import pytest
 
 from domain.kernel.audience import Audience
-from domain.kernel.chance import Scripted
 from domain.kernel.ids import CommitId, ConflictId, FigureId, SeatId, derived
 from domain.kernel.messages import (
     CloseConflict,
@@ -18,6 +17,7 @@ from domain.kernel.messages import (
 from domain.kernel.rejection import Rejection, not_yours
 from domain.kernel.system import CommandFocus
 from tests.rules.kernel.coin import GUEST, Begin, State, Told, Toss, Tossed, decide, evolve, options
+from tests.support.luck import Scripted
 
 ANNA = FigureId("anna")
 SEAT = Audience("player", SeatId("p1"), frozenset({ANNA}))

@@ -1,7 +1,8 @@
 """Do dice fall as often as they should?"""
 
-from domain.kernel.chance import DrawKey, Scripted
+from domain.kernel.chance import DrawKey
 from domain.kernel.dice import open_throw, throw
+from tests.support.luck import Scripted
 
 KEY = DrawKey("harmonies", "anna", "fortune")
 

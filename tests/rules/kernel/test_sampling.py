@@ -3,10 +3,11 @@
 import pytest
 
 from domain.kernel.audience import SPECTATORS
-from domain.kernel.chance import DrawKey, Scripted
+from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.sampling import Sampling, sampler
 from tests.rules.kernel.coin import Coin, Purse, Settings, State
+from tests.support.luck import Scripted
 
 ANNA, CID = FigureId("anna"), ConflictId("c")
 

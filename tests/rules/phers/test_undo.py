@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.chance import Scripted
 from tests.golden.stories_phers import answer, figure, opened, phers
+from tests.support.luck import Scripted
 from tests.support.session import ANNA, AUDIENCES, BERT, GM, Session
 
 PLAIN = {"talent": "", "competence": "", "difficulty": 0, "situation": 0}
