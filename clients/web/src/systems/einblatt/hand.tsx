@@ -183,7 +183,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
             {opening(options, tapped) ? <Press words={t("einblatt.let_look", { card: cardName(tapped) })} testid="lay-open" go={() => open(tapped)} /> : null}
           </>
         )}
-        <Passes options={options} kt={kt} />
+        <Passes options={options} kt={kt} last={!others} />
         {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
       </div>
     </div>

@@ -14,12 +14,16 @@ const PASSES: Record<string, [testid: string, words: string]> = {
   DeclineNachkarten: ["decline", "einblatt.no_challenge"],
 };
 
-export function Passes({ options, kt }: { options: readonly Option[]; kt: Kt }) {
+/** Nobody else is still to choose. */
+const LAST: [string, string] = ["commit-pass", "einblatt.pass_last"];
+
+export function Passes({ options, kt, last }: { options: readonly Option[]; kt: Kt; last: boolean }) {
+  const passes = last ? { ...PASSES, CommitPass: LAST } : PASSES;
   return (
     <>
       {options.map((option) => {
         const name = nameOf(option);
-        const [testid, words] = PASSES[name] ?? [];
+        const [testid, words] = passes[name] ?? [];
         // A card takes two taps, and so does refusing one.
         if (name === "ReactPass" && kt.hand_count) return <Sure key={name} option={option} label={t("einblatt.react_pass")} sure={t("einblatt.react_pass_sure")} testid="react-pass" />;
         if (testid && words) return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;

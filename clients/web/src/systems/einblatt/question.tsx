@@ -8,7 +8,7 @@ import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { aimed, picked } from "./active";
 import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
-import { GmRest, Preparing, preparing } from "./setup";
+import { GmRest, Preparing, preparing, Reading } from "./setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
 import { myAsks, myKts, type EinblattProps } from "./view";
 import { useWaitWords } from "./waits";
@@ -42,6 +42,7 @@ function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask
       <Opens label={due.length === 1 ? t("question.answer") : title} title={title} kind="primary" testid="decide">
         {() => <Decisions id={id} conflict={conflict} />}
       </Opens>
+      <Reading id={id} conflict={conflict} />
     </div>
   );
 }

@@ -5,14 +5,16 @@ import { listed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { OptionButton } from "../../options/form";
 import { concerning, offer } from "../../options/offers";
+import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
+import { Sure } from "./passes";
 import { DRAWN, WORDED } from "./turn";
-import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps } from "./view";
+import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps, type Kt } from "./view";
 
 const needed = () => import("./preparation");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
@@ -56,12 +58,25 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
   return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
 }
 
-function Reading({ id, conflict }: EinblattProps) {
+/** Tell whether the gm may say how parties count: nothing follows from a result yet. */
+function readable(view: View, id: string, conflict: EinblattConflict): boolean {
+  return Object.keys(conflict.kts ?? {}).length > 2 && offer(view, AGGREGATE, { conflict: id }) !== undefined;
+}
+
+/** How parties count is asked beside what follows for each: it may change that. */
+export function Reading({ id, conflict }: EinblattProps) {
+  if (!readable(useView(), id, conflict)) return null;
   return (
     <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
       {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
     </Opens>
   );
+}
+
+/** List the figures of players whose success may still be told. */
+function telling(view: View, { kts = {} }: EinblattConflict): string[] {
+  const may = ([figure, kt]: [string, Kt]): boolean => view.figures?.[figure]?.owner !== undefined && kt.kind === "sc" && kt.narration === undefined && (kt.class?.endsWith("_won") ?? false);
+  return Object.entries(kts).filter(may).map(([figure]) => figure);
 }
 
 /** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
@@ -71,11 +86,11 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
   const { names } = useTable();
   const first = conflict.probe === 0;
   useEffect(() => void Preparation.fetch(), []);
-  const several = Object.keys(conflict.kts ?? {}).length > 2;
-  const reads = several && offer(view, AGGREGATE, { conflict: id }) !== undefined;
+  const settled = Object.keys(conflict.kts ?? {}).length > 2 && !readable(view, id, conflict) && conflict.phase === "result";
+  const untold = telling(view, conflict);
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
-  const end = close ? <OptionButton option={close} kind={begin || later ? "quiet" : "primary"} testid="end-conflict" /> : null;
+  const end = close ? <End option={close} kind={begin || later ? "quiet" : "primary"} untold={untold.length > 0} /> : null;
   return (
     <>
       <div class="plays">
@@ -91,7 +106,7 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
-        {reads ? <Reading id={id} conflict={conflict} /> : null}
+        <Reading id={id} conflict={conflict} />
         {begin ? end : null}
       </div>
       {begin ? null : (
@@ -99,9 +114,16 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
           {lacks(view, id, conflict, names.value)}
         </p>
       )}
-      {several && !reads && conflict.phase === "result" ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
+      {settled ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
+      {untold.length > 0 ? <p class="muted lacks">{t("einblatt.may_tell", { figures: listed(untold.map((each) => figureName(names.value, each))) })}</p> : null}
     </>
   );
+}
+
+/** Who is still telling loses what is typed: then a second press ends the conflict. */
+function End({ option, kind, untold }: { option: Option; kind: "primary" | "quiet"; untold: boolean }) {
+  if (untold) return <Sure option={option} label={commandLabel(option.type)} sure={t("einblatt.end_untold")} testid="end-conflict" />;
+  return <OptionButton option={option} kind={kind} testid="end-conflict" />;
 }
 
 /** The gm's tools for a conflict, who is away, and while a Probe runs also who may attack whom. */

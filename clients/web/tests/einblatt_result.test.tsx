@@ -1,0 +1,77 @@
+import { signal } from "@preact/signals";
+import { render, type ComponentChild } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import { Table, type TableDoor } from "../src/parts/table";
+import { Passes } from "../src/systems/einblatt/passes";
+import { Preparing, Reading } from "../src/systems/einblatt/setup";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+
+const view = {
+  me: { role: "gm", seat: "s", figures: {} },
+  figures: { a: { name: "Ayla", owner: "ben" }, w: { name: "Wolf" }, b: { name: "Bo", owner: "mia" } },
+  options: {
+    1: { type: "table.CloseConflict", fields: { conflict: { one_of: ["c"] } } },
+    2: { type: "einblatt.DecideAggregate", fields: { conflict: { one_of: ["c"] }, mode: { one_of: ["sum"] }, apply: { one_of: ["shown"] } } },
+  },
+} as unknown as View;
+const send = vi.fn(async () => ({ ok: true }));
+const door = {
+  session: { send, state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf", b: "Bo" } }),
+  looking: signal(false),
+} as unknown as TableDoor;
+const kt = (more: Partial<Kt>): Kt => ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;
+const over = (kts: Record<string, Kt>): EinblattConflict => ({ open: true, phase: "result", probe: 1, round: 3, kts }) as unknown as EinblattConflict;
+
+let root: HTMLElement;
+beforeEach(() => {
+  send.mockClear();
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+function draw(what: ComponentChild): void {
+  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+}
+
+function press(id: string): void {
+  act(() => root.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click());
+}
+
+test("who may still tell a success is named, and the conflict ends by a second press", () => {
+  const kts = { a: kt({ class: "klar_won" }), w: kt({ kind: "npc", class: "klar_won" }), b: kt({ class: "klar_lost" }) };
+  draw(<Preparing id="c" conflict={over(kts)} later={false} />);
+  expect(root.textContent).toContain("Ayla.");
+  expect(root.textContent).not.toContain("Wolf.");
+  press("end-conflict");
+  expect(send).not.toHaveBeenCalled();
+  press("end-conflict-sure");
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("a conflict in which all is told ends by one press", () => {
+  draw(<Preparing id="c" conflict={over({ a: kt({ class: "klar_won", narration: "So." }), w: kt({ kind: "npc" }), b: kt({}) })} later={false} />);
+  press("end-conflict");
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("how parties count is asked beside what follows from a result, where more than two took part", () => {
+  draw(<Reading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }), b: kt({}) })} />);
+  expect(root.querySelector('[data-testid="open-readings"]')).not.toBeNull();
+  draw(<Reading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }) })} />);
+  expect(root.querySelector('[data-testid="open-readings"]')).toBeNull();
+});
+
+test("the last to choose reads that a pass turns all cards over", () => {
+  const option = { type: "einblatt.CommitPass", fields: {} };
+  draw(<Passes options={[option as never]} kt={kt({})} last={false} />);
+  const before = root.textContent;
+  draw(<Passes options={[option as never]} kt={kt({})} last />);
+  expect(root.textContent).not.toBe(before);
+});
