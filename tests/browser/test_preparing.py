@@ -79,6 +79,24 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
     await expect(gm.get("fog")).to_have_count(1)
 
 
+async def test_a_combat_can_be_set_up_before_it_begins(browser: Browser, server: Running) -> None:
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.press("system-samyra")
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.press("open-next")
+    box = opening(gm)
+    await box.get_by_test_id(f"side-of-{gm.figures()['Bran']}").click()
+    await box.get_by_test_id("opening-prepare").click()
+    await expect(gm.get("conflict")).to_have_attribute("data-system", "samyra")
+    (fight,) = conflicts(gm.view)
+    assert fight["phase"] == "idle"
+    assert len(fight["fighters"]) == 2
+    await gm.send("next-round")
+
+
 async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
     browser: Browser, server: Running
 ) -> None:

@@ -143,8 +143,8 @@ function sighted(opened: Opened, places: readonly Place[]): Deed {
   };
 }
 
-/** Open a combat, put all on the map, each party in its zone, lift what fog is on the characters, and order the first round. */
-export function combat(opened: Opened, session: Session, { title, places, map, file, fog = false }: Plan): Deed[] {
+/** Open a combat, put all on the map, each party in its zone, lift what fog is on the characters, and order the first round if it begins. */
+export function combat(opened: Opened, session: Session, { title, places, map, file, fog = false }: Plan, begins = true): Deed[] {
   const parties = partiesOf(places);
   const joins = places
     .filter((place) => place.in)
@@ -163,7 +163,7 @@ export function combat(opened: Opened, session: Session, { title, places, map, f
         const { fighters = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<SamyraConflict>;
         // Nobody throws for initiative against the fog.
         const met = new Set(Object.values(fighters).map(({ party }) => party)).size > 1;
-        return met && offer(view, "samyra.NextRound", { conflict }) ? { type: "samyra.NextRound", conflict } : undefined;
+        return begins && met && offer(view, "samyra.NextRound", { conflict }) ? { type: "samyra.NextRound", conflict } : undefined;
       },
     },
   ];

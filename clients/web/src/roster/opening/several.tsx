@@ -125,14 +125,14 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
     <With place={place} now={withOf(place)} set={(to) => choose({ ...chosen, [place.figure]: to })} />
   );
   const trouble = lacking(places, title);
-  const start = async (event: Event, deals = true): Promise<void> => {
+  const start = async (event: Event, begins = true): Promise<void> => {
     event.preventDefault();
     if (state.busy || trouble !== undefined) return;
     set({ busy: true });
     const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
     const plan: Plan = { title: title.trim(), places, with: taken, map, file, fog };
     const opened = new Opened(view, system);
-    const done = await act(session, system === "einblatt" ? duel(opened, plan, deals) : combat(opened, session, plan));
+    const done = await act(session, system === "einblatt" ? duel(opened, plan, begins) : combat(opened, session, plan, begins));
     keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
     // Who opens a conflict is taken to it.
     if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
@@ -155,8 +155,8 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
       ) : (
         <Press kind="primary" disabled={state.busy || trouble !== undefined} words={t(`opening.start.${system}`)} testid="opening-start" />
       )}
-      {system === "einblatt" && prepares(view) && !state.opened ? (
-        <Press disabled={state.busy || trouble !== undefined} words={t("opening.prepare")} go={(event) => void start(event, false)} testid="opening-prepare" />
+      {(system === "samyra" || prepares(view)) && !state.opened ? (
+        <Press disabled={state.busy || trouble !== undefined} words={t(`opening.prepare.${system}`)} go={(event) => void start(event, false)} testid="opening-prepare" />
       ) : null}
       {trouble && !state.busy ? <p class="muted">{trouble}</p> : null}
     </form>
