@@ -200,6 +200,17 @@ describe("the three places of a figure", () => {
     expect(slotsOf("a", waited, conflict, met)[0]).toMatchObject({ card: "Kr9" });
   });
 
+  test("say that a figure passed in rounds of this Probe in which it laid nothing", () => {
+    const lies = (phase: EinblattConflict["phase"], kt: Partial<Kt>) =>
+      slotsOf("a", { party: "us", kind: "sc", state: "idle", laid: { 2: "HeA" }, ...kt }, { ...conflict, phase, round: 3 }, []).map((each) => each.lies);
+    expect(lies("turns", { state: "used", laid: { 2: "HeA", 3: "Kr9" } })).toEqual(["pass", "gone", "gone"]);
+    expect(lies("result", { class: "draw" })).toEqual(["pass", "gone", "pass"]);
+    expect(lies("closed", { class: "draw" })).toEqual(["pass", "gone", "pass"]);
+    // It came after the Probe, or the Probe was broken off.
+    expect(lies("prepare", { laid: {} })).toEqual(["gone", "gone", "gone"]);
+    expect(lies("closed", {})).toEqual(["gone", "gone", "gone"]);
+  });
+
   test("show a chosen card as a back, and a pass as one", () => {
     const standing = ["committed", "passed", "choosing", "used"] as const;
     expect(standing.map((state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies)).toEqual(["back", "pass", "choosing", "gone"]);
