@@ -12,7 +12,7 @@ import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
-import { standsTurned } from "../src/systems/einblatt/comparisons";
+import { Comparisons, standsTurned } from "../src/systems/einblatt/comparisons";
 import { heldCount } from "../src/systems/einblatt/places";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
@@ -201,14 +201,18 @@ describe("the three places of a figure", () => {
   });
 
   test("say that a figure passed in rounds of this Probe in which it laid nothing", () => {
-    const lies = (phase: EinblattConflict["phase"], kt: Partial<Kt>) =>
-      slotsOf("a", { party: "us", kind: "sc", state: "idle", laid: { 2: "HeA" }, ...kt }, { ...conflict, phase, round: 3 }, []).map((each) => each.lies);
-    expect(lies("turns", { state: "used", laid: { 2: "HeA", 3: "Kr9" } })).toEqual(["pass", "gone", "gone"]);
-    expect(lies("result", { class: "draw" })).toEqual(["pass", "gone", "pass"]);
-    expect(lies("closed", { class: "draw" })).toEqual(["pass", "gone", "pass"]);
-    // It came after the Probe, or the Probe was broken off.
-    expect(lies("prepare", { laid: {} })).toEqual(["gone", "gone", "gone"]);
-    expect(lies("closed", {})).toEqual(["gone", "gone", "gone"]);
+    const played: [EinblattConflict["phase"], Partial<Kt>, string][] = [
+      ["turns", { state: "used", laid: { 2: "HeA", 3: "Kr9" } }, "pass gone gone"],
+      ["result", { class: "draw" }, "pass gone pass"],
+      ["closed", { class: "draw" }, "pass gone pass"],
+      // It came after the Probe, or the Probe was broken off.
+      ["prepare", { laid: {} }, "gone gone gone"],
+      ["closed", {}, "gone gone gone"],
+    ];
+    for (const [phase, more, lies] of played) {
+      const slots = slotsOf("a", { party: "us", kind: "sc", state: "idle", laid: { 2: "HeA" }, ...more }, { ...conflict, phase, round: 3 }, []);
+      expect(slots.map((each) => each.lies).join(" ")).toBe(lies);
+    }
   });
 
   test("show a chosen card as a back, and a pass as one", () => {
@@ -295,6 +299,21 @@ test("a card that is corrected is chosen in the order of a hand", () => {
   const Card = controls["einblatt.React.card"]!;
   draw(<Card type="einblatt.React" name="card" field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }} value="KrD" onChange={() => undefined} />);
   expect([...root.querySelectorAll("[data-testid^=field-card-]")].map((each) => each.getAttribute("data-testid"))).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
+});
+
+test("a further card that was met left the draw: the cards are not called equally high", () => {
+  const kts = { a: { party: "us", trumps: ["Kr"] }, w: { party: "them" } } as unknown as Record<string, Kt>;
+  const challenge: Comparison = { round: 3, actor: "w", target: "a", card_a: "HeK", card_t: "Kr7", outcome: "tie", ep_delta: { a: 0, w: 0 } };
+  const meeting = (conflict: object): string => {
+    draw(<Comparisons conflict={{ kts, ...conflict } as EinblattConflict} left="us" />);
+    return find("comparison").textContent;
+  };
+  const met = meeting({ challenges: { c: challenge } });
+  expect(met).toContain("met: still a draw");
+  expect(met).toContain("≥");
+  expect(met).not.toContain("=");
+  expect(meeting({ challenges: { c: { ...challenge, card_t: "none", outcome: "win" } } })).toContain("no answer");
+  expect(meeting({ comparisons: { c: challenge } })).toContain("=");
 });
 
 test("who is of the party on the left stands on the left, whoever acts", () => {
