@@ -14,6 +14,7 @@ import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
 import { Comparisons, standsTurned } from "../src/systems/einblatt/comparisons";
 import { heldCount } from "../src/systems/einblatt/places";
+import { Hand } from "../src/systems/einblatt/hand";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
@@ -299,6 +300,20 @@ test("a card that is corrected is chosen in the order of a hand", () => {
   const Card = controls["einblatt.React.card"]!;
   draw(<Card type="einblatt.React" name="card" field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }} value="KrD" onChange={() => undefined} />);
   expect([...root.querySelectorAll("[data-testid^=field-card-]")].map((each) => each.getAttribute("data-testid"))).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
+});
+
+test.each([
+  [["HeK"], [false, true], "Choose a card", "quiet"],
+  [[], [true, true], "No card of yours can meet it.", "primary"],
+])("of a hand that is challenged only cards that can meet it are held out: %j", (fitting, dimmed, says, kind) => {
+  const kt: Kt = { party: "us", kind: "sc", hand: ["He9", "HeK"], hand_count: 2 };
+  const options = [{ type: "einblatt.AnswerNachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: [...fitting, "none"] } } }];
+  draw(<Hand figure="a" conflict={{ phase: "post", kts: { a: kt } } as unknown as EinblattConflict} kt={kt} options={options as never} weighs={false} />);
+  const cards = ["HeK", "He9"].map((card) => find<HTMLButtonElement>(`hand-card-${card}`));
+  expect(cards.map(({ disabled }) => disabled)).toEqual(dimmed);
+  expect(cards.map(({ className }) => className.includes("unfit"))).toEqual(dimmed);
+  expect(root.querySelector(".ways")?.textContent).toContain(says);
+  expect(find("answer-none").className).toBe(kind);
 });
 
 test("a further card that was met left the draw: the cards are not called equally high", () => {
