@@ -12,8 +12,9 @@ import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
-import { standsTurned } from "../src/systems/einblatt/comparisons";
+import { Comparisons, standsTurned } from "../src/systems/einblatt/comparisons";
 import { heldCount } from "../src/systems/einblatt/places";
+import { Hand } from "../src/systems/einblatt/hand";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
@@ -200,6 +201,21 @@ describe("the three places of a figure", () => {
     expect(slotsOf("a", waited, conflict, met)[0]).toMatchObject({ card: "Kr9" });
   });
 
+  test("say that a figure passed in rounds of this Probe in which it laid nothing", () => {
+    const played: [EinblattConflict["phase"], Partial<Kt>, string][] = [
+      ["turns", { state: "used", laid: { 2: "HeA", 3: "Kr9" } }, "pass gone gone"],
+      ["result", { class: "draw" }, "pass gone pass"],
+      ["closed", { class: "draw" }, "pass gone pass"],
+      // It came after the Probe, or the Probe was broken off.
+      ["prepare", { laid: {} }, "gone gone gone"],
+      ["closed", {}, "gone gone gone"],
+    ];
+    for (const [phase, more, lies] of played) {
+      const slots = slotsOf("a", { party: "us", kind: "sc", state: "idle", laid: { 2: "HeA" }, ...more }, { ...conflict, phase, round: 3 }, []);
+      expect(slots.map((each) => each.lies).join(" ")).toBe(lies);
+    }
+  });
+
   test("show a chosen card as a back, and a pass as one", () => {
     const standing = ["committed", "passed", "choosing", "used"] as const;
     expect(standing.map((state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies)).toEqual(["back", "pass", "choosing", "gone"]);
@@ -284,6 +300,35 @@ test("a card that is corrected is chosen in the order of a hand", () => {
   const Card = controls["einblatt.React.card"]!;
   draw(<Card type="einblatt.React" name="card" field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }} value="KrD" onChange={() => undefined} />);
   expect([...root.querySelectorAll("[data-testid^=field-card-]")].map((each) => each.getAttribute("data-testid"))).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
+});
+
+test.each([
+  [["HeK"], [false, true], "Choose a card", "quiet"],
+  [[], [true, true], "No card of yours can meet it.", "primary"],
+])("of a hand that is challenged only cards that can meet it are held out: %j", (fitting, dimmed, says, kind) => {
+  const kt: Kt = { party: "us", kind: "sc", hand: ["He9", "HeK"], hand_count: 2 };
+  const options = [{ type: "einblatt.AnswerNachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: [...fitting, "none"] } } }];
+  draw(<Hand figure="a" conflict={{ phase: "post", kts: { a: kt } } as unknown as EinblattConflict} kt={kt} options={options as never} weighs={false} />);
+  const cards = ["HeK", "He9"].map((card) => find<HTMLButtonElement>(`hand-card-${card}`));
+  expect(cards.map(({ disabled }) => disabled)).toEqual(dimmed);
+  expect(cards.map(({ className }) => className.includes("unfit"))).toEqual(dimmed);
+  expect(root.querySelector(".ways")?.textContent).toContain(says);
+  expect(find("answer-none").className).toBe(kind);
+});
+
+test("a further card that was met left the draw: the cards are not called equally high", () => {
+  const kts = { a: { party: "us", trumps: ["Kr"] }, w: { party: "them" } } as unknown as Record<string, Kt>;
+  const challenge: Comparison = { round: 3, actor: "w", target: "a", card_a: "HeK", card_t: "Kr7", outcome: "tie", ep_delta: { a: 0, w: 0 } };
+  const meeting = (conflict: object): string => {
+    draw(<Comparisons conflict={{ kts, ...conflict } as EinblattConflict} left="us" />);
+    return find("comparison").textContent;
+  };
+  const met = meeting({ challenges: { c: challenge } });
+  expect(met).toContain("met: still a draw");
+  expect(met).toContain("≥");
+  expect(met).not.toContain("=");
+  expect(meeting({ challenges: { c: { ...challenge, card_t: "none", outcome: "win" } } })).toContain("no answer");
+  expect(meeting({ comparisons: { c: challenge } })).toContain("=");
 });
 
 test("who is of the party on the left stands on the left, whoever acts", () => {

@@ -70,8 +70,8 @@ test("how parties count is asked beside what follows from a result, where more t
 
 test("the last to choose reads that a pass turns all cards over", () => {
   const option = { type: "einblatt.CommitPass", fields: {} };
-  draw(<Passes options={[option as never]} kt={kt({})} last={false} />);
+  draw(<Passes options={[option as never]} kt={kt({})} last={false} only={false} />);
   const before = root.textContent;
-  draw(<Passes options={[option as never]} kt={kt({})} last />);
+  draw(<Passes options={[option as never]} kt={kt({})} last only={false} />);
   expect(root.textContent).not.toBe(before);
 });

@@ -42,31 +42,42 @@ function useReasons(): (id: string) => string {
   };
 }
 
+/** Say how the left card stands to the right one: a sign, and words for ears. A card that met a challenge is as high or higher. */
+function relation(outcome: Comparison["outcome"], turned: boolean, challenged: boolean): [sign: string, words: string] {
+  if (challenged && outcome === "tie") return [turned ? "≥" : "≤", t("einblatt.against")];
+  const seen = turned ? TURNED[outcome] : outcome;
+  return [SIGN[seen], t(`einblatt.outcome.${seen}`)];
+}
+
 interface MeetingProps {
   comparison: Comparison;
   conflict: EinblattConflict;
+  /** It was a further card after a draw. */
+  challenged: boolean;
   reason: string;
   /** The party that lies on the left. */
   left: string | undefined;
 }
 
-function Meeting({ comparison, conflict, reason, left }: MeetingProps) {
+function Meeting({ comparison, conflict, challenged, reason, left }: MeetingProps) {
   const { actor, target, card_a, card_t, ep_delta = {}, outcome } = comparison;
   const sides = [{ figure: actor, card: card_a }, { figure: target, card: card_t }].map((side) => (
     <Side key={side.figure} {...side} points={ep_delta[side.figure] ?? 0} trumps={conflict.kts?.[side.figure]?.trumps ?? []} />
   ));
   const turned = standsTurned(conflict, comparison, left);
-  const seen = turned ? TURNED[outcome] : outcome;
+  const [sign, words] = relation(outcome, turned, challenged);
+  // Cards that meet a challenge need not be equal, and who has no answer may hold cards all the same.
+  const why = challenged ? t(card_t === "none" ? "einblatt.why_unanswered" : "einblatt.why_met") : reason;
   if (turned) sides.reverse();
   return (
     <li class="meeting" data-testid="comparison" data-outcome={outcome}>
       {sides[0]}
       <span class="against">
-        <span aria-hidden="true">{SIGN[seen]}</span>
-        <span class="sr">{t(`einblatt.outcome.${seen}`)}</span>
+        <span aria-hidden="true">{sign}</span>
+        <span class="sr">{words}</span>
       </span>
       {sides[1]}
-      {reason ? <small class="reason">{reason}</small> : null}
+      {why ? <small class="reason">{why}</small> : null}
     </li>
   );
 }
@@ -80,13 +91,11 @@ interface MeetingsProps {
 
 function Meetings({ all, conflict, left }: MeetingsProps) {
   const reason = useReasons();
-  // Who is challenged may hold cards all the same.
-  const unanswered = (id: string, { card_t: card }: Comparison): boolean => card === "none" && id in (conflict.challenges ?? {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
       {all.map(([id, comparison]) => (
-        <Meeting key={id} comparison={comparison} conflict={conflict} reason={unanswered(id, comparison) ? t("einblatt.why_unanswered") : reason(id)} left={left} />
+        <Meeting key={id} comparison={comparison} conflict={conflict} challenged={id in (conflict.challenges ?? {})} reason={reason(id)} left={left} />
       ))}
     </ol>
   );

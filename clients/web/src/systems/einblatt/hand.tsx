@@ -15,7 +15,7 @@ import { Outlooks } from "./outlook";
 import { Passes } from "./passes";
 import { ANY, Verdict, type Against } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
-import { opening, takes, waysOf, type Way } from "./ways";
+import { lacks, opening, takes, waysOf, type Way } from "./ways";
 
 const Exchange = lazily(() => import("./exchange").then((part) => part.Exchange));
 
@@ -76,9 +76,10 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
 }
 
 /** What the hand could do once a card is tapped, said while none is. */
-function Choose({ ways }: { ways: Way[] }) {
+function Choose({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
   const [first] = ways;
   if (!first?.main) return null;
+  if (lacking) return <p class="hint" data-testid="none-fits">{t("einblatt.none_fits")}</p>;
   const testid = first.testid.startsWith("challenge") ? "challenge" : first.testid;
   return (
     <button type="button" class="primary" disabled data-testid={testid}>
@@ -97,12 +98,14 @@ interface FanProps extends Pick<HandProps, "figure" | "kt"> {
   chosen: string | undefined;
   /** Nothing can be done with the card now. */
   idle: (card: string) => boolean;
+  /** A card is asked for: those that will not do are dimmed. */
+  asks: boolean;
   /** A tap lays the card. */
   atOnce: boolean;
   tap: (card: string) => void;
 }
 
-function Fan({ figure, kt, hand, chosen, idle, atOnce, tap }: FanProps) {
+function Fan({ figure, kt, hand, chosen, idle, asks, atOnce, tap }: FanProps) {
   const { names } = useTable();
   return (
     <>
@@ -115,7 +118,7 @@ function Fan({ figure, kt, hand, chosen, idle, atOnce, tap }: FanProps) {
               trumps={kt.trumps ?? []}
               pressed={chosen === card}
               disabled={idle(card)}
-              class={kt.committed === card ? "laid" : ""}
+              class={kt.committed === card ? "laid" : asks && idle(card) ? "unfit" : ""}
               {...(kt.committed === card ? { mark: t("einblatt.laid") } : {})}
               testid={`hand-card-${card}`}
               onPress={() => tap(card)}
@@ -159,6 +162,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const { chosen, choose, opened, open, busy, put } = usePlaying(figure, ways);
   const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
   const idle = (card: string): boolean => of(card).length === 0 && !(lays && opening(options, card));
+  const lacking = lacks(view, ways, hand);
   const others = exchangeable(conflict, figure);
   const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === LAY && others;
   const tap = (card: string): void => {
@@ -174,16 +178,16 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const meant = tapped ?? kt.committed;
   return (
     <div class="hand">
-      <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} atOnce={atOnce} tap={tap} />
+      <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} asks={ways.some(({ main }) => main)} atOnce={atOnce} tap={tap} />
       <div class="plays ways">
         {weighs && conflict.phase === "commit" ? <Facing figure={figure} card={meant === "pass" ? undefined : meant} kt={kt} conflict={conflict} /> : null}
-        {tapped === undefined ? atOnce ? null : <Choose ways={ways} /> : (
+        {tapped === undefined ? atOnce ? null : <Choose ways={ways} lacking={lacking} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} last={!others} busy={busy} put={(way) => void put(way, tapped)} />
             {opening(options, tapped) ? <Press words={t("einblatt.let_look", { card: cardName(tapped) })} testid="lay-open" go={() => open(tapped)} /> : null}
           </>
         )}
-        <Passes options={options} kt={kt} last={!others} />
+        <Passes options={options} kt={kt} last={!others} only={lacking} />
         {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
       </div>
     </div>

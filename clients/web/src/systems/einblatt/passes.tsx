@@ -17,7 +17,15 @@ const PASSES: Record<string, [testid: string, words: string]> = {
 /** Nobody else is still to choose. */
 const LAST: [string, string] = ["commit-pass", "einblatt.pass_last"];
 
-export function Passes({ options, kt, last }: { options: readonly Option[]; kt: Kt; last: boolean }) {
+interface PassesProps {
+  options: readonly Option[];
+  kt: Kt;
+  last: boolean;
+  /** No card will do: this is all that is left. */
+  only: boolean;
+}
+
+export function Passes({ options, kt, last, only }: PassesProps) {
   const passes = last ? { ...PASSES, CommitPass: LAST } : PASSES;
   return (
     <>
@@ -30,7 +38,7 @@ export function Passes({ options, kt, last }: { options: readonly Option[]; kt: 
         if (name === "CommitVirtual")
           return <OptionButton key={name} option={option} testid="commit-virtual" label={t("einblatt.leave_free", { card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`) })} />;
         if (name === "AnswerNachkarten")
-          return <OptionButton key={name} option={option} choices={{ card: "none" }} testid="answer-none" label={t("einblatt.no_answer")} />;
+          return <OptionButton key={name} option={option} choices={{ card: "none" }} kind={only ? "primary" : "quiet"} testid="answer-none" label={t("einblatt.no_answer")} />;
         if (name === "RedrawHand")
           return <Sure key={name} option={option} label={t("einblatt.throw_hand")} sure={t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) })} testid="redraw" />;
         return null;

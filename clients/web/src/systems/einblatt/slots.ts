@@ -33,24 +33,30 @@ function now(kt: Kt, round: number): Slot | undefined {
   return kt.state === "choosing" ? { round, lies: "choosing" } : undefined;
 }
 
+/** Tell whether a figure that laid nothing in a round passed in it. One that came after the Probe did not play it, and has no class. */
+function passed({ phase, round: running }: EinblattConflict, kt: Kt, round: number): boolean {
+  return phase !== "prepare" && (kt.class !== undefined || (phase !== "closed" && round < running));
+}
+
 /** Say what was left of a round by the comparisons in it. */
-function past(figure: string, kt: Kt, round: number, over: boolean, met: readonly Comparison[]): Slot {
+function past(figure: string, kt: Kt, round: number, bare: "pass" | "gone" | "next", met: readonly Comparison[]): Slot {
   const own = met.filter((each) => each.round === round && (each.actor === figure || each.target === figure));
   const cards = own.map((each) => (each.actor === figure ? each.card_a : each.card_t)).filter((card) => card !== "none");
   const points = own.length === 0 ? {} : { points: own.reduce((sum, each) => sum + (each.ep_delta?.[figure] ?? 0), 0) };
   // A card that met something tells more than a pass after it.
   const card = cards.find((each) => each !== "pass") ?? cards[0];
-  const waited = over && card === undefined ? kt.laid?.[round] : undefined;
+  const waited = bare !== "next" && card === undefined ? kt.laid?.[round] : undefined;
   if (waited !== undefined) return { round, lies: "gone", card: waited, unmet: true };
-  if (card === undefined) return { round, lies: over ? "gone" : "next", ...points };
+  if (card === undefined) return { round, lies: bare, ...points };
   const rest = cards.filter((each, i) => each !== "pass" && cards.indexOf(each) === i && each !== card);
   const more = rest.length === 0 ? {} : { more: rest };
   return card === "pass" ? { round, lies: "pass", ...points } : { round, lies: "gone", card, ...more, ...points };
 }
 
-function spot(figure: string, kt: Kt, round: number, running: number, met: readonly Comparison[]): Slot {
-  const done = round === running && (kt.state === "used" || kt.state === "idle");
-  const before = past(figure, kt, round, round < running || done, met);
+function spot(figure: string, kt: Kt, round: number, conflict: EinblattConflict, met: readonly Comparison[]): Slot {
+  const running = conflict.round;
+  const over = round < running || (round === running && (kt.state === "used" || kt.state === "idle"));
+  const before = past(figure, kt, round, over ? (passed(conflict, kt, round) ? "pass" : "gone") : "next", met);
   const card = kt.slots?.[round];
   if (card !== undefined) return { ...before, lies: "face", card, openly: true };
   const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
@@ -59,5 +65,5 @@ function spot(figure: string, kt: Kt, round: number, running: number, met: reado
 
 /** Return the three places of a figure. */
 export function slotsOf(figure: string, kt: Kt, conflict: EinblattConflict, met: readonly Comparison[]): Slot[] {
-  return ROUNDS.map((round) => spot(figure, kt, round, conflict.round, met));
+  return ROUNDS.map((round) => spot(figure, kt, round, conflict, met));
 }

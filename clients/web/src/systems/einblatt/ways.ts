@@ -62,6 +62,12 @@ export function takes(view: View, { option }: Way, card: string): boolean {
   return valuesOf(option.fields["card"], view).includes(card);
 }
 
+/** Tell whether a card is asked for, and none of the hand will do. */
+export function lacks(view: View, ways: readonly Way[], hand: readonly string[]): boolean {
+  const asked = ways.filter(({ main }) => main);
+  return asked.length > 0 && hand.length > 0 && !hand.some((card) => asked.some((way) => takes(view, way, card)));
+}
+
 /** Find the offer to lay this card openly and exchange others. */
 export function opening(options: readonly Option[], card: string): Option | undefined {
   return options.find((option) => option.type === "einblatt.LayOpen" && constant(option.fields["card"]) === card);
