@@ -100,7 +100,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
       {complete(state) ? (
         <div class="log-list">
           {newest.map((part, i) => (
-            <Chapter key={part.n} part={part} draw={row} current={current} latest={newest.slice(0, i).reduce((n, { rows }) => n + rows.length, 0) < AT_ONCE} />
+            <Chapter key={part.n} part={part} draw={row} current={current} latest={newest.slice(0, i).reduce((n, { rows }) => n + rows.length, 0) < AT_ONCE} only={newest.length === 1} />
           ))}
           {branching("")}
         </div>
