@@ -15,6 +15,8 @@ const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };
 const beats = { type: "einblatt.ActionResolved", conflict: "C", actor: "a", target: "b" };
 const round = (n: number): GameEvent => ({ type: "einblatt.RoundStarted", conflict: "C", probe: 1, round: n });
+const ended = { type: "einblatt.RoundEnded", conflict: "C", probe: 1, round: 1 };
+const samyra = (name: string, more = {}): GameEvent => ({ type: `samyra.${name}`, conflict: "C", ...more });
 const never = () => false;
 
 function play(n: number, ...events: GameEvent[]): Frame {
@@ -27,6 +29,11 @@ function said(n: number): Frame {
 
 function move(n: number, ...marks: StepMark[]): Frame {
   return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", steps: marks, why: "", view: { me: { role: "player", seat: "a" } } as never };
+}
+
+/** List the chapters of a log: heading, whether it was taken back, and its steps. */
+function headed(...frames: Frame[]): unknown[][] {
+  return sections(steps(frames), names, never).map(({ title, struck, rows }) => [title, struck, rows.flatMap((row) => row.steps.map(({ n }) => n))]);
 }
 
 beforeEach(() => (language.value = "de"));
@@ -84,12 +91,43 @@ describe("quiet steps", () => {
 });
 
 describe("chapters of the log", () => {
-  const all = [play(1, { type: "table.SeatAdded", seat: "a", name: "Anna" }), play(2, round(1)), ...[3, 4, 5].map((n) => play(n, chosen)), play(6, beats, round(2)), play(7, chosen)];
+  const all = [play(1, { type: "table.SeatAdded", seat: "a", name: "Anna" }), play(2, round(1)), ...[3, 4, 5].map((n) => play(n, chosen)), play(6, beats, ended, round(2)), play(7, chosen)];
+  const opened = { type: "table.ConflictOpened", conflict: "C", system: "einblatt", title: "Der Baum" };
 
   test("begin with their conflict or round; what came before has no heading", () => {
     const found = sections(steps(all), names, never);
     expect(found.map(({ title }) => title)).toEqual([undefined, "Der Baum · Probe 1 · Runde 1", "Der Baum · Probe 1 · Runde 2"]);
-    expect(found.map(({ rows }) => rows.length)).toEqual([1, 1, 2]);
+    expect(found.map(({ rows }) => rows.length)).toEqual([1, 2, 1]);
+  });
+
+  test("what ends a round stands in it, also where it begins the next one at once", () => {
+    expect(headed(...all).map(([, , ns]) => ns)).toEqual([[1], [2, 3, 4, 5, 6], [7]]);
+    const fight = [play(1, samyra("RoundStarted", { round: 1 })), play(2, samyra("SeatReady"), samyra("ActionsRevealed"), samyra("RoundEnded"), samyra("RoundStarted", { round: 2 })), play(3, samyra("InitiativeRolled"))];
+    expect(headed(...fight)).toEqual([["Der Baum · Runde 1", false, [1, 2]], ["Der Baum · Runde 2", false, [3]]]);
+  });
+
+  test("a conflict's heading ends with it; what is said and done at the table meanwhile stays in it", () => {
+    const added = { type: "table.FigureAdded", figure: "b" };
+    expect(headed(play(1, opened), play(2, added), play(3, { type: "table.ConflictClosed", conflict: "C" }), play(4, added), said(5))).toEqual([
+      ["Der Baum", false, [1, 2, 3]],
+      [undefined, false, [4, 5]],
+    ]);
+  });
+
+  test("two conflicts at once have each its own", () => {
+    const other = { type: "ews.SymbolCommitted", conflict: "D" };
+    const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
+    const found = sections(steps([play(1, opened), play(2, { ...opened, conflict: "D" }), play(3, chosen), play(4, other)]), two, never);
+    expect(found.map(({ title }) => title)).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
+  });
+
+  test("after something was taken back the log goes on in the round that stands then", () => {
+    const back = move(8, { id: "f6", status: "struck" }, { id: "f7", status: "struck" });
+    expect(headed(...all, back, play(9, chosen)).slice(1)).toEqual([
+      ["Der Baum · Probe 1 · Runde 1", false, [2, 3, 4, 5, 6]],
+      ["Der Baum · Probe 1 · Runde 2", true, [7]],
+      ["Der Baum · Probe 1 · Runde 1", false, [8, 9]],
+    ]);
   });
 
   test("the latest two steps stay as they are", () => {

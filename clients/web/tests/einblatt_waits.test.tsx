@@ -62,6 +62,12 @@ describe("who waits reads for whom and for what", () => {
     expect(said()).toBe("Warten auf Wache: eine Antwort auf den Angriff von Mara (Kreuz-Ass).");
   });
 
+  test("for those who choose, also where a gm looks with the eyes of one of them", () => {
+    const kts = { m: kt("Wir", { state: "choosing" }), w: kt("Zoll", { state: "choosing" }) };
+    show("player", { phase: "commit", round: 1, kts }, { a: ask("commit", "m"), b: ask("commit", "w") }, { m: true });
+    expect(said()).toBe("Warten auf Mara und Wache: eine Rundenkarte oder Passen.");
+  });
+
   test("for the gm, while something is decided about the result", () => {
     const kts = { m: kt("Wir", { class: "vollkommen_lost", ep: -3 }), w: kt("Zoll", { kind: "npc", class: "knapp_won", ep: 1 }) };
     show("spectator", { kts }, { a: ask("consequence", "gm", "m") });

@@ -9,6 +9,10 @@ import { nextEyes, others } from "../src/parts/eyes";
 
 const frames = [1, 2, 3].map((n): Frame => ({ t: "frame", n, id: `f${n}`, at: n, by: "gm", kind: "play", events: [], patch: { n } }));
 
+/** A frame after which the table waits for somebody; the gm answers for them. */
+const waits = (who: string, n: number): Frame =>
+  ({ ...frames[0], n, id: `f${n}`, patch: { asks: { q: { who, kind: "commit", conflict: "C", answered: false, mine: true } } } }) as Frame;
+
 type Waiting = { ask: string; answer: (view: View) => void; refuse: (error: Error) => void };
 
 function table(): { state: TableState; asked: Waiting[]; logs: string[]; settle: (name?: string) => Promise<void> } {
@@ -51,6 +55,17 @@ describe("other eyes", () => {
     expect(asked.map(({ ask }) => ask)).toEqual(["anna/", "anna/f2"]);
     expect(state.shown.value).toEqual({ seen: "anna/f2" });
     expect(logs).toEqual(["anna"]);
+  });
+
+  test("whom the table waits for is said as to everybody, at the moment that is shown, and nothing is asked of them", async () => {
+    const { state, settle } = table();
+    takeFrames(state, [waits("ilka", 4), waits("bandit", 5)]);
+    lookAs(state, "anna");
+    await settle();
+    expect(state.shown.value?.asks).toEqual({ q: { who: "bandit", kind: "commit", conflict: "C", answered: false } });
+    goTo(state, 4);
+    await settle();
+    expect(state.shown.value?.asks).toEqual({ q: { who: "ilka", kind: "commit", conflict: "C", answered: false } });
   });
 
   test("an answer for eyes that are no longer wanted is not shown", async () => {

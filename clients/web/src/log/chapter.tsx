@@ -1,6 +1,6 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
 import type { ComponentChildren } from "preact";
-import { counted } from "../i18n/words";
+import { counted, t } from "../i18n/words";
 import type { Step } from "./entries";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
@@ -12,6 +12,8 @@ interface ChapterProps {
   current: Step | undefined;
   /** It is the one that goes on. */
   latest: boolean;
+  /** There is no other. */
+  only: boolean;
 }
 
 function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
@@ -25,8 +27,10 @@ function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open
   );
 }
 
-export function Chapter({ part, draw, current, latest }: ChapterProps) {
-  const { rows, title, struck } = part;
+export function Chapter({ part, draw, current, latest, only }: ChapterProps) {
+  const { rows, struck } = part;
+  // What happened between conflicts is not taken for a part of the one above it.
+  const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
   const one = (row: Row) => (row.folded ? <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} /> : draw(row.steps[0] as Step));
   return (

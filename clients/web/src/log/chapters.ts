@@ -30,3 +30,8 @@ export function chapters(steps: readonly Step[], names: Names): Chapter[] {
     }),
   );
 }
+
+/** Number of the frame in which a conflict was opened; nothing if it was not, or no longer. */
+export function opening(steps: readonly Step[], conflict: string): number | undefined {
+  return steps.findLast(({ struck, events }) => !struck && events.some((event) => isEvent(event, "table.ConflictOpened") && event.conflict === conflict))?.n;
+}

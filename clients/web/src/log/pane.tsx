@@ -28,6 +28,11 @@ function worthALine(step: Step): boolean {
   return isMove(step) || told(step).length > 0;
 }
 
+/** Show the newest of a log that lies somewhere in here: it stands first. */
+export function toNewest(place: Element | null | undefined): void {
+  place?.querySelector(".log-list")?.scrollTo(0, 0);
+}
+
 /** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
 export function LogPane({ onJump }: { onJump: () => void }) {
   const { state } = useTable().session;
@@ -50,7 +55,9 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
   useEffect(() => {
-    if (at !== undefined && pane.current?.checkVisibility?.()) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    // Back in the present one follows it again.
+    if (at === undefined) toNewest(pane.current);
+    else if (pane.current?.checkVisibility?.()) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   const say = looking.value ? undefined : offer(present, "table.Say");
   /** Nothing is done with other eyes than one's own. */
@@ -100,7 +107,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
       {complete(state) ? (
         <div class="log-list">
           {newest.map((part, i) => (
-            <Chapter key={part.n} part={part} draw={row} current={current} latest={newest.slice(0, i).reduce((n, { rows }) => n + rows.length, 0) < AT_ONCE} />
+            <Chapter key={part.n} part={part} draw={row} current={current} latest={newest.slice(0, i).reduce((n, { rows }) => n + rows.length, 0) < AT_ONCE} only={newest.length === 1} />
           ))}
           {branching("")}
         </div>

@@ -1,7 +1,7 @@
 /** How is a log divided? Into chapters, and in each runs of quiet steps fold into one line. */
 import type { Names } from "../i18n/names";
-import { heading } from "./chapters";
 import type { Step } from "./entries";
+import { filed, type Head } from "./filing";
 import { whispered } from "./loudness";
 
 /** One line of the log: a step, or a run of steps in which nothing happened. */
@@ -11,8 +11,9 @@ export interface Row {
 }
 
 export interface Section {
-  /** Number of the frame that it begins with; 0 for what came before any chapter. */
+  /** Number of the frame that it begins with. */
   n: number;
+  /** Nothing: no conflict was played. */
   title: string | undefined;
   struck: boolean;
   rows: Row[];
@@ -44,19 +45,24 @@ export function folded(steps: readonly Step[], open: (step: Step) => boolean): R
   return rows;
 }
 
-function titleOf(step: Step, names: Names): string | undefined {
-  return step.events.map((event) => heading(event, names)).findLast((title) => title !== undefined);
+function alike(one: Head | undefined, two: Head | undefined): boolean {
+  return one?.conflict === two?.conflict && one?.title === two?.title && one?.struck === two?.struck;
 }
 
 /** Divide a log into chapters, in its order. */
 export function sections(steps: readonly Step[], names: Names, open: (step: Step) => boolean): Section[] {
   const latest = new Set(steps.slice(-LATEST));
-  const parts: { n: number; title: string | undefined; struck: boolean; steps: Step[] }[] = [];
-  for (const step of steps) {
-    const title = titleOf(step, names);
+  const parts: { head: Head | undefined; steps: [Step, ...Step[]] }[] = [];
+  filed(steps, names).forEach((head, i) => {
+    const step = steps[i] as Step;
     const last = parts.at(-1);
-    if (title === undefined && last) last.steps.push(step);
-    else parts.push({ n: title === undefined ? 0 : step.n, title, struck: step.struck !== undefined, steps: [step] });
-  }
-  return parts.map(({ n, title, struck, steps: all }) => ({ n, title, struck, rows: folded(all, (step) => latest.has(step) || open(step)) }));
+    if (last && alike(last.head, head)) last.steps.push(step);
+    else parts.push({ head, steps: [step] });
+  });
+  return parts.map(({ head, steps: all }) => ({
+    n: all[0].n,
+    title: head?.title,
+    struck: head?.struck === true,
+    rows: folded(all, (step) => latest.has(step) || open(step)),
+  }));
 }

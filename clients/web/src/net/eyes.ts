@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { lookAs, notify } from "../model/changes";
 import type { TableState } from "../model/state";
-import type { View } from "../model/view";
+import type { Ask, View } from "../model/view";
 import { HttpRefusal, loadLog, loadShared } from "./http";
 import type { Frame } from "./wire";
 
@@ -48,16 +48,28 @@ function refused(state: TableState, error: HttpRefusal, as: string): void {
   notify(state, error);
 }
 
+function notMine(ask: Ask): Ask {
+  const { mine: _, ...rest } = ask;
+  return rest;
+}
+
+/** Say whom the table waits for: everybody is told that, but what is cut lacks all that serves to act. */
+function waitedFor(state: TableState, at: number | undefined): Pick<View, "asks"> {
+  const own = at === undefined ? state.live.peek()?.view : state.past.peek().at(at);
+  return own?.asks ? { asks: Object.fromEntries(Object.entries(own.asks).map(([id, ask]) => [id, notMine(ask)])) } : {};
+}
+
 /** Keep `cut` in step with whose eyes are wanted and which moment is shown; returns how to end it. */
 export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER): () => void {
   const logOf = logs(state, token, eyes);
 
   async function look(as: string): Promise<void> {
     const at = state.at.peek();
+    const waited = waitedFor(state, at);
     const id = at === undefined ? "" : (state.frames.peek()[at - 1]?.id ?? "");
     try {
       const [view, frames] = await Promise.all([eyes.view(state.table, token, as, id), logOf(as)]);
-      if (state.viewer.peek() === as) state.cut.value = { as, view, frames };
+      if (state.viewer.peek() === as) state.cut.value = { as, view: { ...view, ...waited }, frames };
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       refused(state, error, as);

@@ -5,7 +5,7 @@ import "../style/print.css";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { LogPane } from "../log/pane";
+import { LogPane, toNewest } from "../log/pane";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
 import { useAfterPaint } from "../parts/afterpaint";
@@ -47,6 +47,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
   const shows = useRef<Tab>(now);
   shows.current = now;
   const toTable = useCallback(() => setTab("table"), []);
+  /** From the log one goes where its moments are seen; whoever looks at something else stays there. */
+  const fromLog = useCallback(() => shows.current === "log" && toTable(), []);
   // Another tab is no reason to draw all these again: they follow the view by themselves.
   const still = useMemo(
     () => ({
@@ -54,14 +56,16 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       board: <Board toLead={() => setTab("figures")} />,
       // A press must meet what is asked now: a question that a system draws behind its board is dead until it has caught up.
       question: <Question toTable={toTable} />,
-      replay: <Behind><Scrubber /></Behind>,
-      log: <LogPane onJump={() => shows.current === "log" && toTable()} />,
+      replay: <Behind><Scrubber toTable={fromLog} /></Behind>,
+      log: <LogPane onJump={fromLog} />,
       moments: <Moments />,
     }),
     [],
   );
   useEffect(() => {
-    rail.current?.querySelector(`.pane-${now}`)?.scrollTo(0, 0);
+    const pane = rail.current?.querySelector(`.pane-${now}`);
+    pane?.scrollTo(0, 0);
+    if (session.state.at.peek() === undefined) toNewest(pane);
   }, [now]);
   const tabs = [
     // Who looks elsewhere is told that the table asks something.

@@ -6,6 +6,7 @@ import { sentence } from "../i18n/sentence";
 import { clock, t } from "../i18n/words";
 import { heading } from "../log/chapters";
 import { steps, type Step } from "../log/entries";
+import { endsRound } from "../log/filing";
 import { loudness } from "../log/loudness";
 import { stepWords, told } from "../log/words";
 import { useTable, useView } from "../parts/table";
@@ -59,15 +60,16 @@ function Told({ step }: { step: Step }) {
 function Line({ step, under }: { step: Step; under: string }) {
   const { names } = useTable();
   const titles = step.events.flatMap((event) => heading(event, names.value) ?? []).filter((title) => title !== under);
+  const begins = titles.map((title) => <h3 key={title}>{title}</h3>);
+  const late = endsRound(step);
   return (
     <>
-      {titles.map((title) => (
-        <h3 key={title}>{title}</h3>
-      ))}
+      {late ? null : begins}
       <p>
         <time>{clock(step.at)}</time> <span>{step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}</span>
         {step.struck ? <small> {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}</small> : null}
       </p>
+      {late ? begins : null}
     </>
   );
 }

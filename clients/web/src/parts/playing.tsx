@@ -2,16 +2,26 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { chapters } from "../log/chapters";
+import { chapters, opening } from "../log/chapters";
 import { steps } from "../log/entries";
 import { goTo, playOn } from "../model/changes";
+import { useShown } from "../pages/shown";
 import { useTable } from "./table";
 
 /** Milliseconds a step is shown. */
 const PACE = 1_500;
 
-export function Autoplay() {
+/** Begin with what lies on the table; a replay that was taken home is played from its beginning. */
+function useStart(): () => number {
+  const { session, kept } = useTable();
+  const shown = useShown();
+  return () => (kept || !shown ? 1 : (opening(steps(session.state.frames.value), shown.id) ?? 1));
+}
+
+/** A press; whoever it lets play goes to where it is seen. */
+export function Autoplay({ toTable }: { toTable: () => void }) {
   const { state } = useTable().session;
+  const start = useStart();
   const playing = useSignal(false);
   useEffect(() => {
     if (!playing.value) return undefined;
@@ -21,8 +31,9 @@ export function Autoplay() {
     return () => clearInterval(timer);
   }, [playing.value]);
   const press = (): void => {
-    if (!playing.value && state.at.value === undefined) goTo(state, 1);
+    if (!playing.value && state.at.value === undefined) goTo(state, start());
     playing.value = !playing.value;
+    if (playing.value) toTable();
   };
   const label = t(playing.value ? "replay.pause" : "replay.play");
   return (

@@ -31,7 +31,7 @@ function useKeys(state: TableState): void {
   }, [state]);
 }
 
-export function Scrubber() {
+export function Scrubber({ toTable }: { toTable: () => void }) {
   const { session, kept } = useTable();
   const { state } = session;
   const [link, setLink] = useState("");
@@ -49,7 +49,7 @@ export function Scrubber() {
   return (
     <section class={`replay ${at === undefined ? "" : "past"}`} aria-label={t("replay.title")} data-testid="replay">
       <div class="row">
-        <Autoplay />
+        <Autoplay toTable={toTable} />
         <Press kind="icon" aria-label={t("replay.back")} words={<span aria-hidden="true">‹</span>} go={() => goTo(state, now - 1)} disabled={now <= 1} testid="replay-back" />
         <div class="grow along">
           <input

@@ -29,7 +29,7 @@ function namesIn(view: View): string[] {
 }
 
 /** Bring those who come of a line, one line after the other: who types on is not made to wait. */
-function useBringing(read: (of: View) => Coming[], refused: () => void) {
+function useBringing(read: (of: View) => Coming[], refused: () => void, onCame: (figure: string) => void) {
   const view = useView();
   const { session } = useTable();
   const [done, tell] = useState<Done>();
@@ -42,19 +42,21 @@ function useBringing(read: (of: View) => Coming[], refused: () => void) {
     const figures = Object.entries(session.state.live.value?.view.figures ?? {}).filter(([id]) => !before.has(id));
     for (const [id, { name }] of figures) noteCards(session.state.table, id, now.find((each) => each.name === name)?.preset?.writes ?? []);
     tell(came);
+    const last = figures.at(-1)?.[0];
+    if (last !== undefined) onCame(last);
     if (came.failed) refused();
   };
   return { done, bring: () => void (queue.current = queue.current.then(bring)) };
 }
 
 /** What is typed, and who comes of it? */
-function useLine(system: string) {
+function useLine(system: string, onCame: (figure: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const presets = usePresets(system);
   const read = (of: View): Coming[] => coming(line, called(line.text, namesIn(of), language.value), unowned(of), presets);
   // What was refused stands there again, unless the next is being typed.
-  const { done, bring } = useBringing(read, () => setLine((next) => (next.text === "" ? line : next)));
+  const { done, bring } = useBringing(read, () => setLine((next) => (next.text === "" ? line : next)), onCame);
   const add = (): void => {
     bring();
     setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
@@ -92,10 +94,11 @@ function Who({ box, text, type, count, barred }: WhoProps) {
   );
 }
 
-export function Adding({ system }: { system: string }) {
+/** `onCame` hears who came last of a line. */
+export function Adding({ system, onCame }: { system: string; onCame: (figure: string) => void }) {
   const view = useView();
   const { names } = useTable();
-  const { box, line, setLine, presets, read, done, add } = useLine(system);
+  const { box, line, setLine, presets, read, done, add } = useLine(system, onCame);
   const option = offer(view, "table.AddFigure");
   if (!option) return <p class="muted">{t("roster.full")}</p>;
   const free = unowned(view);

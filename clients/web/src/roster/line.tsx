@@ -1,4 +1,5 @@
 /** One figure of the roster: name, kind, whose, what its sheet says in short, and what is due next. */
+import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
@@ -68,9 +69,21 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
   return <Summary figure={id} system={system} />;
 }
 
-export function FigureLine({ id, figure, system }: { id: string; figure: Figure; system: string }) {
+interface FigureLineProps {
+  id: string;
+  figure: Figure;
+  system: string;
+  /** It was added here just now: whoever did it sees it, however long the list is. */
+  fresh: boolean;
+}
+
+export function FigureLine({ id, figure, system, fresh }: FigureLineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (fresh) line.current?.scrollIntoView({ block: "nearest" });
+  }, [fresh]);
   return (
-    <li class={`figure kind-${figure.kind}`} data-testid={`figure-${id}`} data-name={figure.name}>
+    <li ref={line} class={`figure kind-${figure.kind}`} data-testid={`figure-${id}`} data-name={figure.name}>
       <h3>
         {figure.name} <small class="muted">{t(`roster.kind.${figure.kind}`)}</small>
       </h3>

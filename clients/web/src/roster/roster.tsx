@@ -1,4 +1,5 @@
-/** Who is at the table? One row a figure, characters first; the line below adds the next. */
+/** Who is at the table? One row a figure, characters first; the line above adds the next. */
+import { useState } from "preact/hooks";
 import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
@@ -34,6 +35,7 @@ export function Roster() {
   const view = useView();
   const { names } = useTable();
   const played = usePlayed();
+  const [came, setCame] = useState<string>();
   const figures = view.figures ?? {};
   const all = inOrder(names.value, Object.keys(figures))
     .map((id): [string, Figure] => [id, figures[id] as Figure])
@@ -42,13 +44,13 @@ export function Roster() {
     <div class="figure-roster">
       <h2 class="sr">{t("tab.figures")}</h2>
       <SystemChoice {...played} />
-      <Adding system={played.system} />
+      <Adding system={played.system} onCame={setCame} />
       <WithoutFigure />
       <Together figures={all.map(([id]) => id)} system={played.system} />
       {all.length > 0 ? (
         <ul class="figures">
           {all.map(([id, figure]) => (
-            <FigureLine key={id} id={id} figure={figure} system={played.system} />
+            <FigureLine key={id} id={id} figure={figure} system={played.system} fresh={id === came} />
           ))}
         </ul>
       ) : (

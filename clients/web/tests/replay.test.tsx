@@ -1,0 +1,72 @@
+import { render, type ComponentChild } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test, vi } from "vitest";
+import { LogPane } from "../src/log/pane";
+import { goTo, hearFrames } from "../src/model/changes";
+import { newState, type TableState } from "../src/model/state";
+import type { Frame } from "../src/net/wire";
+import { Scrubber } from "../src/parts/scrubber";
+import { Table, type TableDoor } from "../src/parts/table";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+
+const opened = (conflict: string): object => ({ type: "table.ConflictOpened", conflict, title: conflict, system: "none" });
+const held = (...ids: string[]): object => Object.fromEntries(ids.map((id) => [id, { system: "none", title: id, open: false }]));
+
+/** A table with two conflicts, one after the other, and what was said between them. */
+function played(...conflicts: string[]): TableState {
+  const state = newState("replay");
+  const events = [{ type: "table.Said", text: "hm" }, ...conflicts.flatMap((id) => [opened(id), { type: "table.ConflictClosed", conflict: id }])];
+  const view = { me: { role: "player", seat: "a" }, table: {}, conflicts: held(...conflicts) };
+  hearFrames(state, events.map((event, i) => ({ t: "frame", n: i + 1, id: `f${i + 1}`, at: i, by: "g", kind: "play", events: [event], patch: i === 0 ? view : {} })) as unknown as Frame[]);
+  return state;
+}
+
+function show(state: TableState, drawn: ComponentChild, more: object = {}): void {
+  const door: TableDoor = Object.assign(doorOf(state.live.value!.view, state), more);
+  act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
+}
+
+/** Press ▶; say which moment is shown then. */
+function playing(state: TableState, more: object = {}): { at: number | undefined; toTable: ReturnType<typeof vi.fn> } {
+  const toTable = vi.fn();
+  show(state, <Scrubber toTable={toTable} />, more);
+  act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
+  return { at: state.at.value, toTable };
+}
+
+test("played from the present, a replay begins with the conflict that is shown, and one is led to the table", () => {
+  const { at, toTable } = playing(played("C", "D"));
+  expect(at).toBe(4);
+  expect(toTable).toHaveBeenCalledOnce();
+});
+
+test("one that was taken home begins with the table", () => {
+  expect(playing(played("C", "D"), { kept: true }).at).toBe(1);
+});
+
+test("without any conflict it begins with the table", () => {
+  const still = played();
+  hearFrames(still, [{ t: "frame", n: 2, id: "f2", at: 2, by: "g", kind: "note", events: [{ type: "table.Said", text: "ja" }], patch: {} } as unknown as Frame]);
+  expect(playing(still).at).toBe(1);
+});
+
+test("from an earlier moment it goes on, and a pause leads nowhere", () => {
+  const state = played("C", "D");
+  goTo(state, 2);
+  const { at, toTable } = playing(state);
+  expect(at).toBe(2);
+  act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
+  expect(toTable).toHaveBeenCalledOnce();
+});
+
+test("back in the present the log shows its newest again", () => {
+  const state = played("C", "D");
+  show(state, <LogPane onJump={() => undefined} />);
+  const list = root.querySelector<HTMLElement>(".log-list")!;
+  act(() => goTo(state, 2));
+  list.scrollTop = 120;
+  act(() => goTo(state, undefined));
+  expect(list.scrollTop).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, expect, test, vi } from "vitest";
+import { takeFrames } from "../src/model/changes";
+import { newState } from "../src/model/state";
+import type { View } from "../src/model/view";
+import type { Frame } from "../src/net/wire";
+import type { Command } from "../src/options/option";
+import { Table } from "../src/parts/table";
+import { Roster } from "../src/roster/roster";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+import { soon } from "./soon";
+
+beforeAll(fetchAll);
+drawAnew();
+
+const fields = { name: { str: 80 }, kind: { one_of: ["character", "npc", "obstacle"] }, owner: { one_of: [""] } };
+const view = { me: { role: "gm", seat: "g" }, table: {}, seats: {}, figures: { a: { name: "Ayla", kind: "npc" } }, options: { add: { type: "table.AddFigure", fields } } };
+
+function frame(n: number, patch: object): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch } as unknown as Frame;
+}
+
+test("who is added is brought into sight, however long the list is", async () => {
+  const state = newState("roster");
+  takeFrames(state, [frame(1, view)]);
+  const door = doorOf(view as unknown as View, state);
+  const send = async (command: Command): Promise<object> => {
+    takeFrames(state, [frame(2, { figures: { b: { name: command["name"], kind: "npc" } } })]);
+    return { ok: true };
+  };
+  Object.assign(door.session, { send });
+  const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+  act(() => render(<Table.Provider value={door}><Roster /></Table.Provider>, root));
+  const box = root.querySelector<HTMLInputElement>('[data-testid="field-name"]')!;
+  box.value = "Wolf";
+  act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
+  expect(sight).not.toHaveBeenCalled();
+  act(() => void box.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  await soon(() => expect(sight.mock.instances).toEqual([root.querySelector('[data-name="Wolf"]')]));
+  expect(sight).toHaveBeenCalledWith({ block: "nearest" });
+  sight.mockRestore();
+});
