@@ -72,10 +72,10 @@ interface Harm {
 
 /** Say who lost how much, and then who was hit where nobody is told how hard. */
 function harms(all: readonly Harm[], names: Names): string {
-  const known = all.flatMap(({ target, sum }) => (sum === undefined ? [] : [`${figureName(names, target)} ${signed(-sum)}`]));
+  const told = all.flatMap(({ target, sum }) => (sum === undefined ? [] : [`${figureName(names, target)} ${signed(-sum)}`]));
   const hidden = all.filter(({ sum }) => sum === undefined).map(({ target }) => figureName(names, target));
   const hits = hidden.length > 0 ? t("harm.hidden", { figures: listed(hidden) }) : "";
-  return [listed(known), hits].filter(Boolean).join("; ");
+  return [listed(told), hits].filter(Boolean).join("; ");
 }
 
 /** Say one entry of a map: whose it is, and what. */

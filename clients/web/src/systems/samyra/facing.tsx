@@ -13,7 +13,8 @@ import { facingWords } from "./words";
 export interface Turning {
   fighter: Fighter;
   facings: number[];
-  turn: (facing: number) => void;
+  /** Tells whether the server took it. */
+  turn: (facing: number) => Promise<boolean>;
 }
 
 /** Return how the selected figure may turn now, if it may. */
@@ -22,9 +23,9 @@ export function useTurning({ figure, options }: Plan, fighter: Fighter | undefin
   const send = useSend();
   const option: Option | undefined = figure === undefined ? undefined : ofFigure(options, "samyra.SetFacing", figure)[0];
   if (!option || !fighter) return undefined;
-  const turn = (facing: number): void => {
+  const turn = async (facing: number): Promise<boolean> => {
     const made = command(option, { facing }, view);
-    if (made) void send(made);
+    return made !== undefined && send(made);
   };
   return { fighter, facings: listOf(option.fields["facing"]).map(Number), turn };
 }
@@ -33,7 +34,7 @@ export function useTurning({ figure, options }: Plan, fighter: Fighter | undefin
 export function turnedTo(turning: Turning, grid: GridKey, field: string): boolean {
   const facing = toward(grid, anchor(turning.fighter.pose), field);
   if (!turning.facings.includes(facing)) return false;
-  turning.turn(facing);
+  void turning.turn(facing);
   return true;
 }
 
@@ -60,12 +61,18 @@ function asRead(grid: GridKey, facings: readonly number[]): number[] {
   return facings.toSorted((a, b) => READ.indexOf(way(grid, a)) - READ.indexOf(way(grid, b)));
 }
 
+interface CompassProps {
+  turning: Turning;
+  grid: GridKey;
+  onDone: () => void;
+}
+
 /** What changes with it depends on the table's rule of attack areas. */
-export function FacingButtons({ turning, grid, rule }: { turning: Turning; grid: GridKey; rule: string | number | undefined }) {
+export function FacingButtons({ turning, grid, rule, onDone }: CompassProps & { rule: string | number | undefined }) {
   return (
     <>
       <Told words={rule !== "front" && t("samyra.facing_note")} testid="facing-note" />
-      <Compass turning={turning} grid={grid} />
+      <Compass turning={turning} grid={grid} onDone={onDone} />
     </>
   );
 }
@@ -79,7 +86,7 @@ export function Points({ grid, facing }: { grid: GridKey; facing: number }) {
   );
 }
 
-function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
+function Compass({ turning, grid, onDone }: CompassProps) {
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
     <div class={`compass ${grid}`} role="group" aria-label={t("samyra.facing")}>
@@ -91,7 +98,7 @@ function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
           aria-pressed={facing === now}
           style={{ gridArea: way(grid, facing) }}
           data-testid={`turn-${facing}`}
-          onClick={() => turning.turn(facing)}
+          onClick={async () => (await turning.turn(facing)) && onDone()}
         >
           <Points grid={grid} facing={facing} />
           {facingWords(grid, facing)}
