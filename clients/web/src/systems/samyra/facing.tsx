@@ -4,7 +4,7 @@ import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import { Told } from "../generic/line";
-import { angle, anchor, centre, toward, UNIT, way, type GridKey } from "./fields";
+import { angle, anchor, centre, toward, UNIT, way, type GridKey, type Point } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
 import type { Fighter } from "./view";
@@ -38,6 +38,23 @@ export function turnedTo(turning: Turning, grid: GridKey, field: string): boolea
   return true;
 }
 
+/** So far from an arrow a tap still means it: half the way to whoever stands there. */
+const NEAR = UNIT * 0.25;
+
+/** Say how far from the figure the arrow of a direction lies. */
+function far(grid: GridKey, facing: number): number {
+  return UNIT * (facing % 2 && grid === "square8" ? 0.74 : 0.55);
+}
+
+/** Return the direction whose arrow a tap meets, whoever stands behind it. */
+export function arrowAt({ fighter, facings }: Turning, grid: GridKey, at: Point): number | undefined {
+  const { x, y } = centre(grid, anchor(fighter.pose));
+  return facings.find((facing) => {
+    const [turned, length] = [(angle(grid, facing) / 180) * Math.PI, far(grid, facing)];
+    return Math.hypot(x + Math.cos(turned) * length - at.x, y + Math.sin(turned) * length - at.y) < NEAR;
+  });
+}
+
 /** Small, and between the figure and its neighbours, whose letters stay free; the whole field beside it takes the tap. */
 export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const { x, y } = centre(grid, anchor(turning.fighter.pose));
@@ -45,7 +62,7 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 0.74 : 0.55)} 0)`}>
+        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${far(grid, facing)} 0)`}>
           <circle r="4.8" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
           <path d="M-2 -2.8L3.2 0L-2 2.8Z" />
         </g>
