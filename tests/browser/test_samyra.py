@@ -77,7 +77,8 @@ async def test_a_round_is_played_by_hand(field: Field) -> None:
     await anna.press("facing-open")
     await expect(anna.get("turn-2")).to_have_attribute("aria-pressed", "true")
     await looks_well(anna, "facing")
-    await anna.press("sheet-close")
+    await anna.press("turn-1")
+    await expect(anna.get("sheet-close")).to_have_count(0)
     assert "facing_choice" not in str(field.combat(watcher))
     await through(field, "segment2")
     await field.phase("segment3")
@@ -214,6 +215,8 @@ async def test_instead_of_moving_one_kneels_or_binds(field: Field) -> None:
     await bert.tool("tool-samyra.Alternative")
     await bert.send("instead-kneel")
     await expect(field.watcher.get(f"fighter-{field.id('Bran')}")).to_contain_text("kniend")
+    # What is chosen is chosen: the sheet does not stay over what is needed next.
+    await expect(bert.get("more-sheet")).to_have_count(0)
     await anna.tool("tool-samyra.Bind")
     await anna.send(f"bind-{field.id('Wolf')}")
     await expect(field.gm.get(f"outcome-{ayla}")).to_have_attribute("data-kind", "bind")

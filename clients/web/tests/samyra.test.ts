@@ -6,7 +6,7 @@ import { written } from "../src/systems/samyra/drawing";
 import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
 import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
 import { initials } from "../src/systems/samyra/token";
-import { framed, kept, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
+import { framed, kept, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
 interface Vector {
@@ -222,7 +222,13 @@ describe("zooming", () => {
     expect(framed({ all, land, fight: { x: 100, y: 150, w: 60, h: 40 } }, { x: 0, y: 0 }, 368)).toEqual({ x: 0, y: 145, w: 320, h: 160 });
   });
 
-  test("a map of which only a rim would be missing is seen whole", () => {
+  test("a map that is legible as a whole is seen so, however near the fight would go", () => {
+    const window = { width: 540, height: 256 };
+    for (const [w, rows] of [[448, 8], [528, 10]] as const) {
+      const land = { x: 0, y: 0, w, h: (rows - 1) * 34.64 + 88 };
+      const fits = shaped(land, window);
+      expect(framed({ all: fits, land, fight: { ...land, h: land.h - 35 } }, { x: 0, y: 0 }, window.width)).toEqual(fits);
+    }
     expect(framed({ all, fight: { x: 0, y: 0, w: 950, h: 100 } }, { x: 0, y: 0 }, 760)).toEqual(all);
   });
 

@@ -123,6 +123,8 @@ class Speech:
         # Dice of one throw: they add up, or follow each other.
         if kind in ("sum", "faces"):
             return (" + " if kind == "sum" else ", ").join(map(str, held))
+        if kind == "harm" and held:
+            return self._harms(held)
         said = [
             self.allies(each) if isinstance(each, list) else self.say(kind, each, system)
             for each in held
@@ -130,17 +132,23 @@ class Speech:
         nobody = "name.nobody" if kind == "figure" else "value.nothing"
         return self.words.listed(said) if said else self.words.say(nobody)
 
+    def _harms(self, all: list[Any]) -> str:
+        """Say who lost how much, and then who was hit where nobody is told how hard."""
+        known = [f"{self.figure(h['target'])} {signed(-h['sum'])}" for h in all if "sum" in h]
+        hidden = [self.figure(h["target"]) for h in all if "sum" not in h]
+        said = [self.words.listed(known)] if known else []
+        if hidden:
+            said.append(self.words.say("harm.hidden", figures=self.words.listed(hidden)))
+        return "; ".join(said)
+
     def _thing(self, kind: str, held: Mapping[str, Any], system: str) -> str:
-        """Say what has several parts: a map, a die, a harm, a choice."""
+        """Say what has several parts: a map, a die, a choice."""
         if "/" in kind:
             key, _, value = kind.partition("/")
             return self._map(key, value, held, system)
         match held:
             case {"name": str(die), "face": face}:
                 return f"{self._word(die, system)} {face}"
-            case {"target": str(target)} if kind == "harm":
-                lost = f" {signed(-held['sum'])}" if "sum" in held else ""
-                return f"{self.figure(target)}{lost}"
             case {"kind": str(what)}:
                 which = f" ({held['words']})" if held.get("words") else ""
                 aim = f" → {self.figure(held['target'])}" if held.get("target") else ""

@@ -70,8 +70,12 @@ interface Harm {
   sum?: number;
 }
 
-function harm({ target, sum }: Harm, names: Names): string {
-  return figureName(names, target) + (sum === undefined ? "" : ` ${signed(-sum)}`);
+/** Say who lost how much, and then who was hit where nobody is told how hard. */
+function harms(all: readonly Harm[], names: Names): string {
+  const told = all.flatMap(({ target, sum }) => (sum === undefined ? [] : [`${figureName(names, target)} ${signed(-sum)}`]));
+  const hidden = all.filter(({ sum }) => sum === undefined).map(({ target }) => figureName(names, target));
+  const hits = hidden.length > 0 ? t("harm.hidden", { figures: listed(hidden) }) : "";
+  return [listed(told), hits].filter(Boolean).join("; ");
 }
 
 /** Say one entry of a map: whose it is, and what. */
@@ -89,7 +93,6 @@ function map(kind: string, held: object, names: Names): string {
 
 function object(kind: string, held: object, names: Names): string {
   if (kind.includes("/")) return map(kind, held, names);
-  if (kind === "harm") return harm(held as Harm, names);
   if ("name" in held && "face" in held) return `${word(String(held.name), names)} ${String(held.face)}`;
   return "kind" in held ? choice(held as Choice, names) : map("figure/word", held, names);
 }
@@ -99,6 +102,7 @@ function list(kind: string, held: unknown[], names: Names): string {
   // Dice of one throw: they add up, or follow each other.
   if (kind === "sum") return held.join(" + ");
   if (kind === "faces") return held.join(", ");
+  if (kind === "harm" && held.length > 0) return harms(held as Harm[], names);
   const words = held.map((each) => (Array.isArray(each) ? allies(each) : say(kind, each, names)));
   return words.length > 0 ? listed(words) : t(kind === "figure" ? "name.nobody" : "value.nothing");
 }

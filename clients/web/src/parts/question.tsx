@@ -8,7 +8,8 @@ import { Sign } from "./sign";
 import { useTable } from "./table";
 
 interface MoreProps {
-  children: ComponentChildren;
+  /** A choice that is taken may close it. */
+  children: ComponentChildren | ((close: () => void) => ComponentChildren);
   title?: string;
   /** The board stays in reach. */
   beside?: boolean;
@@ -17,13 +18,14 @@ interface MoreProps {
 /** Opens a sheet with what is rarely needed. */
 export function More({ children, title, beside }: MoreProps) {
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   const label = title ?? t("question.more");
   return (
     <>
       <Press kind="icon more-open" aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={open} words={<Sign name="more" />} go={() => setOpen(!open)} testid="more" />
       {open ? (
-        <Sheet title={label} onClose={() => setOpen(false)} testid="more-sheet" {...(beside ? { beside } : { drills: true })}>
-          {children}
+        <Sheet title={label} onClose={close} testid="more-sheet" {...(beside ? { beside } : { drills: true })}>
+          {typeof children === "function" ? children(close) : children}
         </Sheet>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
 import { Told } from "../generic/line";
-import { angle, anchor, centre, toward, UNIT, way, type GridKey } from "./fields";
+import { angle, anchor, centre, toward, UNIT, way, type GridKey, type Point } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
 import type { Fighter } from "./view";
@@ -13,7 +13,8 @@ import { facingWords } from "./words";
 export interface Turning {
   fighter: Fighter;
   facings: number[];
-  turn: (facing: number) => void;
+  /** Tells whether the server took it. */
+  turn: (facing: number) => Promise<boolean>;
 }
 
 /** Return how the selected figure may turn now, if it may. */
@@ -22,9 +23,9 @@ export function useTurning({ figure, options }: Plan, fighter: Fighter | undefin
   const send = useSend();
   const option: Option | undefined = figure === undefined ? undefined : ofFigure(options, "samyra.SetFacing", figure)[0];
   if (!option || !fighter) return undefined;
-  const turn = (facing: number): void => {
+  const turn = async (facing: number): Promise<boolean> => {
     const made = command(option, { facing }, view);
-    if (made) void send(made);
+    return made !== undefined && send(made);
   };
   return { fighter, facings: listOf(option.fields["facing"]).map(Number), turn };
 }
@@ -33,8 +34,25 @@ export function useTurning({ figure, options }: Plan, fighter: Fighter | undefin
 export function turnedTo(turning: Turning, grid: GridKey, field: string): boolean {
   const facing = toward(grid, anchor(turning.fighter.pose), field);
   if (!turning.facings.includes(facing)) return false;
-  turning.turn(facing);
+  void turning.turn(facing);
   return true;
+}
+
+/** So far from an arrow a tap still means it: half the way to whoever stands there. */
+const NEAR = UNIT * 0.25;
+
+/** Say how far from the figure the arrow of a direction lies. */
+function far(grid: GridKey, facing: number): number {
+  return UNIT * (facing % 2 && grid === "square8" ? 0.74 : 0.55);
+}
+
+/** Return the direction whose arrow a tap meets, whoever stands behind it. */
+export function arrowAt({ fighter, facings }: Turning, grid: GridKey, at: Point): number | undefined {
+  const { x, y } = centre(grid, anchor(fighter.pose));
+  return facings.find((facing) => {
+    const [turned, length] = [(angle(grid, facing) / 180) * Math.PI, far(grid, facing)];
+    return Math.hypot(x + Math.cos(turned) * length - at.x, y + Math.sin(turned) * length - at.y) < NEAR;
+  });
 }
 
 /** Small, and between the figure and its neighbours, whose letters stay free; the whole field beside it takes the tap. */
@@ -44,7 +62,7 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${UNIT * (facing % 2 && grid === "square8" ? 0.74 : 0.55)} 0)`}>
+        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${far(grid, facing)} 0)`}>
           <circle r="4.8" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
           <path d="M-2 -2.8L3.2 0L-2 2.8Z" />
         </g>
@@ -60,12 +78,18 @@ function asRead(grid: GridKey, facings: readonly number[]): number[] {
   return facings.toSorted((a, b) => READ.indexOf(way(grid, a)) - READ.indexOf(way(grid, b)));
 }
 
+interface CompassProps {
+  turning: Turning;
+  grid: GridKey;
+  onDone: () => void;
+}
+
 /** What changes with it depends on the table's rule of attack areas. */
-export function FacingButtons({ turning, grid, rule }: { turning: Turning; grid: GridKey; rule: string | number | undefined }) {
+export function FacingButtons({ turning, grid, rule, onDone }: CompassProps & { rule: string | number | undefined }) {
   return (
     <>
       <Told words={rule !== "front" && t("samyra.facing_note")} testid="facing-note" />
-      <Compass turning={turning} grid={grid} />
+      <Compass turning={turning} grid={grid} onDone={onDone} />
     </>
   );
 }
@@ -79,7 +103,7 @@ export function Points({ grid, facing }: { grid: GridKey; facing: number }) {
   );
 }
 
-function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
+function Compass({ turning, grid, onDone }: CompassProps) {
   const now = turning.fighter.facing_choice ?? turning.fighter.facing;
   return (
     <div class={`compass ${grid}`} role="group" aria-label={t("samyra.facing")}>
@@ -91,7 +115,7 @@ function Compass({ turning, grid }: { turning: Turning; grid: GridKey }) {
           aria-pressed={facing === now}
           style={{ gridArea: way(grid, facing) }}
           data-testid={`turn-${facing}`}
-          onClick={() => turning.turn(facing)}
+          onClick={async () => (await turning.turn(facing)) && onDone()}
         >
           <Points grid={grid} facing={facing} />
           {facingWords(grid, facing)}

@@ -10,7 +10,7 @@ import { useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
 import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
-import { Arrows, turnedTo, useTurning } from "./facing";
+import { arrowAt, Arrows, turnedTo, useTurning } from "./facing";
 import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
 import { Fog, knownRows, lurking, MistPattern } from "./fog";
 import { Ground } from "./ground";
@@ -276,7 +276,11 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };
-  const tap = (at: Point): void => take(meant(conflict, grid, at));
+  const tap = (at: Point): void => {
+    const facing = turning && !board.picking.value ? arrowAt(turning, grid, at) : undefined;
+    if (facing === undefined) take(meant(conflict, grid, at));
+    else void turning?.turn(facing);
+  };
   const { svg, zoom, all } = useFraming({ conflict, plan, grid }, rows, tap);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   // What is planned changes nothing of what it is planned on.

@@ -107,7 +107,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
 }
 
 /** Who may be bound: a button each. */
-function Binding({ options, aus }: { options: Option[]; aus: number }) {
+function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onDone: () => void }) {
   const { names } = useTable();
   const all = options.flatMap((option) => listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })));
   if (all.length === 0) return null;
@@ -117,7 +117,7 @@ function Binding({ options, aus }: { options: Option[]; aus: number }) {
       <Told words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
       <div class="plays">
         {all.map(({ option, target }) => (
-          <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} />
+          <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} onDone={onDone} />
         ))}
       </div>
     </details>
@@ -125,7 +125,7 @@ function Binding({ options, aus }: { options: Option[]; aus: number }) {
 }
 
 /** What can be done instead of moving: a button for each stance, and for each weapon. */
-function Instead({ options, figure }: { options: Option[]; figure: string }) {
+function Instead({ options, figure, onDone }: { options: Option[]; figure: string; onDone: () => void }) {
   const weapons = useView().sheets?.["samyra"]?.[figure] as { weapons?: Record<string, { name: string }> } | undefined;
   const all = options.flatMap((option) =>
     listOf(option.fields["kind"]).flatMap((kind) => listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } }))),
@@ -144,6 +144,7 @@ function Instead({ options, figure }: { options: Option[]; figure: string }) {
               choices={choices}
               label={[value(String(choices.kind)), name].filter(Boolean).join(": ")}
               testid={`instead-${choices.kind}`}
+              onDone={onDone}
             />
           );
         })}
@@ -200,14 +201,14 @@ export function Movement(props: PlanProps) {
 }
 
 /** What is chosen less often than a way: another stance, binding somebody. */
-export function Rarely({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
+export function Rarely({ conflict, plan, onDone }: Pick<PlanProps, "conflict" | "plan"> & { onDone: () => void }) {
   const { figure, options } = plan;
   if (figure === undefined) return null;
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
   return (
     <>
-      <Instead options={of("Alternative")} figure={figure} />
-      <Binding options={[...of("Bind"), ...of("Reserve")]} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} />
+      <Instead options={of("Alternative")} figure={figure} onDone={onDone} />
+      <Binding options={[...of("Bind"), ...of("Reserve")]} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} onDone={onDone} />
     </>
   );
 }

@@ -135,7 +135,7 @@ function Acts({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
 }
 
 /** What belongs to the selected figure and is rarely chosen, then everything else. */
-function Seldom({ id, conflict, plan, questions }: SamyraProps & { plan: Plan; questions: Question[] }) {
+function Seldom({ id, conflict, plan, questions, onDone }: SamyraProps & { plan: Plan; questions: Question[]; onDone: () => void }) {
   return (
     <>
       {questions.map((question) => (
@@ -143,11 +143,11 @@ function Seldom({ id, conflict, plan, questions }: SamyraProps & { plan: Plan; q
       ))}
       {plan.figure === undefined ? null : (
         <Fragment key={plan.figure}>
-          <Rarely conflict={conflict} plan={plan} />
-          <Spells plan={plan} />
+          <Rarely conflict={conflict} plan={plan} onDone={onDone} />
+          <Spells plan={plan} onDone={onDone} />
         </Fragment>
       )}
-      <CombatRest id={id} conflict={conflict} />
+      <CombatRest id={id} conflict={conflict} onDone={onDone} />
     </>
   );
 }
@@ -170,7 +170,7 @@ function Next({ id, conflict }: SamyraProps) {
       {begins ? <OptionButton key="round" option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" /> : null}
       {before ? (
         <Opens key="bring" label={t("samyra.bring_in")} kind={begins ? "quiet" : "primary"} testid="bring-in" beside>
-          {() => <CombatRest id={id} conflict={conflict} />}
+          {(close) => <CombatRest id={id} conflict={conflict} onDone={close} />}
         </Opens>
       ) : null}
     </div>
@@ -207,7 +207,7 @@ function Asking({ id, conflict }: SamyraProps) {
   const offered = plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
   const more = conflict.phase === "closed" ? null : (
     <More beside>
-      <Seldom id={id} conflict={conflict} plan={plan} questions={questions} />
+      {(close) => <Seldom id={id} conflict={conflict} plan={plan} questions={questions} onDone={close} />}
     </More>
   );
   const onward = nothing && view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null;

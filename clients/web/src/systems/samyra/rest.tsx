@@ -56,10 +56,10 @@ function Further({ id, conflict }: SamyraProps) {
 }
 
 /** Everything that is rarely needed in a combat, grouped by what one does. */
-export function CombatRest({ id, conflict }: SamyraProps) {
+export function CombatRest({ id, conflict, onDone }: SamyraProps & { onDone: () => void }) {
   return (
     <>
-      <SwingTools id={id} conflict={conflict} />
+      <SwingTools id={id} conflict={conflict} onDone={onDone} />
       <Further id={id} conflict={conflict} />
       <Absent id={id} />
       <Sheets />

@@ -5,7 +5,7 @@ import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
-import { useSend, useView } from "../../parts/table";
+import { useSubmit, useView } from "../../parts/table";
 import { Press } from "../../parts/press";
 import type { Board } from "./board";
 import { listOf } from "./offers";
@@ -66,25 +66,27 @@ interface RoomProps {
   label: string;
   /** What the button says that takes no field. */
   none: string;
+  /** The server took it. */
+  onDone?: () => void;
 }
 
 /** The question which room is kept free, or where it is to lie now. */
-export function Room({ option, board, start, label, none }: RoomProps) {
+export function Room({ option, board, start, label, none, onDone = () => undefined }: RoomProps) {
   const view = useView();
-  const send = useSend();
   const { all, most } = roomOf(option);
   const [chosen, choose] = useState<string[]>([...start]);
   const left = chosen.filter((field) => all.includes(field));
   const flip = (field: string): void => choose(flipped(left, field, most));
   usePicking(board, option.type, all, left, flip);
   const made = left.length > 0 ? command(option, { fields: left }, view) : undefined;
+  const submit = useSubmit(made, onDone);
   return (
     <>
       <p class="muted">{t("samyra.swing_hint")}</p>
       <FieldBoxes all={all} chosen={left} flip={flip} />
       <div class="plays">
-        <Press kind="primary" disabled={!made} words={label} testid={`send-${option.type}`} go={() => made && void send(made)} />
-        <OptionButton option={option} choices={{ fields: [] }} label={none} testid={`none-${option.type}`} />
+        <Press kind="primary" disabled={!made} words={label} testid={`send-${option.type}`} go={submit} />
+        <OptionButton option={option} choices={{ fields: [] }} label={none} testid={`none-${option.type}`} onDone={onDone} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 /** How far is the round? Its phases and segments, the parties in their order, and over the map the throws for that order. */
+import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../dice/die";
 import { partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
@@ -74,13 +75,37 @@ function comesTo(conflict: SamyraConflict): string {
   return t("samyra.tied", { face: faces[one] ?? 0, parties: listed(again.map(partyName)) });
 }
 
-/** The dice of all parties over the map, until somebody has put them in order. */
+/** So long the dice lie over the map, where nobody taps before. */
+const LOOK = 4000;
+
+/** Tell whether what is told was seen: some time has passed, or somebody has tapped since. */
+function useSeen(about: string): boolean {
+  const [known, know] = useState("");
+  useEffect(() => {
+    const seen = (): void => know(about);
+    const timer = setTimeout(seen, LOOK);
+    addEventListener("pointerdown", seen);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", seen);
+    };
+  }, [about]);
+  return known === about;
+}
+
+/** The dice of all parties over the map; what they came to is a line at its edge until the order is known. */
 export function Thrown({ conflict }: { conflict: SamyraConflict }) {
-  const { phase, parties = [], faces = {}, winner } = conflict;
+  const { phase, faces = {} } = conflict;
   if (!["initiative", "order"].includes(phase) || Object.keys(faces).length === 0) return null;
+  return <Throws conflict={conflict} />;
+}
+
+function Throws({ conflict }: { conflict: SamyraConflict }) {
+  const { round, attempt, parties = [], faces = {}, winner } = conflict;
   const words = comesTo(conflict);
+  const seen = useSeen(JSON.stringify([round, attempt, faces, winner]));
   return (
-    <section class="thrown" aria-label={t("samyra.thrown")} data-testid="thrown">
+    <section class={`thrown ${seen ? "seen" : ""}`} aria-label={t("samyra.thrown")} data-testid="thrown">
       <ul>
         {parties.map((party) => (
           <li key={party} class={winner === party ? "first" : tied(conflict, party) ? "again" : ""}>

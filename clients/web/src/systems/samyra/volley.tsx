@@ -1,4 +1,5 @@
 /** What came of several blows of one moment? One card to fill in: damage makes a hit, one press enters all. */
+import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
@@ -11,6 +12,9 @@ import type { Question } from "../generic/asked";
 import { Press } from "../../parts/press";
 import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "./view";
+
+/** What is asked only of a hit. */
+const OF_HITS = new Set(["guete", "falls"]);
 
 type Entered = Readonly<Record<string, Choices>>;
 
@@ -33,9 +37,10 @@ function Row({ question, conflict, entered, enter }: RowProps) {
   const kind = blow?.kind ?? "";
   const hit = allowing(question.options, "yes");
   const hits = entered["hit"] === "yes";
-  // A miss shows only where to begin: damage makes it a hit.
-  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : []), ...(hits ? [] : ["guete", "falls"])]);
+  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : [])]);
   const shown = Object.entries(hit?.fields ?? {}).filter(([name, field]) => constant(field) === undefined && !hidden.has(name));
+  const controls = (those: typeof shown): VNode[] =>
+    those.map(([name, field]) => <Control key={name} type={hit?.type ?? "samyra.EnterOutcome"} name={name} field={field} value={entered[name]} onChange={(value) => enter({ [name]: value })} />);
   const [no, yes] = verdicts(kind);
   return (
     <fieldset class="volley-row" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={kind}>
@@ -43,9 +48,9 @@ function Row({ question, conflict, entered, enter }: RowProps) {
         <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
       </legend>
       <Pills among={["no", "yes"]} chosen={entered["hit"]} pick={(verdict) => enter({ hit: verdict })} says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)} testid="hit" />
-      {shown.map(([name, field]) => (
-        <Control key={name} type={hit?.type ?? "samyra.EnterOutcome"} name={name} field={field} value={entered[name]} onChange={(value) => enter({ [name]: value })} />
-      ))}
+      {/* A miss shows only where to begin. What a hit has besides stands below: nothing moves from under a finger. */}
+      {controls(shown.filter(([name]) => !OF_HITS.has(name)))}
+      {hits ? <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div> : null}
     </fieldset>
   );
 }

@@ -51,7 +51,7 @@ function Facing({ plan, fighter, grid, rule }: { plan: Plan; fighter: Fighter | 
   );
   return (
     <Opens label={label} drawn={drawn} title={t("samyra.facing")} testid="facing-open" beside>
-      {() => <FacingButtons turning={turning} grid={grid} rule={rule} />}
+      {(close) => <FacingButtons turning={turning} grid={grid} rule={rule} onDone={close} />}
     </Opens>
   );
 }
@@ -83,13 +83,13 @@ export function Windows({ conflict, plan, grid }: PlanProps) {
   );
 }
 
-export function Spells({ plan: { figure, options } }: { plan: Plan }) {
+export function Spells({ plan: { figure, options }, onDone }: { plan: Plan; onDone: () => void }) {
   const spells = ofFigure(options, "samyra.DeclareSpell", figure ?? "");
   if (spells.length === 0) return null;
   return (
     <details class="tool" data-testid="tool-samyra.DeclareSpell">
       <summary>{commandLabel("samyra.DeclareSpell")}</summary>
-      <OptionGroup options={spells} />
+      <OptionGroup options={spells} onDone={onDone} />
     </details>
   );
 }

@@ -24,7 +24,7 @@ export const ROOM = ["samyra.SetSwing", "samyra.ClaimSwing"];
 const [WISH = "", MOVE = ""] = ROOM;
 const USUAL = "fits";
 
-function Wish({ option, board }: { option: Option; board: Board }) {
+function Wish({ option, board, onDone }: { option: Option; board: Board; onDone: () => void }) {
   const view = useView();
   const id = useId();
   const filled = useFilled(option);
@@ -34,7 +34,7 @@ function Wish({ option, board }: { option: Option; board: Board }) {
   const flip = (field: string): void => set("fields", flipped(left, field, most));
   usePicking(board, WISH, all, left, flip);
   const made = command(option, { ...choices, fields: left }, view);
-  const submit = useSubmit(made, sent);
+  const submit = useSubmit(made, () => (sent(), onDone()));
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
@@ -54,7 +54,7 @@ function Wish({ option, board }: { option: Option; board: Board }) {
 }
 
 /** The wish of the selected figure, and the room that it has taken; of one's first if another's is selected. */
-export function SwingTools({ id, conflict }: SamyraProps) {
+export function SwingTools({ id, conflict, onDone }: SamyraProps & { onDone: () => void }) {
   const { names } = useTable();
   const { board, figure: selected = "", options } = usePlan(id, conflict);
   const who = figuresIn(options.filter(({ type }) => ROOM.includes(type)));
@@ -68,12 +68,12 @@ export function SwingTools({ id, conflict }: SamyraProps) {
     <>
       {move ? (
         <Tool key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`} type={MOVE} title={t("samyra.swing_move_of", known)}>
-          <Room option={move} board={board} start={fighter?.claimed ?? []} label={t("samyra.swing_move")} none={t("samyra.swing_give_up")} />
+          <Room option={move} board={board} start={fighter?.claimed ?? []} label={t("samyra.swing_move")} none={t("samyra.swing_give_up")} onDone={onDone} />
         </Tool>
       ) : null}
       {wish ? (
         <Tool key={`${WISH}/${figure}`} type={WISH} title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}>
-          <Wish option={wish} board={board} />
+          <Wish option={wish} board={board} onDone={onDone} />
         </Tool>
       ) : null}
     </>

@@ -16,8 +16,8 @@ const HANDY = 32;
 /** Larger than this no field need be at first. */
 const AMPLE = 46;
 const TAP = 8;
-/** Of a map that is seen to such a part the rest is shown as well. */
-const MOSTLY = 0.93;
+/** A map whose fields are no smaller is legible as a whole: nothing of it need be cut. */
+const LEGIBLE = 25;
 
 function inside(at: number, length: number, from: number, whole: number): number {
   return Math.min(Math.max(at, from), from + Math.max(0, whole - length));
@@ -52,14 +52,14 @@ export interface Sight {
 }
 
 /**
- * Return the part of a map that is seen first: the fight, as near as it goes. Where that would make fields too small
- * for fingers, it is the surroundings of who acts; a map of which only a rim would be missing is seen whole.
+ * Return the part of a map that is seen first: all of it where that is legible, else the fight, as near as it goes.
+ * Where that would make fields too small for fingers, it is the surroundings of who acts.
  */
 export function framed({ all, land = all, fight }: Sight, at: Point, pixels: number): Box {
+  if (all.w <= (pixels / LEGIBLE) * UNIT) return { ...all };
   const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [number, number];
   const wanted = fight ? Math.max(fight.w, (fight.h * all.w) / all.h) : far;
   const w = Math.min(Math.max(wanted, close), far);
-  if (w > all.w * MOSTLY) return { ...all };
   const { x, y } = fight && wanted <= w ? middle(fight) : at;
   const h = (w / all.w) * all.h;
   return { x: along(x, w, land.x, land.w), y: along(y, h, land.y, land.h), w, h };

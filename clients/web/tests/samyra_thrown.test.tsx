@@ -1,0 +1,41 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Thrown } from "../src/systems/samyra/tracker";
+import type { SamyraConflict } from "../src/systems/samyra/view";
+
+let root: HTMLElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+  vi.useRealTimers();
+});
+
+function throws(more: object): void {
+  const conflict = { phase: "order", round: 1, parties: ["g", "w"], faces: { g: 7, w: 3 }, winner: "g", ...more } as unknown as SamyraConflict;
+  act(() => render(<Thrown conflict={conflict} />, root));
+}
+
+function covers(): boolean {
+  return root.querySelector(".thrown:not(.seen)") !== null;
+}
+
+test("the throws for initiative leave the map by themselves, and come back for the next ones", () => {
+  throws({});
+  expect(covers()).toBe(true);
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(covers()).toBe(false);
+  expect(root.querySelector(".thrown.seen")).not.toBeNull();
+  throws({ round: 2 });
+  expect(covers()).toBe(true);
+});
+
+test("a tap anywhere sends the throws away", () => {
+  throws({});
+  act(() => void document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  expect(covers()).toBe(false);
+});

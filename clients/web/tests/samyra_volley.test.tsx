@@ -1,0 +1,50 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { Table, type TableDoor } from "../src/parts/table";
+import type { Question } from "../src/systems/generic/asked";
+import type { SamyraConflict } from "../src/systems/samyra/view";
+import { Volley } from "../src/systems/samyra/volley";
+
+const view = { me: { role: "gm", seat: "s", figures: {} }, figures: {}, options: {} } as unknown as View;
+const send = vi.fn(async () => ({ ok: true }));
+const door = {
+  session: { send, state: { shown: signal(view) } },
+  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
+} as unknown as TableDoor;
+
+function entering(attacker: string): Question {
+  const numbers = { guete: { int: { min: 0, max: 9 } }, damage: { int: { min: 0, max: 50 } } };
+  const offer = (hit: string, more: object): Option => ({ type: "samyra.EnterOutcome", fields: { attacker: { one_of: [attacker] }, hit: { one_of: [hit] }, ...more } }) as unknown as Option;
+  const miss = offer("no", { guete: { one_of: [0] }, damage: { one_of: [0] }, falls: { one_of: ["no"] } });
+  return { id: attacker, ask: { who: "gm", subject: attacker }, options: [offer("yes", { ...numbers, falls: { one_of: ["no", "yes"] } }), miss] } as unknown as Question;
+}
+const conflict = { blows: { 1: { attacker: "a", target: "w", kind: "melee", ask: "a" }, 2: { attacker: "w", target: "a", kind: "melee", ask: "w" } } } as unknown as SamyraConflict;
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement("div"));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <Volley questions={[entering("a"), entering("w")]} conflict={conflict} />
+      </Table.Provider>,
+      root,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+test("three presses on the same plus are three points of damage", () => {
+  for (let press = 0; press < 3; press += 1) act(() => root.querySelector<HTMLElement>(".stepper button:last-of-type")?.click());
+  const [row] = root.querySelectorAll(".volley-row");
+  const numbers = [...(row?.querySelectorAll<HTMLInputElement>("input[type=number]") ?? [])].map(({ value }) => Number(value));
+  expect(numbers).toEqual([3, 0]);
+});
