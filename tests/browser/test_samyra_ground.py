@@ -100,6 +100,7 @@ async def test_questions_say_what_holds_for_them(field: Field) -> None:
     await expect(gm.get("outcomes").get_by_test_id("rules")).to_contain_text("nicht abwehren")
     await looks_well(gm, "rules")
     form = gm.get("outcomes").locator("form").first
+    await expect(form.get_by_test_id("send-samyra.EnterOutcome")).to_be_in_viewport(ratio=1)
     await form.get_by_test_id("field-damage").fill("0")
     await gm.send("send-samyra.EnterOutcome")
     await anna.send("option-samyra.EndMove")
