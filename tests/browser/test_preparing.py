@@ -91,10 +91,11 @@ async def test_a_combat_can_be_set_up_before_it_begins(browser: Browser, server:
     await box.get_by_test_id(f"side-of-{gm.figures()['Bran']}").click()
     await box.get_by_test_id("opening-prepare").click()
     await expect(gm.get("conflict")).to_have_attribute("data-system", "samyra")
-    (fight,) = conflicts(gm.view)
-    assert fight["phase"] == "idle"
-    assert len(fight["fighters"]) == 2
+    await gm.until(lambda view: len(conflicts(view)[-1]["fighters"]) == 2)
+    await expect(gm.get("next-round")).to_be_visible()
+    assert conflicts(gm.view)[-1]["phase"] == "idle"
     await gm.send("next-round")
+    await gm.until(lambda view: conflicts(view)[-1]["phase"] == "initiative")
 
 
 async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
