@@ -247,10 +247,10 @@ async def test_a_slot_is_left_free_as_a_king(modules: Duo, controller: str) -> N
     await to_the_end(modules, cid, controller)
 
 
-async def party_of(duo: Duo, each: int) -> str:
-    """Open a conflict of two sides with so many figures each, and deal a Probe."""
+async def party_of(duo: Duo, each: int, *on: str) -> str:
+    """Open a conflict of two sides with so many figures each under these modules; deal a Probe."""
     known = await cast(duo)
-    await toggled(duo)
+    await toggled(duo, *on)
     names = [f"Wache {n}" for n in range(1, 2 * each - 2)]
     for name in names:
         known[name] = await duo.joined(name, "npc")

@@ -125,6 +125,33 @@ async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
     assert len(conflicts(gm.view)[-1]["fighters"]) == 2
 
 
+MODULES = """(list) => {
+    const boxes = [...list.querySelectorAll(".pill")].map((each) =>
+        [each, each.nextElementSibling].map((part) => part.getBoundingClientRect()));
+    return {
+        named: boxes.every(([name]) => name.height <= 48),
+        below: boxes.every(([name, words]) => words.top >= name.bottom),
+        screens: list.getBoundingClientRect().height / innerHeight,
+    };
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=("phone", "laptop"))
+async def test_einblatts_modules_are_read_at_a_glance(
+    browser: Browser, server: Running, size: dict[str, int]
+) -> None:
+    place = await room(browser, server, size=size)
+    gm = place.gm
+    await gm.get("field-name").fill("Ayla, Bran")
+    await gm.get("field-name").press("Enter")
+    await place.named("Ayla", "Bran")
+    await gm.press("open-next")
+    folded = opening(gm).get_by_test_id("opening-modules")
+    await folded.locator("summary").click()
+    seen = await folded.locator(".rows").evaluate(MODULES)
+    assert (seen["named"], seen["below"], seen["screens"] <= 1.5) == (True, True, True), seen
+
+
 async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server: Running) -> None:
     place = await room(browser, server)
     gm = place.gm
