@@ -8,11 +8,11 @@ import { HIT, likely } from "../src/systems/samyra/outcome";
 import { followed } from "../src/systems/samyra/plan";
 import { idle, inReach } from "../src/systems/samyra/ready";
 import { startZones } from "../src/systems/samyra/startzones";
-import { atStop } from "../src/systems/samyra/stops";
+import { atStop, reached } from "../src/systems/samyra/stops";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
 import { reasonAgainst, type Reason } from "../src/systems/samyra/whynot";
-import type { Fighter, Move, SamyraConflict } from "../src/systems/samyra/view";
+import { whereabouts, type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/view";
 
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
   return { party, pose, fields: [pose], facing: 0, stance: "standing", able: true, area: [], ...more };
@@ -40,6 +40,14 @@ function offered(...names: string[]): (name: string) => Option[] {
   return (name) => names.filter((each) => each === name).map(offer);
 }
 
+function at(pose: string, left: number, stopped: string[] = []): Fighter {
+  return fighter("us", pose, { move: { mode: "open", left, stopped } });
+}
+
+function moving(ayla: Fighter): SamyraConflict {
+  return { ...fight, phase: "move", mover: "ayla", fighters: { ...fight.fighters, ayla } };
+}
+
 describe("plans", () => {
   test("who could strike and has nothing planned is named, nobody else", () => {
     expect(inReach(fight, "ayla")).toEqual(["wolf"]);
@@ -55,6 +63,17 @@ describe("plans", () => {
     expect(atStop("run", offered("samyra.EndMove"))?.type).toBe("samyra.EndMove");
     expect(atStop("ask", offered("samyra.EndMove", "samyra.PushOn"))).toBeUndefined();
     expect(atStop("stay", offered("samyra.PushOn"))).toBeUndefined();
+  });
+
+  test("who goes on has arrived only after what was sent last", () => {
+    const before = at("c3", 2);
+    const reaches = (ayla: Fighter) => reached({ figure: "ayla", wish: "done", from: whereabouts(before) }, moving(ayla));
+    expect(reaches(before)).toBeUndefined();
+    expect(reaches(at("c4", 1))).toBe("end");
+    expect(reaches(at("c3", 0))).toBe("end");
+    expect(reaches(at("c4", 1, ["wolf"]))).toBe("stop");
+    // It used its last BEW: its movement has ended by itself.
+    expect(reaches(fighter("us", "c4", { done: true }))).toBeUndefined();
   });
 
   test("where a movement was to be over it ends, and is asked about at a stop that nobody foretold", () => {
