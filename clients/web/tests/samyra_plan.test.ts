@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
 import type { Option, Steps } from "../src/options/option";
 import { facingFrom, partyFor } from "../src/systems/samyra/bench";
+import { newBoard, select } from "../src/systems/samyra/board";
 import { bearing } from "../src/systems/samyra/fields";
+import { comingBack } from "../src/systems/samyra/following";
 import { signsOf, through } from "../src/systems/samyra/marks";
 import { HIT, likely } from "../src/systems/samyra/outcome";
 import { followed } from "../src/systems/samyra/plan";
@@ -226,5 +228,33 @@ describe("what is filled in for a blow", () => {
     expect(likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin)).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
     expect(likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)["hit"]).toBe("no");
     expect([likely(blow, begin), likely(undefined, begin)]).toEqual([begin, begin]);
+  });
+});
+
+/** What Ayla's player sees while these questions are open to her. */
+function sees(...asks: string[]): View {
+  const stays = { type: "samyra.Stay", fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] } } };
+  return {
+    asks: Object.fromEntries(asks.map((ask) => [ask, { who: "gm", among: ["ayla", "bran"], kind: "movement", conflict: "C", answered: false }])),
+    options: asks.length > 0 ? { 1: stays } : {},
+  } as unknown as View;
+}
+
+describe("who looks at another figure", () => {
+  test("is led back to the own one by a new question, and may look away again", () => {
+    const board = newBoard();
+    const back = comingBack("C", board);
+    select(board, "bran");
+    expect([back({ view: sees(), figure: "bran" }), board.selected.value]).toEqual([false, "bran"]);
+    expect([back({ view: sees("q1"), figure: "bran" }), board.selected.value]).toEqual([true, "ayla"]);
+    select(board, "wolf");
+    expect([back({ view: sees("q1"), figure: "wolf" }), board.selected.value]).toEqual([false, "wolf"]);
+    expect([back({ view: sees("q1", "q2"), figure: "wolf" }), board.selected.value]).toEqual([true, "ayla"]);
+  });
+
+  test("stays with another of one's own", () => {
+    const board = newBoard();
+    select(board, "ayla");
+    expect([comingBack("C", board)({ view: sees("q1"), figure: "ayla" }), board.selected.value]).toEqual([false, "ayla"]);
   });
 });
