@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.browser.axe import complaints
 from tests.browser.combat import Field, moving, opened, plan
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, PHONE, sit
+from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.test_einblatt import equipped
 from tests.browser.test_systems import probe, race
 
@@ -83,6 +83,15 @@ ASKING: list[tuple[Callable[[Duo], Awaitable[None]], float, float]] = [
 ]
 
 
+async def scrolled(person: Person, over: str, wanted: Locator) -> None:
+    """Turn the wheel over a part of the page until something lies in the window."""
+    await expect(wanted).to_be_visible()
+    await person.get(over).locator("summary").first.hover()
+    await expect(wanted).not_to_be_in_viewport()
+    await person.page.mouse.wheel(0, 5000)
+    await expect(wanted).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("ask", "board", "most"), ASKING)
 async def test_the_board_keeps_its_room_while_a_question_is_open(
     duo: Duo,
@@ -107,6 +116,19 @@ async def test_the_board_keeps_its_room_while_a_question_is_open(
     found = await measured(duo.anna.page, (PHONE["width"], PHONE["height"]))
     assert found["board"] >= board
     assert found["ask"] <= most + 0.001
+
+
+async def test_what_a_gm_opens_is_reached_by_the_wheel_alone(duo: Duo) -> None:
+    gm = duo.gm
+    await gm.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
+    await gm.tab("lead")
+    await gm.get("part-prepare").locator("summary").first.click()
+    await gm.press("map-new")
+    await scrolled(gm, "part-prepare", gm.get("map-save"))
+    await gm.get("part-prepare").locator("summary").first.click()
+    await gm.get("part-rules").locator("summary").first.click()
+    await gm.get("part-rules").locator("details summary").last.click()
+    await scrolled(gm, "part-rules", gm.get("part-rules").locator(".rule").last)
 
 
 async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field) -> None:

@@ -208,6 +208,21 @@ async def test_further_taps_lead_the_way_on_and_steps_are_taken_back(field: Fiel
     await expect(anna.get("preview")).to_have_attribute("data-left", "3")
 
 
+async def test_who_goes_on_by_the_last_bew_is_done_and_told_of_no_mistake(field: Field) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field, {**PLACES, "Wolf": "k8"})
+    await moving(field)
+    await plan(anna, ayla, "b1")
+    await anna.send("move")
+    await expect(anna.get("preview")).to_have_attribute("data-left", "4")
+    preview = await plan(anna, ayla, "f1")
+    await expect(preview).to_have_attribute("data-left", "0")
+    await anna.send("move-done")
+    await anna.until(lambda _: field.combat(anna)["fighters"][ayla].get("done"))
+    await anna.drawn(answered=True)
+    await expect(anna.get("refusal")).to_have_count(0)
+
+
 async def test_instead_of_moving_one_kneels_or_binds(field: Field) -> None:
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)

@@ -2,17 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
 import type { Option, Steps } from "../src/options/option";
 import { facingFrom, partyFor } from "../src/systems/samyra/bench";
+import { newBoard, select } from "../src/systems/samyra/board";
 import { bearing } from "../src/systems/samyra/fields";
+import { comingBack } from "../src/systems/samyra/following";
 import { signsOf, through } from "../src/systems/samyra/marks";
 import { HIT, likely } from "../src/systems/samyra/outcome";
 import { followed } from "../src/systems/samyra/plan";
 import { idle, inReach } from "../src/systems/samyra/ready";
 import { startZones } from "../src/systems/samyra/startzones";
-import { atStop } from "../src/systems/samyra/stops";
+import { atStop, reached } from "../src/systems/samyra/stops";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
 import { reasonAgainst, type Reason } from "../src/systems/samyra/whynot";
-import type { Fighter, Move, SamyraConflict } from "../src/systems/samyra/view";
+import { whereabouts, type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/view";
 
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
   return { party, pose, fields: [pose], facing: 0, stance: "standing", able: true, area: [], ...more };
@@ -40,6 +42,14 @@ function offered(...names: string[]): (name: string) => Option[] {
   return (name) => names.filter((each) => each === name).map(offer);
 }
 
+function at(pose: string, left: number, stopped: string[] = []): Fighter {
+  return fighter("us", pose, { move: { mode: "open", left, stopped } });
+}
+
+function moving(ayla: Fighter): SamyraConflict {
+  return { ...fight, phase: "move", mover: "ayla", fighters: { ...fight.fighters, ayla } };
+}
+
 describe("plans", () => {
   test("who could strike and has nothing planned is named, nobody else", () => {
     expect(inReach(fight, "ayla")).toEqual(["wolf"]);
@@ -55,6 +65,17 @@ describe("plans", () => {
     expect(atStop("run", offered("samyra.EndMove"))?.type).toBe("samyra.EndMove");
     expect(atStop("ask", offered("samyra.EndMove", "samyra.PushOn"))).toBeUndefined();
     expect(atStop("stay", offered("samyra.PushOn"))).toBeUndefined();
+  });
+
+  test("who goes on has arrived only after what was sent last", () => {
+    const before = at("c3", 2);
+    const reaches = (ayla: Fighter) => reached({ figure: "ayla", wish: "done", from: whereabouts(before) }, moving(ayla));
+    expect(reaches(before)).toBeUndefined();
+    expect(reaches(at("c4", 1))).toBe("end");
+    expect(reaches(at("c3", 0))).toBe("end");
+    expect(reaches(at("c4", 1, ["wolf"]))).toBe("stop");
+    // It used its last BEW: its movement has ended by itself.
+    expect(reaches(fighter("us", "c4", { done: true }))).toBeUndefined();
   });
 
   test("where a movement was to be over it ends, and is asked about at a stop that nobody foretold", () => {
@@ -207,5 +228,33 @@ describe("what is filled in for a blow", () => {
     expect(likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin)).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
     expect(likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)["hit"]).toBe("no");
     expect([likely(blow, begin), likely(undefined, begin)]).toEqual([begin, begin]);
+  });
+});
+
+/** What Ayla's player sees while these questions are open to her. */
+function sees(...asks: string[]): View {
+  const stays = { type: "samyra.Stay", fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] } } };
+  return {
+    asks: Object.fromEntries(asks.map((ask) => [ask, { who: "gm", among: ["ayla", "bran"], kind: "movement", conflict: "C", answered: false }])),
+    options: asks.length > 0 ? { 1: stays } : {},
+  } as unknown as View;
+}
+
+describe("who looks at another figure", () => {
+  test("is led back to the own one by a new question, and may look away again", () => {
+    const board = newBoard();
+    const back = comingBack("C", board);
+    select(board, "bran");
+    expect([back({ view: sees(), figure: "bran" }), board.selected.value]).toEqual([false, "bran"]);
+    expect([back({ view: sees("q1"), figure: "bran" }), board.selected.value]).toEqual([true, "ayla"]);
+    select(board, "wolf");
+    expect([back({ view: sees("q1"), figure: "wolf" }), board.selected.value]).toEqual([false, "wolf"]);
+    expect([back({ view: sees("q1", "q2"), figure: "wolf" }), board.selected.value]).toEqual([true, "ayla"]);
+  });
+
+  test("stays with another of one's own", () => {
+    const board = newBoard();
+    select(board, "ayla");
+    expect([comingBack("C", board)({ view: sees("q1"), figure: "ayla" }), board.selected.value]).toEqual([false, "ayla"]);
   });
 });

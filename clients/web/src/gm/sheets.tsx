@@ -65,32 +65,37 @@ function One({ option, all, figure, system, onDone }: SheetToolsProps & { option
   return <Tool options={[option]} of={figure} about={about(option, all)} quiet open={only} />;
 }
 
-/** What is played on the table comes first, whatever was looked at elsewhere. */
-function useSheetSystem(systems: readonly string[]): SystemPick {
-  const shown = useShown()?.conflict;
+/** What is played on the table comes first, whatever was looked at elsewhere, and even if nothing may be written on it now. */
+function useSheetSystem(figure: string, writable: readonly string[]): SystemPick {
+  const { sheets = {} } = useView();
+  const { open, system = "" } = useShown()?.conflict ?? {};
   const [chosen, choose] = useState<string>();
+  const first = open && (writable.includes(system) || sheets[system]?.[figure] !== undefined) ? [system] : [];
+  const systems = [...new Set([...first, ...writable])];
   const usual = useSystem(systems);
-  const played = shown?.open && systems.includes(shown.system) ? shown.system : usual.system;
-  const pick = (system: string): void => {
-    choose(system);
-    usual.pick(system);
+  const pick = (wanted: string): void => {
+    choose(wanted);
+    usual.pick(wanted);
   };
-  return { systems, system: chosen ?? played, pick };
+  return { systems, system: chosen ?? first[0] ?? usual.system, pick };
 }
 
 export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const view = useView();
   const all = sheetOptions(view, figure);
-  const pick = useSheetSystem([...new Set(all.map((option) => systemOf(option.type)))]);
+  const pick = useSheetSystem(figure, all.map((option) => systemOf(option.type)));
+  const writes = all.filter((option) => systemOf(option.type) === pick.system);
+  // What is played with is read, until the conflict is over.
+  const played = writes.length === 0;
   const { Summary, SheetNow, SheetMore, drawn = [] } = systemPart(pick.system);
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
-      <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
-      {SheetNow ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
-      {SheetMore ? <SheetMore figure={figure} onDone={onDone} /> : null}
-      {all
-        .filter((option) => systemOf(option.type) === pick.system && !drawn.includes(option.type))
+      {played ? <p class="muted">{t("sheet.played")}</p> : <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />}
+      {SheetNow && !played ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
+      {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
+      {writes
+        .filter((option) => !drawn.includes(option.type))
         .map((option) => (
           <One key={`${option.type} ${about(option, all)}`} option={option} all={all} figure={figure} system={pick.system} onDone={onDone} />
         ))}

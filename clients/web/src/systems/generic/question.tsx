@@ -46,10 +46,10 @@ interface WhoProps {
   asked: ReadonlySet<string>;
 }
 
-/** Which of one's figures is meant? */
+/** Which of one's figures is meant? With one only it is the way back to it from another. */
 export function Who({ all, active, pick, asked }: WhoProps) {
   const { names } = useTable();
-  if (all.length < 2) return null;
+  if (all.every((who) => who === active)) return null;
   return (
     <div class="figure-tabs" role="group" aria-label={t("generic.my_figures")}>
       {all.map((who) => (

@@ -19,6 +19,13 @@ export type AtStop = "stay" | "ask" | "run" | "push";
 /** What is to follow a movement: at a stop what was said for it, without one its end. */
 export type Wish = AtStop | "done";
 
+export interface Sent {
+  figure: string;
+  wish: Wish;
+  /** Where the figure was when it was sent (`whereabouts`): as long as it is there, it has not moved. */
+  from: string;
+}
+
 /** Fields in which a party begins. */
 export interface StartZone {
   party: string;
@@ -46,7 +53,7 @@ export interface Board {
   /** What is wished for the stop at the end of the planned way. */
   atStop: Signal<AtStop>;
   /** A movement that was sent with such a wish. */
-  sent: Signal<{ figure: string; wish: Wish } | undefined>;
+  sent: Signal<Sent | undefined>;
 }
 
 export const NOBODY: ReadonlySet<string> = new Set();

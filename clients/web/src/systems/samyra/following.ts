@@ -8,7 +8,7 @@ import { useTable, type TableDoor } from "../../parts/table";
 import { FIRST, inTurn } from "../../view/batch";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
-import type { SamyraConflict } from "./view";
+import { asked, openAsks, type SamyraConflict } from "./view";
 
 const UNSEEN: readonly Option[] = [];
 const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
@@ -50,6 +50,20 @@ function goingOn(id: string, board: Board): (now: Followed) => boolean {
   };
 }
 
+/** Come back from a figure that one only looks at as soon as something is newly asked of an own one. */
+export function comingBack(id: string, board: Board): (now: Pick<Followed, "view" | "figure">) => boolean {
+  let before: ReadonlySet<string> = NOBODY;
+  return ({ view, figure = "" }) => {
+    const mine = playable(view, id);
+    const due = openAsks(view, id).flatMap(([ask, each]) => asked(each).filter((who) => mine.includes(who)).map((who) => [`${ask} ${who}`, who] as const));
+    const [, fresh] = due.find(([key]) => !before.has(key)) ?? [];
+    before = new Set(due.map(([key]) => key));
+    const back = fresh !== undefined && !mine.includes(figure);
+    if (back) select(board, fresh);
+    return back;
+  };
+}
+
 /** Keep what is offered for the selected figure up to date. */
 function looksAt(id: string, board: Board, session: Session): (now: Followed, looking: boolean) => void {
   const changed = changes();
@@ -79,14 +93,14 @@ function looksAt(id: string, board: Board, session: Session): (now: Followed, lo
 /** Follow the table until stopped. In one go with what arrives: what is drawn for it is drawn once. */
 function follow(id: string, { session, looking }: TableDoor): () => void {
   const board = boardOf(id);
-  const [next, look, moved] = [goingOn(id, board), looksAt(id, board, session), changes()];
+  const [next, back, look, moved] = [goingOn(id, board), comingBack(id, board), looksAt(id, board, session), changes()];
   return effect(() => {
     const view = session.state.shown.value;
     const conflict = view?.conflicts?.[id] as SamyraConflict | undefined;
     if (!view || !conflict) return;
     const now = { view, conflict, figure: selectedOf(view, id, conflict, board) };
     // Another figure is selected: all this runs again for that one.
-    if (next(now)) return;
+    if (next(now) || (!looking.value && back(now))) return;
     // What was planned begins where the figure stood.
     if (moved([now.figure, conflict.fighters?.[now.figure ?? ""]?.pose])) board.path.value = NO_WAY;
     look(now, looking.value);

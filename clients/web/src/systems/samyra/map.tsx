@@ -252,7 +252,7 @@ function Surface({ svg, zoom, picking, words, keys, tap, children }: SurfaceProp
 /** The map of a combat, for whatever may be done in it now. */
 export function Battlefield({ id, conflict }: SamyraProps) {
   const plan = usePlan(id, conflict);
-  const move = useMove(plan);
+  const move = useMove(plan, conflict);
   const tapped = (field: string): void => point(plan, conflict, wantedTargets(plan), field);
   return <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} move={move} />;
 }

@@ -86,7 +86,7 @@ function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => P
 
 /** The planned way in words, with the button that sends it; without one what stays is in its place, and the map as large as it is. */
 function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentChildren }) {
-  const move = useMove(plan);
+  const move = useMove(plan, conflict);
   const { way, steps, figure = "" } = plan;
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
   if (!steps) return null;

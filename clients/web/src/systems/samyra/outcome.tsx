@@ -9,12 +9,12 @@ import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { listOf } from "./offers";
 import type { Blow, SamyraConflict } from "./view";
-import { value } from "./words";
+import { blowWords, value } from "./words";
 
 export const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
 export const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
 /** They succeed or fail; nothing is hit. */
-const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
+export const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
 /** Of these nobody asks how good they are. */
 export const PLAIN = new Set(["instant", "round", "long", "other"]);
 
@@ -45,11 +45,9 @@ export function verdicts(kind: string): [no: string, yes: string] {
 export function BlowHead({ blow, fallback }: { blow: Blow | undefined; fallback: string }) {
   const { names } = useTable();
   if (!blow) return <>{fallback}</>;
-  const against = blow.target ? ` → ${figureName(names.value, blow.target)}` : "";
   return (
     <>
-      {figureName(names.value, blow.attacker)}
-      {against} <small class="tag">{value(blow.kind)}</small>
+      {blowWords(names.value, blow)} <small class="tag">{value(blow.kind)}</small>
       {blow.words ? <small class="tag">{blow.words}</small> : null}
       {blow.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
       {blow.notes?.map((each) => (

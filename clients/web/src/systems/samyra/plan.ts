@@ -8,7 +8,7 @@ import { boardOf, NO_WAY, type Board } from "./board";
 import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walk, type Way } from "./paths";
-import type { SamyraConflict } from "./view";
+import { whereabouts, type SamyraConflict } from "./view";
 
 export interface Plan {
   board: Board;
@@ -66,14 +66,15 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
 }
 
 /** Return a function that sends the planned movement; with `done` it is over where nobody stops it. */
-export function useMove({ board, figure = "", step, way }: Plan): (done?: boolean) => Promise<void> {
+export function useMove({ board, figure = "", step, way }: Plan, { fighters }: SamyraConflict): (done?: boolean) => Promise<void> {
   const view = useView();
   const send = useSend();
   return async (done = false) => {
     const made = step && way?.end ? command(step, { path: way.path }, view) : undefined;
     if (!made) return;
+    const from = whereabouts(fighters?.[figure]);
     const wish = way?.cut ? board.atStop.value : "done";
-    board.sent.value = way?.cut || done ? { figure, wish } : undefined;
+    board.sent.value = way?.cut || done ? { figure, wish, from } : undefined;
     if (!(await send(made))) return void (board.sent.value = undefined);
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";

@@ -19,7 +19,7 @@ import { GM, questionsOf, type Question } from "../generic/asked";
 import { Told } from "../generic/line";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
-import { useWaitingWords, Waiting } from "../generic/waiting";
+import { Waiting } from "../generic/waiting";
 import { boardOf, select } from "./board";
 import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
@@ -31,6 +31,7 @@ import { asked, awaited, drawable, gridOf, openAsks, type SamyraProps, type Samy
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
 import { ReadyBar } from "./ready";
+import { useWaits } from "./waits";
 import { WhyNot } from "./whynot";
 import { Broken, Spells, Windows } from "./windows";
 
@@ -198,9 +199,8 @@ function Asking({ id, conflict }: SamyraProps) {
   const view = useView();
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
-  const waits = useWaitingWords();
-  const out = awaited(view, id, conflict);
-  if (looking.value || view.me.role === "spectator") return <Waiting who={out} conflict={conflict} />;
+  const waits = useWaits(id, conflict);
+  if (looking.value || view.me.role === "spectator") return <Waiting who={awaited(view, id, conflict)} conflict={conflict} />;
   const { figure, options } = plan;
   const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(view, id, conflict, options);
   const plays = figure !== undefined && mine.includes(figure);
@@ -217,7 +217,7 @@ function Asking({ id, conflict }: SamyraProps) {
       idle={nothing && !more && !onward}
       asked={!nothing && ours}
       who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
-      words={nothing ? (onward && betweenRounds(conflict)) || waits(out, conflict) : outcomes.length > 0 ? t("samyra.outcomes") : ours ? undefined : waits(out, conflict)}
+      words={nothing ? (onward && betweenRounds(conflict)) || waits : outcomes.length > 0 ? t("samyra.outcomes") : ours ? undefined : waits}
       more={more}
     >
       {onward}

@@ -5,10 +5,10 @@ import { command, settled } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Select } from "../../parts/select";
 import { useSend, useView } from "../../parts/table";
-import type { AtStop, Board, Wish } from "./board";
+import type { AtStop, Board, Sent, Wish } from "./board";
 import { ofFigure } from "./offers";
 import { usePlan } from "./plan";
-import type { SamyraConflict } from "./view";
+import { whereabouts, type SamyraConflict } from "./view";
 
 const WAYS: AtStop[] = ["stay", "ask", "run", "push"];
 /** What is tried first; what is not offered is passed over. */
@@ -25,6 +25,14 @@ export function atStop(wish: Wish, offered: (name: string) => Option[]): Option 
   return TRIES[wish].flatMap((name) => offered(`samyra.${name}`)).find(settled);
 }
 
+/** Tell where a figure that was sent has come to: to a stop, or unstopped to the end of its way; nowhere yet. */
+export function reached({ figure, from }: Sent, { mover, fighters }: SamyraConflict): "stop" | "end" | undefined {
+  const fighter = fighters?.[figure];
+  // Who goes on is moving already when it is sent.
+  if (mover !== figure || !fighter?.move || whereabouts(fighter) === from) return undefined;
+  return (fighter.move.stopped ?? []).length > 0 ? "stop" : "end";
+}
+
 /** Do what was said as soon as the figure has been stopped, or has arrived. */
 export function useStops(id: string, conflict: SamyraConflict): void {
   const view = useView();
@@ -32,10 +40,10 @@ export function useStops(id: string, conflict: SamyraConflict): void {
   const { board, options } = usePlan(id, conflict);
   const due = board.sent.value;
   const fighter = conflict.fighters?.[due?.figure ?? ""];
-  const moving = due !== undefined && conflict.mover === due.figure && fighter?.move !== undefined;
-  const stopped = moving && (fighter.move?.stopped ?? []).length > 0;
+  const there = due && reached(due, conflict);
+  const stopped = there === "stop";
   // A stop that nobody foretold is asked about: it does not end the movement unseen.
-  const now = moving && stopped === (due.wish !== "done");
+  const now = there !== undefined && stopped === (due?.wish !== "done");
   useEffect(() => {
     if (!due || !fighter) return;
     if (fighter.done || fighter.fallen) board.sent.value = undefined;

@@ -164,6 +164,11 @@ const threatened = once(({ fighters = {} }: SamyraConflict) => {
   return found;
 });
 
+/** Tell how far a figure has come: its place, and the BEW that are left to it. */
+export function whereabouts(fighter: Fighter | undefined): string {
+  return `${fighter?.pose} ${fighter?.move?.left}`;
+}
+
 /** Name the enemies in whose areas a figure stands. */
 export function threats(conflict: SamyraConflict, figure: string): string[] {
   const all = conflict.fighters ?? {};

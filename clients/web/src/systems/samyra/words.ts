@@ -4,7 +4,7 @@ import { counted, firstOf, listed, t } from "../../i18n/words";
 import { anchor, way, type GridKey } from "./fields";
 import type { Cell } from "./chart";
 import type { Way } from "./paths";
-import type { Fighter, SamyraConflict } from "./view";
+import type { Blow, Fighter, SamyraConflict } from "./view";
 
 /** Say a word of the rules: a kind of action, a stance, a phase. */
 export function value(word: string): string {
@@ -50,6 +50,11 @@ export function stateWords(fighter: Fighter): string[] {
     ...(fighter.work ? [counted("samyra.work", fighter.work)] : []),
     ...(fighter.crossing ? [t("samyra.crossing", { field: fieldWords(fighter.crossing.to), n: fighter.crossing.rounds })] : []),
   ];
+}
+
+/** Say who strikes whom. */
+export function blowWords(names: Names, { attacker, target }: Blow): string {
+  return figureName(names, attacker) + (target ? ` → ${figureName(names, target)}` : "");
 }
 
 /** Name those who strike at the end of a way, and those who only stop the figure there. */

@@ -1,0 +1,59 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { language } from "../src/model/preferences";
+import type { View } from "../src/model/view";
+import { Table } from "../src/parts/table";
+import type { Blow, SamyraConflict } from "../src/systems/samyra/view";
+import { useWaits } from "../src/systems/samyra/waits";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+
+const FIGURES = { ayla: { name: "Ayla" }, bran: { name: "Bran" }, wolf: { name: "Wolf" } };
+
+beforeAll(fetchAll);
+drawAnew();
+beforeEach(() => {
+  language.value = "de";
+});
+
+function blow(attacker: string, target: string, more: Partial<Blow> = {}): Blow {
+  return { ask: `q-${attacker}`, kind: "melee", attacker, target, ...more };
+}
+
+function Said({ id, conflict }: { id: string; conflict: SamyraConflict }) {
+  return <p>{useWaits(id, conflict)}</p>;
+}
+
+/** Say what Ayla's player reads while the gm has these blows to enter. */
+function read(blows: readonly Blow[], more: Partial<SamyraConflict> = {}): string {
+  const conflict: SamyraConflict = { system: "samyra", title: "Im Hof", open: true, phase: "segment3", blows: Object.fromEntries(blows.map((each, i) => [`b${i}`, each])), ...more };
+  const asks = Object.fromEntries(blows.map(({ ask, attacker }) => [ask, { who: "gm", kind: "outcome", conflict: "C", subject: attacker, answered: false }]));
+  const view = { table: {}, me: { role: "player", figures: { ayla: true } }, figures: FIGURES, conflicts: { C: conflict }, asks } as unknown as View;
+  const door = doorOf(view);
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <Said id="C" conflict={conflict} />
+      </Table.Provider>,
+      root,
+    ),
+  );
+  return root.textContent;
+}
+
+test("whose blow it is rolls, and the gm enters it", () => {
+  expect(read([blow("ayla", "wolf"), blow("wolf", "bran")])).toBe("Würfle deinen Angriff, die Spielleitung trägt ein: Ayla → Wolf");
+  expect(read([blow("ayla", "", { kind: "gelaendelauf" })])).toBe("Würfle deine Probe, die Spielleitung trägt ein: Ayla");
+});
+
+test("others, and who has thrown already, read what the gm enters", () => {
+  expect(read([blow("wolf", "bran")])).toBe("Die Spielleitung trägt ein, was geschieht: Wolf → Bran");
+  expect(read([blow("ayla", "wolf", { face: 12 })])).toBe("Die Spielleitung trägt ein, was geschieht: Ayla → Wolf");
+  expect(read(["a", "b", "c", "d"].map((each) => blow(each, "wolf")))).toBe("Die Spielleitung trägt ein, was geschieht.");
+});
+
+test("between rounds and while the gm is asked nothing is called decided", () => {
+  expect(read([], { phase: "idle", round: 1 })).toBe("Die Spielleitung beginnt Runde 2.");
+  expect(read([blow("wolf", "bran")], { blows: {} })).toBe("Warten auf die Spielleitung");
+  expect(read([], { open: false, phase: "closed" })).not.toContain("Spielleitung");
+});
