@@ -193,5 +193,6 @@ FORMS: dict[str, Form] = {
         lambda desk: desk.seen["fighters"][desk.id("Wolf")].get("swing", "fits"),
         "fits",
         said="jedes Mal fragen",
+        stays=False,
     ),
 }
