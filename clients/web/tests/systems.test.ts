@@ -310,7 +310,7 @@ describe("sentences of Samyra", () => {
   });
 
   test("harm is told where it is known", () => {
-    expect(say("H", { harms: [{ target: "a", sum: 3 }, { target: "b" }] })).toBe("Ayla −3 und Bran");
+    expect(say("H", { harms: [{ target: "a", sum: 3 }, { target: "b" }] })).toBe("Ayla −3; Treffer auf Bran");
   });
 
   test("fields are written large, nobody is nobody, and no die is no number", () => {
