@@ -110,6 +110,12 @@ async def test_questions_say_what_holds_for_them(field: Field) -> None:
     await expect(anna.get("facing-note")).to_contain_text("keinen Angriffsbereich")
     await looks_well(anna, "facing-note")
     await anna.press("sheet-close")
+    # An arrow is one also over an enemy: she turns there, and strikes nobody.
+    await anna.sending(lambda: tap(anna, "face-3"))
+    await anna.sending(lambda: tap(anna, "face-0"))
+    looking = field.combat(anna)["fighters"][field.id("Ayla")]
+    assert looking["facing_choice"] == 0
+    assert "intent" not in looking
     for person in (anna, gm):
         await person.get("through").select_option("facing")
         await person.send("ready")

@@ -64,6 +64,12 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field
         person.name: await presses(person) for person in seats if await presses(person) > MOST
     } == {}
     await looks_well(gm, "volley")
+    # The first press makes a hit of it, and the next meets the same button.
+    more = gm.get("volley").locator(".stepper").first.get_by_role("button").last
+    place = await more.bounding_box()
+    await more.click()
+    await expect(gm.get("volley").locator(".volley-hit:not(.later)")).to_have_count(1)
+    assert await more.bounding_box() == place
     await gm.send("enter-all")
     await field.phase("initiative")
 

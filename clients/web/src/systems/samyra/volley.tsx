@@ -50,7 +50,7 @@ function Row({ question, conflict, entered, enter }: RowProps) {
       <Pills among={["no", "yes"]} chosen={entered["hit"]} pick={(verdict) => enter({ hit: verdict })} says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)} testid="hit" />
       {/* A miss shows only where to begin. What a hit has besides stands below: nothing moves from under a finger. */}
       {controls(shown.filter(([name]) => !OF_HITS.has(name)))}
-      {hits ? <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div> : null}
+      <div class={`volley-hit ${hits ? "" : "later"}`}>{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div>
     </fieldset>
   );
 }
