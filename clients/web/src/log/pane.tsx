@@ -55,9 +55,10 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
   useEffect(() => {
+    if (!pane.current?.checkVisibility?.()) return;
     // Back in the present one follows it again.
     if (at === undefined) toNewest(pane.current);
-    else if (pane.current?.checkVisibility?.()) pane.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    else pane.current.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   const say = looking.value ? undefined : offer(present, "table.Say");
   /** Nothing is done with other eyes than one's own. */
