@@ -45,12 +45,14 @@ function after({ heads, now }: Place, step: Step, names: Names): Place {
 
 /** Give each step its heading, or nothing; after a change of the past it is that of what stands. */
 export function filed(steps: readonly Step[], names: Names): (Head | undefined)[] {
-  const start: Place = { heads: new Map(), now: undefined };
-  let place = start;
-  return steps.map((step, i) => {
-    if (isMove(step)) place = steps.slice(0, i).filter(({ struck }) => !struck).reduce((before, each) => after(before, each, names), start);
+  let place: Place = { heads: new Map(), now: undefined };
+  // How far the table would be if only what stands had happened.
+  let standing = place;
+  return steps.map((step) => {
+    if (isMove(step)) place = standing;
     const before = place;
     place = after(before, step, names);
+    if (!step.struck) standing = before === standing ? place : after(standing, step, names);
     return headAt(endsRound(step) || conflictOf(step) === undefined ? before : place, step);
   });
 }

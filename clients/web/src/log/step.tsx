@@ -9,7 +9,7 @@ import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
 import { MomentLink } from "../parts/moment";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
 import { loudness, momentOf } from "./loudness";

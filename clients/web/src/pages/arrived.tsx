@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { TableState } from "../model/state";
 import { isEvent } from "../net/wire";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { useTable, useView } from "../parts/table";
 
 /** So long the word stands. */

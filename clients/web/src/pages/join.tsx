@@ -8,7 +8,7 @@ import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { Brand } from "../parts/brand";
 import { Refused, useCalling } from "../parts/calling";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { refusalWords } from "../parts/refusal";
 import { NameField } from "../parts/textfield";
 import { Lost } from "./lost";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
 import { Brand } from "../parts/brand";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { go } from "./router";
 
 interface LostProps {

@@ -6,7 +6,7 @@ import { t } from "../i18n/words";
 import { HelpButton } from "../parts/help";
 import { Keep } from "../parts/keep";
 import { Preferences } from "../parts/preferences";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { Group, Sheet } from "../parts/sheet";
 import { Sign } from "../parts/sign";
 import { useTable, useView } from "../parts/table";

@@ -5,7 +5,7 @@ import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
 import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { QuestionFrame } from "../parts/question";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";

@@ -1,5 +1,5 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
-import { Press } from "./press.tsx";
+import { Press } from "./press";
 import { refusalWords } from "./refusal";
 import type { Names } from "../i18n/names";
 import { known, t } from "../i18n/words";

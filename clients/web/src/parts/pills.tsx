@@ -1,6 +1,6 @@
 /** Which of a few is it? A pill for each, one tap. */
 import type { ComponentChildren } from "preact";
-import { Press } from "./press.tsx";
+import { Press } from "./press";
 
 interface PillsProps<V extends string | number> {
   among: readonly V[];

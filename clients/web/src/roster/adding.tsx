@@ -6,7 +6,7 @@ import type { View } from "../model/view";
 import { language } from "../model/preferences";
 import { characters } from "../options/command";
 import { offer } from "../options/offers";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { useTable, useView } from "../parts/table";
 import { act, bringing, type Done } from "./acting";
 import { noteCards } from "./cards";

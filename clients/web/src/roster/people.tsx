@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offers } from "../options/offers";
 import { constant, valuesOf } from "../options/command";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { useSend, useTable, useView } from "../parts/table";
 
 /** List the players' seats that own no figure. */

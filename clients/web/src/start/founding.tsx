@@ -6,7 +6,7 @@ import { language } from "../model/preferences";
 import { foundTable } from "../net/http";
 import { go } from "../pages/router";
 import { Refused, useCalling } from "../parts/calling";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { NameField, TextField } from "../parts/textfield";
 
 async function found(title: string, name: string): Promise<string> {

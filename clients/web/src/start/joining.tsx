@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../pages/router";
 import { Refused } from "../parts/calling";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { TextField } from "../parts/textfield";
 
 /** Return the address within this client that a pasted link names; nothing if it names no table. */

@@ -3,7 +3,7 @@ import type { Ref } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { pressed } from "../parts/keys";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 

@@ -10,7 +10,7 @@ import { narrowed, Picks } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";

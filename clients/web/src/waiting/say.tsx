@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { command } from "../options/command";
 import type { Option } from "../options/option";
-import { Press } from "../parts/press.tsx";
+import { Press } from "../parts/press";
 import { useSubmit, useView } from "../parts/table";
 
 export function Say({ option }: { option: Option }) {

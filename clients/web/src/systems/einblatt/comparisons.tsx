@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
-import { Press } from "../../parts/press.tsx";
+import { Press } from "../../parts/press";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { Lain } from "./cardbutton";

@@ -1,7 +1,7 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { Press } from "../../parts/press.tsx";
+import { Press } from "../../parts/press";
 import { useSend, useView } from "../../parts/table";
 import { takeBoardWords } from "./words";
 

@@ -4,7 +4,7 @@ import { firstOf, known, signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
-import { Press } from "../../parts/press.tsx";
+import { Press } from "../../parts/press";
 import { useSend, useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
 import { meansWords } from "./came";

@@ -33,9 +33,10 @@ function now(kt: Kt, round: number): Slot | undefined {
   return kt.state === "choosing" ? { round, lies: "choosing" } : undefined;
 }
 
-/** Tell whether a figure that laid nothing in a round passed in it. One that came after the Probe did not play it, and has no class. */
+/** Tell whether a figure that laid nothing in a round passed in it. Who came after the Probe did not play it, and has no class. */
 function passed({ phase, round: running }: EinblattConflict, kt: Kt, round: number): boolean {
-  return phase !== "prepare" && (kt.class !== undefined || (phase !== "closed" && round < running));
+  if (phase === "result" || phase === "closed") return kt.class !== undefined;
+  return phase !== "prepare" && round < running;
 }
 
 /** Say what was left of a round by the comparisons in it. */

@@ -8,7 +8,7 @@ import { Control } from "../../options/controls";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
-import { Press } from "../../parts/press.tsx";
+import { Press } from "../../parts/press";
 import { Select } from "../../parts/select";
 import { useSend, useTable, useView } from "../../parts/table";
 import { listOf } from "./offers";

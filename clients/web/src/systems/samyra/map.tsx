@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
-import { Press } from "../../parts/press.tsx";
+import { Press } from "../../parts/press";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
