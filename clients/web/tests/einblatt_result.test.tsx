@@ -45,7 +45,7 @@ function press(id: string): void {
 }
 
 test("who may still tell a success is named, and the conflict ends by a second press", () => {
-  const kts = { a: kt({ class: "klar_won" }), w: kt({ kind: "npc", class: "klar_won" }), b: kt({ class: "klar_lost" }) };
+  const kts = { a: kt({ untold: true }), w: kt({ untold: true }), b: kt({}) };
   draw(<Preparing id="c" conflict={over(kts)} later={false} />);
   expect(root.textContent).toContain("Ayla.");
   expect(root.textContent).not.toContain("Wolf.");
@@ -56,7 +56,7 @@ test("who may still tell a success is named, and the conflict ends by a second p
 });
 
 test("a conflict in which all is told ends by one press", () => {
-  draw(<Preparing id="c" conflict={over({ a: kt({ class: "klar_won", narration: "So." }), w: kt({ kind: "npc" }), b: kt({}) })} later={false} />);
+  draw(<Preparing id="c" conflict={over({ a: kt({ narration: "So." }), w: kt({ kind: "npc" }), b: kt({}) })} later={false} />);
   press("end-conflict");
   expect(send).toHaveBeenCalledOnce();
 });

@@ -26,6 +26,15 @@ def complete(conflict: Conflict) -> bool:
     return any(kt.grade in COMPLETE for kt in (*conflict.kts.values(), *conflict.left.values()))
 
 
+def untold(conflict: Conflict, kt: KT) -> bool:
+    """Tell whether a winner's player may still word the success.
+
+    Seed: 004 §1.3.4
+    """
+    over = conflict.phase in ("prepare", "result")
+    return over and kt.kind == "sc" and kt.narration is None and kt.grade in WON.values()
+
+
 def decided(state: State, cid: ConflictId) -> bool:
     """Tell whether a conflict can only be closed: what came of it is settled, too."""
     conflict = state.conflicts[cid]

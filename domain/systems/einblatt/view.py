@@ -12,6 +12,7 @@ from domain.kernel.memo import itemwise, memoized
 from domain.kernel.parts import Live, part, plain, with_sheets
 from domain.kernel.system import View
 
+from .asks import untold
 from .eingriffe import EINGRIFFE, modules_of, modules_under
 from .eingriffe.hooks import SeenKT
 from .order import bound
@@ -162,6 +163,7 @@ def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> V
         declared=_declared(conflict, figure) if own else "",
         over=conflict.closed,
         laid_open=conflict.laid_open,
+        untold=untold(conflict, kt),
     )
 
 
@@ -177,6 +179,7 @@ def _kt(
     declared: str,
     over: bool,
     laid_open: bool,
+    untold: bool,
 ) -> View:
     draw, discard = kt.piles if over else (len(tops(deck)), discard_count(deck))
     shown: View = {
@@ -191,6 +194,8 @@ def _kt(
         "state": standing,
         **_known(kt),
     }
+    if untold:
+        shown["untold"] = True
     if not over:
         shown |= _fallen(deck)
     if eyes.controls(figure):

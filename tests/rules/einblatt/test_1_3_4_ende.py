@@ -160,12 +160,22 @@ def test_the_winner_tells_its_success_and_the_gm_judges_it() -> None:
     assert given.once(NarrationJudged).text == "Only half of it."
     kt = given.kt("a", "nobody")
     assert (kt["narration"], kt["verdict"]) == ("It falls.", "Only half of it.")
+    assert "untold" not in kt
+
+
+def test_everybody_sees_whose_success_may_still_be_told() -> None:
+    """Seed: 004 §1.3.4"""
+    given = scored(1)
+    assert given.kt("a", "nobody")["untold"] is True
+    given.send("a", narrate(given))
+    assert "untold" not in given.kt("a", "nobody")
 
 
 @pytest.mark.parametrize("points", [0, -1])
 def test_who_has_not_won_tells_no_success(points: int) -> None:
     """Seed: 004 §1.3.4"""
     given = scored(points)
+    assert "untold" not in given.kt("a")
     assert given.refusal("a", narrate(given)) == wrong_phase("einblatt.NarrateOutcome")
 
 

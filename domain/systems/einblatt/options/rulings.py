@@ -11,8 +11,8 @@ from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
 from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
+from ..asks import untold
 from ..state import KT, Conflict
-from ..tables import WON
 
 POINTS = Int(-30, 30)
 TEXT = 500
@@ -71,12 +71,7 @@ def narrations(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator
     Seed: 004 §1.3.4, §1.3.6
     """
     for figure, kt in conflict.kts.items():
-        if actor.controls(figure) and _may_tell(conflict, kt):
+        if actor.controls(figure) and untold(conflict, kt):
             yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=WORDS)
         if actor.controls(figure) and kt.proposed:
             yield offer(c.WordRestriction, figure, conflict=cid, figure=figure, text=WORDS)
-
-
-def _may_tell(conflict: Conflict, kt: KT) -> bool:
-    over = conflict.phase in ("prepare", "result")
-    return over and kt.kind == "sc" and kt.narration is None and kt.grade in WON.values()

@@ -14,7 +14,7 @@ import { useTable, useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
 import { Sure } from "./passes";
 import { DRAWN, WORDED } from "./turn";
-import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps, type Kt } from "./view";
+import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps } from "./view";
 
 const needed = () => import("./preparation");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
@@ -75,8 +75,7 @@ export function Reading({ id, conflict }: EinblattProps) {
 
 /** List the figures of players whose success may still be told. */
 function telling(view: View, { kts = {} }: EinblattConflict): string[] {
-  const may = ([figure, kt]: [string, Kt]): boolean => view.figures?.[figure]?.owner !== undefined && kt.kind === "sc" && kt.narration === undefined && (kt.class?.endsWith("_won") ?? false);
-  return Object.entries(kts).filter(may).map(([figure]) => figure);
+  return Object.keys(kts).filter((figure) => kts[figure]?.untold && view.figures?.[figure]?.owner !== undefined);
 }
 
 /** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */

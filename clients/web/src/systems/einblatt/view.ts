@@ -58,6 +58,8 @@ export interface Kt {
   words?: string;
   consequence?: string;
   narration?: string;
+  /** Its player may still word the success. */
+  untold?: true;
   verdict?: string;
 }
 
