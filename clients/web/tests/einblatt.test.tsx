@@ -208,6 +208,7 @@ describe("the three places of a figure", () => {
       ["closed", { class: "draw" }, "pass gone pass"],
       // It came after the Probe, or the Probe was broken off.
       ["prepare", { laid: {} }, "gone gone gone"],
+      ["result", {}, "gone gone gone"],
       ["closed", {}, "gone gone gone"],
     ];
     for (const [phase, more, lies] of played) {
