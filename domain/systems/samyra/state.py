@@ -30,9 +30,11 @@ no longer allowed."""
 Mode = Literal["open", "near", "held", "forced", "stay"]
 """Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
 not shaken off; leaves with strikes; nothing but staying."""
-Deed = Literal["ranged", "instant", "melee", "two_weapons", "second", "round", "long", "other"]
-BlowKind = Literal["passierschlag", "bind", "gelaendelauf", Deed]
-ChoiceKind = Literal[Deed, "drop"]
+SegmentAction = Literal[
+    "ranged", "instant", "melee", "two_weapons", "second", "round", "long", "other"
+]  # fmt: skip
+BlowKind = Literal["passierschlag", "bind", "gelaendelauf", SegmentAction]
+ChoiceKind = Literal[SegmentAction, "drop"]
 
 
 class Weapon(Struct, frozen=True, gc=False):
