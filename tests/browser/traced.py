@@ -104,3 +104,9 @@ def told(found: Sequence[float], bar: float) -> str:
     """Say what 95 of 100 stay below, and whether that is good."""
     reached = "reached" if at(found) <= bar else "missed"
     return f"p95 {at(found):.1f} ms, most {at(found, 1):.1f} (bar {bar:.0f}: {reached})"
+
+
+def restyled(events: Sequence[Json]) -> int:
+    """Give of how many elements at most the browser looked up the style at once."""
+    counts = (each["args"].get("elementCount", 0) for each in events if each["name"] in RENDERING)
+    return max(counts, default=0)
