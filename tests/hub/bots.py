@@ -115,7 +115,7 @@ async def run(systems: tuple[str, ...], conflicts: int, seed: int) -> None:
     with tempfile.TemporaryDirectory(prefix="chronist-bots-") as folder:
         store = SqliteStore(Path(folder) / "bots.db")
         await store.open()
-        async with live(store, ServerSettings(port=0)) as server:
+        async with live(store, ServerSettings(port=0, limits=1_000_000)) as server:
             for number, system in enumerate(systems):
                 print(await play(system, conflicts, server.url, Random(seed + number)))
         await store.close()

@@ -90,8 +90,9 @@ describe("a conflict of a system that has nothing of its own", () => {
   });
 
   test("waits for the reader first, by no name", () => {
-    const asks = { ...view.asks, q3: { who: "a", kind: "roll", conflict: "C", answered: false } } as View["asks"];
-    const awaited = (me: object): string => {
+    const all = { ...view.asks, q3: { who: "a", kind: "roll", conflict: "C", answered: false } } as NonNullable<View["asks"]>;
+    const awaited = (me: object, whose: readonly string[] = []): string => {
+      const asks = Object.fromEntries(Object.entries(all).map(([id, ask]) => [id, { ...ask, mine: whose.includes(ask.who) }])) as unknown as View["asks"];
       const door = doorTo({ ...view, asks, me: { role: "player", ...me } } as View, false);
       act(() => render(<Head door={door} />, root));
       return get("awaited").textContent ?? "";
@@ -99,6 +100,8 @@ describe("a conflict of a system that has nothing of its own", () => {
     expect(awaited({ figures: { b: 1 } })).toBe("Warten auf dich, die Spielleitung und Ayla");
     expect(awaited({ figures: { a: 1, b: 1 } })).toBe("Warten auf dich und die Spielleitung");
     expect(awaited({ role: "gm", figures: {} })).toBe("Warten auf dich, Bran und Ayla");
+    // Whom nobody plays the gm answers for.
+    expect(awaited({ role: "gm", figures: {} }, ["a"])).toBe("Warten auf dich und Bran");
     expect(awaited({ role: "spectator" })).toBe("Warten auf Bran, die Spielleitung und Ayla");
   });
 

@@ -26,6 +26,8 @@ export interface Ask {
   answered: boolean;
   subject?: string;
   mine?: true;
+  /** Figures any of which may answer. */
+  among?: string[];
 }
 
 /** What every conflict has; the rest belongs to its system. */

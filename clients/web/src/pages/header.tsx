@@ -9,6 +9,9 @@ import { askedIn, useShown, useWaits, type Shown } from "./shown";
 
 const Menu = lazily(() => import("./menu").then((part) => part.Menu));
 
+/** Between what says how far a conflict is: where room is scarce, parts go as a whole. */
+const PART = " · ";
+
 function Status({ shown }: { shown: Shown }) {
   const { id, conflict, part } = shown;
   const waits = useWaits(shown);
@@ -19,7 +22,12 @@ function Status({ shown }: { shown: Shown }) {
         {conflict.title}
       </h2>
       <p data-testid="phase" data-phase={phase}>
-        {words}
+        {words.split(PART).map((each, i) => (
+          <span key={i}>
+            {i > 0 ? PART : ""}
+            {each}
+          </span>
+        ))}
       </p>
       {waits === "" ? null : (
         <p class="waits" data-testid="awaited">

@@ -1,6 +1,6 @@
 /** Which conflict lies on the table, and how does it stand in a line? */
 import { useEffect, useRef } from "preact/hooks";
-import { awaitedName } from "../i18n/names";
+import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { useTable, useView } from "../parts/table";
@@ -52,12 +52,12 @@ export function askedIn(view: View): Set<string> {
 /** Say for whom a conflict waits; empty: for nobody. Whoever is meant reads so first. */
 export function useWaits(shown: Shown | undefined): string {
   const view = useView();
-  const { names } = useTable();
+  const { names, looking } = useTable();
   if (!shown) return "";
-  const mine = new Set(view.me.role === "gm" ? ["gm", ...Object.keys(view.me.figures ?? {})] : Object.keys(view.me.figures ?? {}));
   const who = shown.part.awaited(view, shown.id, shown.conflict);
   if (who.length === 0) return "";
-  const others = who.filter((each) => !mine.has(each)).map((each) => awaitedName(names.value, each));
-  if (others.length === 0) return t("page.your_turn");
-  return t("generic.waiting_for", { figures: listed(others.length < who.length ? [t("generic.you"), ...others] : others) });
+  const [first, ...others] = forMe(view, names.value, who);
+  // In the past nothing can be done: there it is nobody's turn.
+  if (first === t("generic.you") && others.length === 0 && !looking.value) return t("page.your_turn");
+  return t("generic.waiting_for", { figures: listed([first ?? "", ...others]) });
 }

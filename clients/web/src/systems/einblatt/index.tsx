@@ -1,9 +1,11 @@
 /** What does this page bring for einBlatt? */
 import "../../style/einblatt.css";
 import { lazily } from "../../parts/lazily";
+import { GM } from "../generic/asked";
 import type { SystemPart } from "../systems";
 import { Board } from "./board";
 import { controls } from "./controls";
+import { decisionsDue } from "./decisions";
 import { givens } from "./givens";
 import { Question } from "./question";
 import { awaited, statusOf, type EinblattConflict } from "./view";
@@ -21,7 +23,7 @@ export const einblatt: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as EinblattConflict} />,
   status: (conflict) => statusOf(conflict as EinblattConflict),
-  awaited: (view, id, conflict) => awaited(view, id, conflict as EinblattConflict),
+  awaited: (view, id, conflict) => [...awaited(view, id, conflict as EinblattConflict), ...(decisionsDue(view, id).length > 0 ? [GM] : [])],
   SheetForm,
   SheetMore: Describe,
   Prepare: Compare,

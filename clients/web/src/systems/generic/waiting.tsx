@@ -1,17 +1,27 @@
 /** Whom do I wait for? One line below the board, where nothing is asked of me. */
-import { awaitedName } from "../../i18n/names";
+import { awaitedName, type Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
+import type { Conflict, View } from "../../model/view";
 import { QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { GM } from "./asked";
+
+/** Name who is waited for; whoever reads it and is meant, by an own figure or by a question, comes first. */
+export function forMe({ me, asks = {} }: View, names: Names, who: readonly string[]): string[] {
+  const asked = Object.values(asks).filter((ask) => ask.mine && !ask.answered);
+  const whose = asked.flatMap(({ who: figure, among = [] }) => among.concat(figure));
+  const mine = new Set([...Object.keys(me.figures ?? {}), ...whose, ...(me.role === "gm" ? [GM] : [])]);
+  const others = who.filter((each) => !mine.has(each)).map((each) => awaitedName(names, each));
+  return others.length < who.length ? [t("generic.you"), ...others] : others;
+}
 
 /** Say whom a conflict waits for, or that nothing is left to wait for. */
 export function useWaitingWords(): (who: readonly string[], conflict: Conflict) => string {
   const { names } = useTable();
-  const { me } = useView();
+  const view = useView();
   return (who, conflict) => {
-    if (who.length > 0) return t("generic.waiting_for", { figures: listed(who.map((each) => awaitedName(names.value, each))) });
-    return t(!conflict.open ? "question.over" : me.role === "gm" ? "question.decided" : "question.nobody");
+    if (who.length > 0) return t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
+    return t(!conflict.open ? "question.over" : view.me.role === "gm" ? "question.decided" : "question.nobody");
   };
 }
 

@@ -201,15 +201,16 @@ export function stillOut(view: View, conflict: string): string[] {
 /** So many figures are named one by one; of more, whole parties. */
 const ONE_BY_ONE = 2;
 
-/** Name who is waited for: a party that throws, or of which nobody who can act is through; else figures. */
+/** Name who is waited for: a party that throws, or of which nobody who can act is through; else, and of those whom the viewer answers for, figures. */
 export function awaited(view: View, id: string, { phase, fighters = {} }: SamyraConflict): string[] {
   const out = stillOut(view, id);
   if (phase !== "initiative" && out.length <= ONE_BY_ONE) return out;
   const due = new Set(out);
+  const mine = new Set(openAsks(view, id).flatMap(([, ask]) => (ask.mine ? asked(ask) : [])));
   const partly = new Set(Object.entries(fighters).flatMap(([each, { party, able }]) => (able && !due.has(each) ? [party] : [])));
   const named = (figure: string): string => {
     const party = fighters[figure]?.party;
-    return party === undefined || partly.has(party) ? figure : `${PARTY}${party}`;
+    return party === undefined || partly.has(party) || mine.has(figure) ? figure : `${PARTY}${party}`;
   };
   return [...new Set(out.map(named))];
 }
