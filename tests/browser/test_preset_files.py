@@ -47,7 +47,7 @@ async def test_a_file_carries_figures_presets_and_maps_to_another_table(
     await there.tab("lead")
     await there.get("part-files").locator("summary").first.click()
     await there.get("preparation-import").set_input_files(kept)
-    await expect(there.get("import-found")).to_contain_text("1 Figur · 1 Vorlage · 1 Karte")
+    await expect(there.get("import-found")).to_contain_text("1 Figur · 1 Vorlage · 1 Landkarte")
     await there.press("import-take")
     await there.until(lambda view: view.get("library"))
     (mine,), (its,) = gm.view["sheets"]["samyra"].values(), there.view["sheets"]["samyra"].values()

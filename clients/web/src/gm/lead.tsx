@@ -58,10 +58,15 @@ interface PartProps {
   testid: string;
 }
 
+/** The list that it takes the place of may have been scrolled. */
+function fromItsTop({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
+}
+
 /** One of the things that are needed now and then: a line that leads to it. */
 function Part({ title, sign, about, children, note, testid }: PartProps) {
   return (
-    <details class="part" data-testid={`part-${testid}`}>
+    <details class="part" data-testid={`part-${testid}`} onToggle={fromItsTop}>
       <summary>
         <Sign name={sign} />
         <div class="grow">

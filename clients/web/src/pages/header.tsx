@@ -22,10 +22,10 @@ function Status({ shown }: { shown: Shown }) {
         {conflict.title}
       </h2>
       <p data-testid="phase" data-phase={phase}>
-        {words.split(PART).map((each, i) => (
+        {words.split(PART).map((each, i, all) => (
           <span key={i}>
-            {i > 0 ? PART : ""}
             {each}
+            {i < all.length - 1 ? PART : ""}
           </span>
         ))}
       </p>

@@ -32,6 +32,7 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
   useEffect(() => {
     let current = true;
     box.current?.select();
+    box.current?.scrollIntoView({ block: "center" });
     void copy(link).then((done) => current && setCopied(done));
     return () => void (current = false);
   }, [link]);

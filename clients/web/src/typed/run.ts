@@ -43,7 +43,7 @@ export async function offersFor(door: Door, line: string): Promise<Offer[]> {
 }
 
 function unknown(options: readonly Option[]): string {
-  const known = verbsOf(options).map(({ word }) => word);
+  const known = verbsOf(options).map(({ word }) => `/${word}`);
   return known.length === 0 ? t("typed.nothing") : t("typed.unknown", { verbs: listed(known.slice(0, 12)) });
 }
 
