@@ -156,11 +156,11 @@ async def test_two_measure_their_strength(
     # Both ways are weighed before one is chosen.
     worth = company.gm.get("dock").get_by_test_id("odds")
     await expect(worth).to_have_count(2)
-    await expect(worth.first).to_contain_text("Gewonnen")
+    await expect(worth.first).to_contain_text("gewonnen")
     await company.gm.sending(first.click)
     await company.roll(company.anna, *own, button=ROLL)
     if other:
-        await expect(company.bert.get("odds")).to_contain_text("Gewonnen")
+        await expect(company.bert.get("odds")).to_contain_text("gewonnen")
         await company.roll(company.bert, *other, button=ROLL)
     await shown(acting, outcome)
 
@@ -183,16 +183,19 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     gm, anna = company.gm, company.anna
     # Seed: 002 xconfrontation. Anna knows the own numbers alone.
     await anna.get("dock").get_by_test_id("slide-d").fill("-3")
-    await expect(anna.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
+    await expect(anna.get("dock").get_by_test_id("odds")).to_have_text(
+        "gelingt 69,8 % · misslingt 30,2 %"
+    )
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")
-    # The gm knows all: the own chance, the parry, and the whole.
+    # The gm knows all: what takes effect, what is parried, and what fails.
     told = gm.get(f"action-{acting.action}").get_by_test_id("odds")
-    await expect(told).to_contain_text("davon pariert")
-    own, parry, whole = percents(await told.text_content())
-    assert (own, parry) == (69.8, 69.8)
-    assert whole == pytest.approx(own * (100 - parry) / 100, abs=0.1)
+    await expect(told).to_contain_text("pariert")
+    whole, parried, fails = percents(await told.text_content())
+    assert fails == pytest.approx(100 - 69.8, abs=0.1)
+    assert parried == pytest.approx(69.8 * 69.8 / 100, abs=0.1)
+    assert whole + parried + fails == pytest.approx(100, abs=0.2)
     for person in (anna, company.bert, company.zoe):
         await expect(person.get("odds").first).not_to_contain_text("pariert")
         side = person.get(f"side-{company.id('Orlo')}")
@@ -201,7 +204,9 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     await gm.reload()
     await gm.send("accept-proposal")
     await company.roll(anna, 6, 5, button=ROLL)
-    await expect(gm.get("dock").get_by_test_id("odds")).to_have_text("gelingt 69,8 %")
+    await expect(gm.get("dock").get_by_test_id("odds")).to_have_text(
+        "gelingt 69,8 % · misslingt 30,2 %"
+    )
     assert await complaints(gm.page) == []
     # One press says it and throws.
     await company.roll(gm, 3, 6, button="parry-ready")
@@ -255,11 +260,9 @@ async def changed(company: Company, command: str, control: str, value: str = "")
 async def test_who_resists_is_asked_for_where_nobody_does(company: Company) -> None:
     await company.rules("harmonies")
     await opened(company, "confrontation")
-    for person in (company.gm, company.anna):
-        await expect(person.get("question")).to_have_text(
-            "Die Spielleitung nennt, wer dagegenhält."
-        )
-    gm = company.gm
+    gm, told = company.gm, company.anna.get("question")
+    await expect(told).to_have_text("Die Spielleitung nennt, wer dagegenhält.")
+    await expect(gm.get("question")).to_contain_text("Wer hält gegen")
     await gm.opened("add-opponent", "option-harmonies.AddOpponent")
     # The gm's own come first, with what they do best.
     await expect(gm.get("pick-harmonies.AddOpponent").locator("option").first).to_have_text("Orlo")

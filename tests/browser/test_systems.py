@@ -85,7 +85,7 @@ async def race(duo: Duo) -> None:
 
 async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo) -> None:
     await race(duo)
-    told = "Gewonnen 47,3 % · unentschieden 5,4 % · verloren 47,3 %"
+    told = "gewonnen 47,3 % · unentschieden 5,4 % · verloren 47,3 %"
     await expect(duo.anna.get("odds").first).to_have_text(told)
     await expect(duo.anna.get(f"side-{duo.ines}")).to_be_visible()
     await expect(duo.anna.get(f"side-{duo.ines}")).not_to_contain_text("Tabelle im Buch")

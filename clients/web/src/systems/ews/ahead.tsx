@@ -2,7 +2,7 @@
 import { figureName, type Names } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
-import { settled, tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
+import { settled, sure, tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
 
 const ENDS = ["win", "tie", "loss"] as const satisfies readonly Game["outcome"][];
 
@@ -19,16 +19,22 @@ function decided({ actor, opponent }: EwsConflict, outcome: Verdict, names: Name
   return winner === undefined ? t(`class.${outcome}`, {}, "ews") : t("ews.contest_to", { figure: figureName(names, winner) });
 }
 
+/** The outcome after which games end, or which no further one can change. */
+function known(which: Game["outcome"], { outcome, over }: End): Verdict | undefined {
+  return over || (which !== "tie" && sure(outcome, which === "win")) ? outcome : undefined;
+}
+
 function Case({ conflict, which, end }: { conflict: EwsConflict; which: Game["outcome"]; end: End }) {
   const { names } = useTable();
   const { actor, opponent } = conflict;
+  const outcome = known(which, end);
+  const words = [outcome && decided(conflict, outcome, names.value), outcome && end.over ? "" : t("ews.goes_on")];
   const winner = which === "tie" ? undefined : which === "win" ? actor : opponent;
-  const words = end.over && end.outcome ? decided(conflict, end.outcome, names.value) : t("ews.goes_on");
   return (
-    <li class={end.over ? tone(end.outcome) : ""} data-testid={`end-${which}`} data-over={end.over} data-outcome={end.outcome}>
+    <li class={tone(outcome)} data-testid={`end-${which}`} data-over={end.over} data-outcome={end.outcome}>
       <h5>{winner === undefined ? t("ews.if_tie") : t("ews.if_wins", { figure: figureName(names.value, winner) })}</h5>
       <b>{numbers(conflict, end)}</b>
-      <span>{words}</span>
+      <span>{words.filter(Boolean).join(", ")}</span>
     </li>
   );
 }

@@ -16,8 +16,8 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const lies = conflict.phase === "symbols" ? undefined : latest(conflict);
   const sign = lies?.shown[who];
   if (sign) {
-    // Once it is decided the light is on who won it all: often the other won the last game.
-    const best = conflict.result ? winnerOf(conflict) : lies?.winner;
+    // Once it is decided the light is on who won it all: often the other won the last game. Equal signs are both plain.
+    const best = conflict.result && lies?.winner ? winnerOf(conflict) : lies?.winner;
     const won = best === undefined ? "" : best === who ? "ews-won" : "ews-lost";
     return (
       <span class={`ews-hand ews-open ${won}`} data-lies="open">

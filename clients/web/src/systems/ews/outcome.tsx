@@ -1,7 +1,7 @@
 /** How did the games go, and what came of them? */
 import { figureName, within, type Names } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { plain, signed, t } from "../../i18n/words";
+import { counted, plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { Shown, signName } from "./symbols";
 import { streak, tone, worth, type EwsConflict, type Game } from "./view";
@@ -38,10 +38,11 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
           <Played key={k} k={k} game={game} conflict={conflict} />
         ))}
       </ol>
-      <p class="muted" data-testid="worth">
-        {row === 0 ? null : `${t("ews.streak", { n: Math.abs(row), figure: winner })} · `}
-        {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
-      </p>
+      {row === 0 ? null : (
+        <p class="muted" data-testid="worth">
+          {winner}: {counted("ews.streak", Math.abs(row))} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
+        </p>
+      )}
     </section>
   );
 }

@@ -89,12 +89,16 @@ export function tone(outcome: Verdict | undefined): "plus" | "minus" | "" {
   return GOOD.has(outcome) ? "plus" : "minus";
 }
 
-/** While games go on: the outcome that no further one can change, since only who has it can still win any. */
+/** Tell whether no further game can change an outcome, since only the side for which it is good can still win any. */
+export function sure(outcome: Verdict | undefined, firstWins: boolean): outcome is Verdict {
+  return outcome !== undefined && outcome !== "draw" && GOOD.has(outcome) === firstWins;
+}
+
+/** While games go on: the outcome that no further one can change. */
 export function settled({ games, next }: EwsConflict): Verdict | undefined {
   const row = streak(Object.values(games ?? {}));
-  const outcome = row === 0 ? undefined : next?.tie?.outcome;
-  const firsts = outcome !== undefined && GOOD.has(outcome);
-  return outcome !== undefined && outcome !== "draw" && firsts === row > 0 ? outcome : undefined;
+  const outcome = next?.tie?.outcome;
+  return row !== 0 && sure(outcome, row > 0) ? outcome : undefined;
 }
 
 /** Name the side for which it came out well; undefined where there is none, or nobody says. */

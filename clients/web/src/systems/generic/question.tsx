@@ -34,6 +34,8 @@ interface QuestionProps extends ConflictProps {
   also?: ComponentChildren;
   /** What is missing before anybody can be asked. */
   still?: string | undefined;
+  /** That is for the person at the page to say: it looks like any question. */
+  own?: boolean;
   /** It tells how something ended, which moments may still show. */
   tells?: boolean;
 }
@@ -92,7 +94,7 @@ function One({ question, draw, odds, words }: { question: Question; draw: Questi
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, sentence, about: before = () => "", placed = () => false, rest, next, also, still, tells = false }: QuestionProps) {
+export function GenericQuestion({ id, conflict, draw, odds = true, sentence, about: before = () => "", placed = () => false, rest, next, also, still, own = false, tells = false }: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const usual = useQuestion();
@@ -116,7 +118,7 @@ export function GenericQuestion({ id, conflict, draw, odds = true, sentence, abo
   // One frame for asked and waiting: a sheet that is open stays so when somebody else acts.
   return (
     <QuestionFrame
-      asked={who !== undefined}
+      asked={who !== undefined || own}
       idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
       who={who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}

@@ -1,5 +1,5 @@
 /** How is a number shown with what it is made of? Its parts in a row, and what they come to. */
-import { plain } from "../../i18n/words";
+import { plain, signed } from "../../i18n/words";
 
 export interface Part {
   name: string;
@@ -25,7 +25,7 @@ export function Sum({ label, parts, total, words = plain, carried = false }: Sum
       {parts.map(({ name, value }, i) => (
         <div key={`${i} ${name}`} class="sum-part">
           <dt>{name}</dt>
-          <dd>{(i > 0 && value >= 0) || (carried && value > 0) ? `+${words(value)}` : words(value)}</dd>
+          <dd>{carried ? signed(value) : i > 0 && value >= 0 ? `+${words(value)}` : words(value)}</dd>
         </div>
       ))}
       {summed ? (

@@ -1,7 +1,7 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
 import { figureName, within, type Names } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { signed, t } from "../../i18n/words";
+import { plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { constant } from "../../options/command";
 import { awaited, questionsOf } from "../generic/asked";
@@ -25,13 +25,16 @@ function Outcome({ action }: { action: Held }) {
   if (!outcome) return null;
   // With the margin, for whom the numbers are open.
   const margin = action.sides?.[figure]?.throw?.margin;
-  const known = margin === undefined ? "" : ".known";
+  const [other, ...more] = Object.entries(action.sides ?? {}).flatMap(([who, side]) => (who === figure ? [] : [side.throw?.margin]));
+  const both = action.kind === "opposition" && margin !== undefined && other !== undefined && more.length === 0;
+  const known = margin === undefined || both ? "" : ".known";
   const good = outcome === "success" || outcome === "win";
   const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
   return (
     <>
       <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
         {filled(`event.harmonies.ActionResolved.${outcome}${known}`, { figure, margin }, within(names.value, "harmonies"))}
+        {both ? <small>{t("harmonies.margins", { own: plain(margin), other: plain(other) })}</small> : null}
       </p>
       {text ? (
         <div class="stories">

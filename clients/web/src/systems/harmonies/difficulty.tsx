@@ -16,11 +16,11 @@ import { Answers } from "../generic/answer";
 import type { Question } from "../generic/asked";
 import { actionIn, type Action } from "./view";
 
-/** What is said before the gm is asked: what the player would like. */
-export function useProposal(): (action: Action | undefined) => string {
+/** What the gm is asked once the player has said what would be liked. */
+export function useProposal(): (action: Action | undefined) => string | undefined {
   const { names } = useTable();
   return (action) =>
-    action?.proposed === undefined || action.d !== undefined ? "" : `${t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: signed(action.proposed) })} `;
+    action?.proposed === undefined || action.d !== undefined ? undefined : t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: signed(action.proposed) });
 }
 
 /** Of several at once some are still to be named. */

@@ -1,7 +1,7 @@
 /** What does this page bring for Harmonies? */
 import "../../style/sum.css";
 import "../../style/harmonies.css";
-import { inOrder } from "../../i18n/names";
+import { figureName, inOrder } from "../../i18n/names";
 import { plain, t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { offer } from "../../options/offers";
@@ -67,12 +67,16 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   // Of several it is said which one is meant.
   const actionOf = (ask: string): number => actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`));
   const meant = (ask: string): Held | undefined => conflict.actions?.[actions[actionOf(ask)] ?? ""];
-  const about = ({ id: ask, ask: { kind } }: Asking): string => `${actions.length > 1 ? `${actionOf(ask) + 1}. ` : ""}${kind === "difficulty" ? proposal(meant(ask)) : ""}`;
+  const about = ({ id: ask }: Asking): string => (actions.length > 1 ? `${actionOf(ask) + 1}. ` : "");
+  const sentence = ({ id: ask, ask: { kind } }: Asking): string | undefined => (kind === "difficulty" ? proposal(meant(ask)) : undefined);
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
   const atOnce = declares(view, id) ? <AtOnce conflict={id} kind="primary" /> : undefined;
   const next = lonely === undefined ? offer(view, "harmonies.AddAction", { conflict: id }) && atOnce : <Resisting id={id} aid={lonely} action={conflict.actions[lonely] as Held} />;
-  const missing = Object.values(conflict.actions ?? {}).some(alone) ? t("harmonies.who_resists") : conflict.open && named(conflict) < conflict.n ? t("harmonies.unnamed", { named: named(conflict), n: conflict.n }) : undefined;
+  // Who leads is asked for it like for anything else.
+  const own = lonely !== undefined && view.me.role === "gm";
+  const resisted = own ? t("harmonies.who_resists", { figure: figureName(names.value, conflict.actions[lonely]?.figure ?? "") }) : t("harmonies.gm_names");
+  const missing = Object.values(conflict.actions ?? {}).some(alone) ? resisted : conflict.open && named(conflict) < conflict.n ? t("harmonies.unnamed", { named: named(conflict), n: conflict.n }) : undefined;
   return (
     <GenericQuestion
       id={id}
@@ -83,7 +87,9 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       rest={rest.length > 0 ? rest : undefined}
       draw={DRAWN}
       still={missing}
+      own={own}
       about={about}
+      sentence={sentence}
       odds={false}
       tells={conflict.phase === "resolved"}
     />

@@ -1,5 +1,5 @@
 /** Which events of Harmonies are seen to happen? */
-import { within } from "../../i18n/names";
+import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { Dice, Table, Tone } from "../../moments/moment";
@@ -11,10 +11,11 @@ function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
 }
 
 export const moments: Table = {
-  "harmonies.DiceRolled": ({ figure, F, M, roll, outcome }) => ({
+  "harmonies.DiceRolled": ({ figure, F, M, roll, outcome }, { names }) => ({
     effect: "dice",
     throws: [{ at: `dice:${String(figure)}`, dice: [...dice("fortune", F), ...dice("misfortune", M)], sum: signed(Number(roll)) }],
-    ...(outcome ? { words: t(`value.${String(outcome)}`, {}, "harmonies"), tone: TONES[String(outcome)] ?? "" } : {}),
+    words: [figureName(names, String(figure)), ...(outcome ? [t(`value.${String(outcome)}`, {}, "harmonies")] : [])].join(": "),
+    tone: TONES[String(outcome)] ?? "",
   }),
   "harmonies.ActionResolved": (event, { names }) => ({
     effect: "dice",

@@ -25,8 +25,8 @@ function Ways({ all }: { all: readonly Chance[] }) {
   );
 }
 
-/** A chance in words, with its place in the bar if it has one. */
-function told(all: readonly Chance[]): { key?: string; words: string }[] {
+/** Each chance in words, as the bar has them. */
+function told(all: readonly Chance[]): { key: string; words: string }[] {
   const chance = (key: string): string => say(percentOf(key, all));
   if (all.some(({ key }) => key === "win"))
     return [
@@ -34,13 +34,12 @@ function told(all: readonly Chance[]): { key?: string; words: string }[] {
       { key: "draw", words: t("harmonies.stake.draw", { n: chance("draw") }) },
       { key: "loss", words: t("harmonies.stake.loss", { n: chance("loss") }) },
     ];
-  const [whole, parried] = [percentOf("success", all), percentOf("parried", all)];
-  if (!all.some(({ key }) => key === "parried")) return [{ key: "success", words: t("harmonies.stake.own", { n: say(whole) }) }];
-  const own = whole + parried;
+  const failure = { key: "failure", words: t("harmonies.stake.fail", { n: chance("failure") }) };
+  if (!all.some(({ key }) => key === "parried")) return [{ key: "success", words: t("harmonies.stake.own", { n: chance("success") }) }, failure];
   return [
-    { words: t("harmonies.stake.own", { n: say(own) }) },
-    { key: "parried", words: t("harmonies.stake.parry", { n: say(own === 0 ? 0 : (parried * 100) / own) }) },
-    { key: "success", words: t("harmonies.stake.whole", { n: say(whole) }) },
+    { key: "success", words: t("harmonies.stake.whole", { n: chance("success") }) },
+    { key: "parried", words: t("harmonies.stake.parry", { n: chance("parried") }) },
+    failure,
   ];
 }
 
@@ -51,7 +50,7 @@ function Words({ all }: { all: readonly Chance[] }) {
         <Fragment key={words}>
           {i > 0 ? " · " : ""}
           <span class="stake-told">
-            {key ? <i class={`stake-key stake-${key}`} aria-hidden="true" /> : null}
+            <i class={`stake-key stake-${key}`} aria-hidden="true" />
             {words}
           </span>
         </Fragment>

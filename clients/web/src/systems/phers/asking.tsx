@@ -1,5 +1,7 @@
 /** Which levels count, and does something happen, now that the dice are equal? As it is likely, or otherwise. */
-import { t } from "../../i18n/words";
+import { dieName } from "../../dice/die";
+import { kindOf } from "../../dice/kinds";
+import { listed, t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { givenBy } from "../../options/given";
@@ -10,7 +12,7 @@ import type { Question } from "../generic/asked";
 import { Told } from "../generic/line";
 import { levelsLine } from "./controls";
 import { gradeName } from "./scale";
-import type { PhersConflict } from "./view";
+import { drawn, type PhersConflict } from "./view";
 
 /** Which levels count: those that are likely or were proposed, or others. */
 export function LevelsQuestion({ question: { options: [option] } }: { question: Question }) {
@@ -33,12 +35,14 @@ export function LevelsQuestion({ question: { options: [option] } }: { question: 
 /** Whether something happens, now that the dice are equal: what would count otherwise, and both answers. */
 export function EventQuestion({ question: { ask, options } }: { question: Question }) {
   const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
-  const { triple, otherwise } = conflict?.decisions?.[ask.subject ?? ""] ?? {};
+  const decision = conflict?.decisions?.[ask.subject ?? ""];
+  const { triple, otherwise } = decision ?? {};
+  const equal = decision && drawn(decision);
   const accept = options.find(({ type }) => type === "phers.AcceptEvent");
   const decline = options.find(({ type }) => type === "phers.DeclineEvent");
   return (
     <>
-      {otherwise === undefined ? null : <Told look="phers-told" words={t(triple ? "phers.equal_dice" : "phers.no_equal_dice", { class: gradeName(otherwise) })} testid="otherwise" />}
+      {otherwise === undefined ? null : <Told look="phers-told" words={triple && equal ? t("phers.equal_dice", { dice: listed(equal.map(({ name }) => dieName(kindOf(name)))), face: equal[0]?.face ?? "", class: gradeName(otherwise) }) : t("phers.no_equal_dice", { class: gradeName(otherwise) })} testid="otherwise" />}
       <div class="plays">
         {accept ? (
           <Opens label={t("phers.let_happen")} title={commandLabel(accept.type)} kind="primary" testid="open-ask">

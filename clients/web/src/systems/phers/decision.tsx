@@ -1,5 +1,5 @@
 /** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
-import { Die } from "../../dice/die";
+import { Die, dieName } from "../../dice/die";
 import { kindOf } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, t, tenths } from "../../i18n/words";
@@ -43,7 +43,10 @@ function weighedAsk(view: View, id: string, figure: string): string | undefined 
 function Classes({ id, figure, decision }: { id: string; figure: string; decision: Held }) {
   const view = useView();
   const { kept } = useTable();
-  const { without, spent } = useWeighed(kept ? undefined : weighedAsk(view, id, figure));
+  const ask = kept ? undefined : weighedAsk(view, id, figure);
+  const { without, spent: point } = useWeighed(ask);
+  // Who has kept the point is shown the plain roll.
+  const spent = view.asks?.[ask ?? ""]?.answered ? undefined : point;
   const all = [useClasses(without), useClasses(spent)].flatMap((each) => (each ? [each] : []));
   const { class: grade, level: rolled, result, tenths: sum } = decision;
   if (!grade && all.length === 0 && sum === undefined) return null;
@@ -76,7 +79,7 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
       ))}
       {(decision.doubled ?? []).map((which) => (
         <small key={which} class="tag">
-          {t("phers.doubled", { die: `${which}10` })}
+          {t("phers.doubled", { die: dieName(kindOf(`${which}10`)) })}
         </small>
       ))}
     </div>
@@ -137,7 +140,7 @@ export function Decision({ id, figure, decision, waiting, tone, unset }: Decisio
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
       <Dice figure={figure} decision={decision} />
       <Outcome decision={decision} />
-      {decision.stage === "resolved" ? null : <p class="kt-state">{firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}</p>}
+      {decision.stage === "resolved" || decision.stage === "ready" ? null : <p class="kt-state">{firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}</p>}
     </li>
   );
 }

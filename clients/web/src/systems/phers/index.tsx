@@ -1,13 +1,13 @@
 /** What does this page bring for PHERS? */
 import "../../style/sum.css";
 import "../../style/phers.css";
-import { within } from "../../i18n/names";
+import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import { awaited, tools } from "../generic/asked";
+import { awaited, tools, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
@@ -83,13 +83,17 @@ function Moving({ id }: { id: string }) {
 }
 
 function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+  const { names } = useTable();
+  // Asked of two, it is to be a row each.
+  const sentence = ({ ask }: Asked): string | undefined =>
+    ask.kind === "summands" && conflict.order.length > 1 ? t("phers.which_levels", { figure: figureName(names.value, ask.subject ?? ask.who) }) : undefined;
   const next = (
     <div class="plays">
       <Onward id={id} />
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} draw={DRAWN} odds={false} tells={DECIDED.has(conflict.phase)} />;
+  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} sentence={sentence} draw={DRAWN} odds={false} tells={DECIDED.has(conflict.phase)} />;
 }
 
 export const phers: SystemPart = {

@@ -1,4 +1,5 @@
 /** Which events of PHERS are seen to happen? */
+import { dieName } from "../../dice/die";
 import { kindOf } from "../../dice/kinds";
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
@@ -37,7 +38,7 @@ export const moments: Table = {
   },
   "phers.ActionResolved": (event, { names }) => {
     const { figure, class: grade, success } = event;
-    const doubled = Array.isArray(event["doubled"]) ? (event["doubled"] as string[]).map((die) => t("phers.doubled", { die: `${die}10` })) : [];
+    const doubled = Array.isArray(event["doubled"]) ? (event["doubled"] as string[]).map((die) => t("phers.doubled", { die: dieName(kindOf(`${die}10`)) })) : [];
     if (typeof grade !== "string") return undefined;
     const words = `${figureName(names, String(figure))}: ${t(`class.${grade}`, {}, "phers")} · ${[t(success ? "phers.success" : "phers.failure"), ...doubled].join(" · ")}`;
     return { effect: "dice", words, tone: success ? "plus" : "minus" };

@@ -113,6 +113,11 @@ export const givens: Givens = {
   "phers.SetVisibility": read(({ visibility }) => ({ visibility })),
 };
 
+/** The three dice that may all show the same: not the clever one. */
+export function drawn({ dice = [], covert = [], fixed = [] }: Decision): Die[] {
+  return [...covert, ...dice, ...fixed].filter(({ name }) => !name.startsWith("S"));
+}
+
 /** Tell it as far as the dice are seen: "3 × 2 − 1"; the die that the wild one doubled says so. */
 export function luck({ dice = [], covert = [], fixed = [], doubled = [] }: Decision): string {
   const faces = Object.fromEntries([...covert, ...dice, ...fixed].map(({ name, face }) => [name[0], face]));
