@@ -1,7 +1,7 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
 import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
-import { counted, listed, t } from "../../i18n/words";
+import { listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
 import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
@@ -48,7 +48,7 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
   return (
     <>
       <p>
-        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {counted("samyra.left", steps.budget - way.cost)}
+        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {t("samyra.left", { n: steps.budget - way.cost })}
       </p>
       <Told look="warning" role="status" words={danger} testid="preview-warning" />
       <Told look="warning" words={way.onward > 0 && t("samyra.onward", { field: to })} testid="preview-onward" />
@@ -71,14 +71,14 @@ function toMap(button: HTMLElement): void {
 }
 
 /** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
-function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
+function Go({ way: { cut, end }, left, move }: { way: Way; left: number; move: (done?: boolean) => Promise<void> }) {
   const go = (event: MouseEvent, done: boolean): void => {
     toMap(event.currentTarget as HTMLElement);
     void move(done);
   };
   return (
     <>
-      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" go={(event) => go(event, false)} />
+      {cut || left > 0 ? <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" go={(event) => go(event, false)} /> : null}
       {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" go={(event) => go(event, true)} />}
     </>
   );
@@ -91,8 +91,9 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
   if (!steps) return null;
   const { stops } = hindrance(conflict, figure, way?.by ?? []);
+  const left = steps.budget - (way?.cost ?? 0);
   return (
-    <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
+    <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={left}>
       <div class="grow">
         <WayWords conflict={conflict} plan={plan} />
       </div>
@@ -100,7 +101,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
         {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
-        {way ? <Go way={way} move={move} /> : stay}
+        {way ? <Go way={way} left={left} move={move} /> : stay}
       </div>
     </div>
   );
@@ -194,8 +195,8 @@ export function Movement(props: PlanProps) {
           <OptionButton key="force" option={option} kind="danger" />
         ))}
         {plan.steps ? null : button("Stay")}
+        {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
       </div>
-      {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
     </>
   );
 }
