@@ -71,14 +71,14 @@ function toMap(button: HTMLElement): void {
 }
 
 /** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
-function Go({ way: { cut, end }, left, move }: { way: Way; left: number; move: (done?: boolean) => Promise<void> }) {
+function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
   const go = (event: MouseEvent, done: boolean): void => {
     toMap(event.currentTarget as HTMLElement);
     void move(done);
   };
   return (
     <>
-      {cut || left > 0 ? <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" go={(event) => go(event, false)} /> : null}
+      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" go={(event) => go(event, false)} />
       {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" go={(event) => go(event, true)} />}
     </>
   );
@@ -91,9 +91,8 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
   if (!steps) return null;
   const { stops } = hindrance(conflict, figure, way?.by ?? []);
-  const left = steps.budget - (way?.cost ?? 0);
   return (
-    <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={left}>
+    <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
       <div class="grow">
         <WayWords conflict={conflict} plan={plan} />
       </div>
@@ -101,7 +100,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
         {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
-        {way ? <Go way={way} left={left} move={move} /> : stay}
+        {way ? <Go way={way} move={move} /> : stay}
       </div>
     </div>
   );
