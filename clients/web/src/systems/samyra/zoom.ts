@@ -104,7 +104,7 @@ export class Zoom {
   readonly whole: ReadonlySignal<boolean>;
   /** So little is seen that one may lose one's way. */
   readonly closeUp: ReadonlySignal<boolean>;
-  /** Where the window has more room than the map: above and below it, or beside it. */
+  /** The window leaves room for buttons above the map. */
   readonly upright = signal(false);
   private readonly pointers: Pointers = new Map();
   private begun: Point | undefined;
@@ -124,7 +124,7 @@ export class Zoom {
 
   /** The map or its window has another size now. */
   fill(land: Box, room: Rect): void {
-    this.upright.value = land.w * room.height > land.h * room.width;
+    this.upright.value = room.height - (land.h * room.width) / land.w >= STRIP;
     this.bounds(shaped(land, room, STRIP));
   }
 
