@@ -232,6 +232,15 @@ describe("zooming", () => {
     expect(framed({ all, fight: { x: 0, y: 0, w: 950, h: 100 } }, { x: 0, y: 0 }, 760)).toEqual(all);
   });
 
+  test("a map that leaves little room moves aside for the buttons above or right of it, and else stays in the middle", () => {
+    const land = { x: 0, y: 0, w: 400, h: 200 };
+    expect(shaped(land, { width: 400, height: 280 }, 58).y).toBe(-58);
+    expect(shaped(land, { width: 400, height: 230 }, 58).y).toBe(-30);
+    expect(shaped(land, { width: 400, height: 400 }, 58).y).toBe(-100);
+    expect(shaped(land, { width: 480, height: 200 }, 58)).toEqual({ x: -22, y: 0, w: 480, h: 200 });
+    expect(shaped(land, { width: 600, height: 200 }, 58).x).toBe(-100);
+  });
+
   test("what somebody has chosen to see stays in the next round", () => {
     const zoom = new Zoom(all, () => {});
     zoom.by(2);

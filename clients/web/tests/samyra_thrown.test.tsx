@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Thrown } from "../src/systems/samyra/tracker";
+import { left, Thrown } from "../src/systems/samyra/tracker";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 
 let root: HTMLElement;
@@ -38,4 +38,16 @@ test("a tap anywhere sends the throws away", () => {
   throws({});
   act(() => void document.body.dispatchEvent(new Event("pointerdown", { bubbles: true })));
   expect(covers()).toBe(false);
+});
+
+function fought(more: object, w: object = { fallen: true }): string | undefined {
+  return left({ phase: "closed", parties: ["g", "w"], fighters: { a: { party: "g" }, b: { party: "w", ...w } }, ...more } as unknown as SamyraConflict);
+}
+
+test("whose field it is is said at the end, and of one party alone", () => {
+  expect(fought({})).toBe("g");
+  expect(fought({ phase: "move" })).toBeUndefined();
+  expect(fought({}, {})).toBeUndefined();
+  expect(fought({ fighters: {} })).toBeUndefined();
+  expect(fought({ parties: ["g"] })).toBeUndefined();
 });

@@ -43,7 +43,7 @@ const NEAR = UNIT * 0.25;
 
 /** Say how far from the figure the arrow of a direction lies. */
 function far(grid: GridKey, facing: number): number {
-  return UNIT * (facing % 2 && grid === "square8" ? 0.74 : 0.55);
+  return UNIT * (facing % 2 && grid === "square8" ? 0.8 : 0.62);
 }
 
 /** Return the direction whose arrow a tap meets, whoever stands behind it. */
@@ -55,6 +55,9 @@ export function arrowAt({ fighter, facings }: Turning, grid: GridKey, at: Point)
   });
 }
 
+/** With a shaft: of a triangle alone nobody sees which of its corners leads. */
+const ARROW = "M-5 -1.5H-0.5V-4.6L5.5 0L-0.5 4.6V1.5H-5Z";
+
 /** Small, and between the figure and its neighbours, whose letters stay free; the whole field beside it takes the tap. */
 export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   const { x, y } = centre(grid, anchor(turning.fighter.pose));
@@ -62,10 +65,7 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <g key={facing} transform={`rotate(${angle(grid, facing)}) translate(${far(grid, facing)} 0)`}>
-          <circle r="4.8" class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
-          <path d="M-2 -2.8L3.2 0L-2 2.8Z" />
-        </g>
+        <path key={facing} d={ARROW} transform={`rotate(${angle(grid, facing)}) translate(${far(grid, facing)} 0)`} class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
       ))}
     </g>
   );
@@ -98,7 +98,7 @@ export function FacingButtons({ turning, grid, rule, onDone }: CompassProps & { 
 export function Points({ grid, facing }: { grid: GridKey; facing: number }) {
   return (
     <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
-      <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, facing)})`} />
+      <path d={ARROW} transform={`rotate(${angle(grid, facing)}) scale(1.8)`} />
     </svg>
   );
 }

@@ -14,9 +14,9 @@ function edges(rows: string, fog: string, grid: GridKey): Letters[] {
   const [columns, count] = [Math.max(seen.columns, veiled.columns), Math.max(seen.rows, veiled.rows)];
   const above = Array.from({ length: columns }, (_, x) => {
     const name = fieldName({ x, y: 0 });
-    return { x: centre(grid, name).x, y: -5, words: name.replace(/\d+/, "").toUpperCase() };
+    return { x: centre(grid, name).x, y: -4, words: name.replace(/\d+/, "").toUpperCase() };
   });
-  const beside = Array.from({ length: count }, (_, y) => ({ x: -12, y: centre(grid, fieldName({ x: 0, y })).y + 4, words: `${y + 1}` }));
+  const beside = Array.from({ length: count }, (_, y) => ({ x: -13, y: centre(grid, fieldName({ x: 0, y })).y + 4, words: `${y + 1}` }));
   return [...above, ...beside];
 }
 
@@ -39,7 +39,7 @@ export function Ground({ rows, fog = "", grid, plain = false }: { rows: string; 
         <path class="obstacle" d={path(grid, obstacles.filter(({ standable }) => !standable), 0.86)} />
         <path class="obstacle standable" d={path(grid, obstacles.filter(({ standable }) => standable), 0.86)} />
         {plain ? null : <Lettering class="heights" size={12} all={heights(obstacles, grid)} />}
-        {plain ? null : <Lettering class="edges" size={9} all={edges(rows, fog, grid)} />}
+        {plain ? null : <Lettering class="edges" size={13} all={edges(rows, fog, grid)} />}
       </g>
     );
   }, [rows, fog, grid, plain]);

@@ -38,7 +38,7 @@ export function Throws({ questions, conflict }: { questions: readonly Question[]
   // A player throws for a party that others lead too; the gm may, but is not who is waited for.
   const [first, rest] = own.length > 0 || view.me.role === "gm" ? [own, others] : [others, []];
   return (
-    <div class="turn asking" data-testid="throws">
+    <div class="turn asking for-initiative" data-testid="throws">
       <p class="question" role="status" data-testid="question">
         {again === undefined ? t("samyra.ask_initiative") : t("samyra.ask_tied", { face: conflict.faces?.[again] ?? 0 })}
         {shared ? ` ${t("samyra.ask_any")}` : null}

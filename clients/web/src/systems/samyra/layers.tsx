@@ -53,7 +53,7 @@ export function Claimed({ conflict, grid }: LayerProps) {
 function costs(open: ReturnType<Plan["open"]>, grid: GridKey): Letters[] {
   return [...open].map(([field, { cost, end }]) => {
     const { x, y } = centre(grid, field);
-    return { x, y: y + 4, words: end ? `${cost}` : `(${cost})` };
+    return { x, y: y + 5, words: end ? `${cost}` : `(${cost})` };
   });
 }
 
@@ -68,7 +68,7 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
           const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
           return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
         })}
-        <Lettering class="costs" size={11} all={costs(open, grid)} />
+        <Lettering class="costs" size={14} all={costs(open, grid)} />
       </g>
     );
   }, [search, grid]);

@@ -116,11 +116,13 @@ function Line({ figure, name, letter, tone, pose, fallen, glance, busy, through:
       >
         <PartySign letter={letter} tone={tone} />
         <span>
-          <b>{name}</b>
+          <b>
+            {name}
+            {is ? <span aria-hidden="true"> ✓</span> : null}
+          </b>
           <small class="glance" aria-hidden="true">
             {glance}
             <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
-            {is ? " ✓" : ""}
           </small>
           {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
           <span class="sr">{words}</span>
@@ -150,6 +152,9 @@ export function FigureList({ id, conflict }: SamyraProps) {
   const latest = useRef(pressed);
   latest.current = pressed;
   const press = useCallback((figure: string) => latest.current(figure), []);
+  const list = useRef<HTMLUListElement>(null);
+  // Whoever else was looked for or tapped in the strip: what is planned is planned for this one.
+  useEffect(() => list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" }), [selected, conflict.fighters?.[selected ?? ""]]);
   const line = (figure: string): VNode => {
     const fighter = conflict.fighters?.[figure] as Fighter;
     const le = lifeOf(sheets?.[figure]);
@@ -171,7 +176,7 @@ export function FigureList({ id, conflict }: SamyraProps) {
     const all = Object.keys(conflict.fighters ?? {});
     if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
     return (
-      <ul class="roster" aria-label={t("samyra.figures")} data-testid="roster">
+      <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster">
         {inOrder(names.value, all).map(line)}
       </ul>
     );

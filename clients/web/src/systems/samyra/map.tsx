@@ -24,7 +24,7 @@ import { lifeOf, type Sheet } from "./sheets";
 import { StartZones } from "./startzones";
 import { Token } from "./token";
 import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraProps, type SamyraConflict } from "./view";
-import { middle, shaped, toMap, Zoom, type Box } from "./zoom";
+import { middle, toMap, Zoom, type Box } from "./zoom";
 
 const MARGIN = UNIT * 0.6;
 
@@ -63,7 +63,7 @@ function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, f
       const here = latest.current.focus;
       const seen = here && zoom.sees(here) ? here : undefined;
       const room = element.getBoundingClientRect();
-      zoom.bounds(shaped(all, room));
+      zoom.fill(all, room);
       if (known !== 0 && room.width !== known) latest.current.frame(room.width);
       known = room.width;
       // A phone that is turned goes on showing what it showed.
@@ -289,7 +289,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const buttons = useMemo(() => <Buttons zoom={zoom} board={board} />, [zoom, board]);
   const { picking, areas } = board;
   return (
-    <section class="battlefield" aria-label={t("samyra.map")}>
+    <section class={`battlefield ${zoom.upright.value ? "upright" : ""}`} aria-label={t("samyra.map")}>
       <Surface svg={svg} zoom={zoom} picking={picking} words={t(move ? "samyra.map_help" : "samyra.map_path_help")} keys={cursor} tap={tap}>
         {soil}
         {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}

@@ -1,7 +1,7 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
 import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
-import { counted, listed, t } from "../../i18n/words";
+import { listed, t } from "../../i18n/words";
 import { settled } from "../../options/command";
 import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
@@ -48,7 +48,7 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
   return (
     <>
       <p>
-        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {counted("samyra.left", steps.budget - way.cost)}
+        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {t("samyra.left", { n: steps.budget - way.cost })}
       </p>
       <Told look="warning" role="status" words={danger} testid="preview-warning" />
       <Told look="warning" words={way.onward > 0 && t("samyra.onward", { field: to })} testid="preview-onward" />
@@ -194,8 +194,8 @@ export function Movement(props: PlanProps) {
           <OptionButton key="force" option={option} kind="danger" />
         ))}
         {plan.steps ? null : button("Stay")}
+        {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
       </div>
-      {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
     </>
   );
 }

@@ -15,7 +15,8 @@ import { PartyField } from "../../roster/party";
 import { Press } from "../../parts/press";
 import { Told } from "../generic/line";
 import { boardOf } from "./board";
-import { angle, anchor, lengthwise, type GridKey } from "./fields";
+import { Points } from "./facing";
+import { anchor, lengthwise, type GridKey } from "./fields";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
 import { useSheet } from "./sheets";
@@ -32,9 +33,7 @@ interface PlacingProps extends SamyraProps {
 function Facings({ grid, facings, facing, set }: { grid: GridKey; facings: number[]; facing: number; set: (facing: number) => void }) {
   const says = (each: number) => (
     <>
-      <svg class="arrow" viewBox="-10 -10 20 20" aria-hidden="true">
-        <path d="M-6 -6L8 0L-6 6Z" transform={`rotate(${angle(grid, each)})`} />
-      </svg>
+      <Points grid={grid} facing={each} />
       {facingWords(grid, each)}
     </>
   );

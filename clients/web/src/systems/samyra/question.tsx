@@ -97,7 +97,7 @@ function One({ question, conflict }: { question: Question; conflict: SamyraConfl
   const { ask } = question;
   const words = twoOrders(question, conflict) ? t("samyra.ask_first") : filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
-    <div class="turn asking" data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
+    <div class={`turn asking ${twoOrders(question, conflict) ? "for-initiative" : ""}`} data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
       <Told look="question" role="status" words={words} testid="question" />
       <Reply question={question} conflict={conflict} />
     </div>

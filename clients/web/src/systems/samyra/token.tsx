@@ -31,7 +31,7 @@ export function initials(name: string): string {
 
 function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
   if (grid === "free" || fighter.fallen) return null;
-  return <path class="wedge" d="M15 -8L22.5 0L15 8Z" transform={`rotate(${angle(grid, fighter.facing)})`} />;
+  return <path class="wedge" d="M13.5 -5L23.5 0L13.5 5Z" transform={`rotate(${angle(grid, fighter.facing)})`} />;
 }
 
 function State({ fighter }: { fighter: Fighter }) {

@@ -49,12 +49,20 @@ function Phases({ phase }: { phase: string }) {
   );
 }
 
+/** Name the one party whose figures still stand when a combat is over. */
+export function left({ phase, parties = [], fighters = {} }: SamyraConflict): string | undefined {
+  const standing = new Set(Object.values(fighters).flatMap(({ fallen, party }) => (fallen ? [] : [party])));
+  return phase === "closed" && parties.length > 1 && standing.size === 1 ? [...standing][0] : undefined;
+}
+
 export function Tracker({ conflict }: { conflict: SamyraConflict }) {
   const { phase, round = 0 } = conflict;
+  const party = left(conflict);
   return (
     <section class="tracker" aria-label={t("samyra.tracker")} data-testid="tracker" data-round={round}>
       <Parties conflict={conflict} />
       {PHASES.includes(phase) ? <Phases phase={phase} /> : null}
+      <Told look="field-held" words={party !== undefined && t("samyra.field_held", { party: partyName(party) })} testid="field-held" />
     </section>
   );
 }

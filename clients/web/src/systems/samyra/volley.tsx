@@ -43,14 +43,14 @@ function Row({ question, conflict, entered, enter }: RowProps) {
     those.map(([name, field]) => <Control key={name} type={hit?.type ?? "samyra.EnterOutcome"} name={name} field={field} value={entered[name]} onChange={(value) => enter({ [name]: value })} />);
   const [no, yes] = verdicts(kind);
   return (
-    <fieldset class="volley-row" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={kind}>
+    <fieldset class={`volley-row ${hits ? "hits" : ""}`} data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={kind}>
       <legend>
         <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
       </legend>
       <Pills among={["no", "yes"]} chosen={entered["hit"]} pick={(verdict) => enter({ hit: verdict })} says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)} testid="hit" />
-      {/* A miss shows only where to begin. What a hit has besides stands below: nothing moves from under a finger. */}
+      {/* A miss shows only where to begin. What a hit has besides stands below, in room that the rows keep: nothing moves from under a finger. */}
       {controls(shown.filter(([name]) => !OF_HITS.has(name)))}
-      <div class={`volley-hit ${hits ? "" : "later"}`}>{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div>
+      {hits ? <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div> : null}
     </fieldset>
   );
 }
@@ -73,7 +73,7 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
     await Promise.all(commands.flatMap((each) => (each ? [session.send(each)] : [])));
   };
   return (
-    <form class="volley" onSubmit={send} data-testid="volley">
+    <form class="volley" style={{ "--blows": questions.length }} onSubmit={send} data-testid="volley">
       <div class="volley-rows">
         {questions.map((question) => (
           <Row

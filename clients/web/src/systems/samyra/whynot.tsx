@@ -66,7 +66,8 @@ export function Held({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   if (conflict.phase !== "move" || begun || way || foes.length === 0) return null;
   const who = listed(inOrder(names.value, foes).map((each) => figureName(names.value, each)));
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
-  return <Told words={t(rolls ? "samyra.held.roll" : "samyra.held.stuck", { figures: who })} testid="held" />;
+  const now = plan.steps ? (rolls ? "roll" : "stuck") : rolls ? "roll_only" : "fixed";
+  return <Told words={t(`samyra.held.${now}`, { figures: who })} testid="held" />;
 }
 
 export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {

@@ -65,12 +65,21 @@ export function framed({ all, land = all, fight }: Sight, at: Point, pixels: num
   return { x: along(x, w, land.x, land.w), y: along(y, h, land.y, land.h), w, h };
 }
 
-/** Widen a box to the shape of a window, with the same middle. */
-export function shaped(box: Box, { width, height }: { width: number; height: number }): Box {
+/** Pixels that the map's buttons need at one side. */
+const STRIP = 58;
+
+/** Return the larger part of what is left over: half of it, or what the buttons need. */
+function larger(left: number, strip: number): number {
+  return Math.max(left / 2, Math.min(left, strip));
+}
+
+/** Widen a box to the shape of a window, with the same middle, or so that buttons above or right of it find room. */
+export function shaped(box: Box, { width, height }: { width: number; height: number }, pixels = 0): Box {
   if (width === 0 || height === 0) return box;
   const w = Math.max(box.w, (box.h * width) / height);
   const h = Math.max(box.h, (box.w * height) / width);
-  return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };
+  const strip = (pixels * w) / width;
+  return { x: box.x - (w - box.w - larger(w - box.w, strip)), y: box.y - larger(h - box.h, strip), w, h };
 }
 
 export function middle(box: Box): Point {
@@ -95,6 +104,8 @@ export class Zoom {
   readonly whole: ReadonlySignal<boolean>;
   /** So little is seen that one may lose one's way. */
   readonly closeUp: ReadonlySignal<boolean>;
+  /** The window leaves room for buttons above the map. */
+  readonly upright = signal(false);
   private readonly pointers: Pointers = new Map();
   private begun: Point | undefined;
   private chosen = false;
@@ -111,7 +122,12 @@ export class Zoom {
     this.whole = computed(() => this.box.value.w >= this.all.w - 1);
   }
 
-  /** The map has another size now. */
+  /** The map or its window has another size now. */
+  fill(land: Box, room: Rect): void {
+    this.upright.value = room.height - (land.h * room.width) / land.w >= STRIP;
+    this.bounds(shaped(land, room, STRIP));
+  }
+
   bounds(all: Box): void {
     if (JSON.stringify(all) === JSON.stringify(this.all)) return;
     const whole = this.whole.value;
