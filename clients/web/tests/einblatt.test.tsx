@@ -304,8 +304,8 @@ test("a card that is corrected is chosen in the order of a hand", () => {
 });
 
 test.each([
-  [["HeK"], [false, true], "Choose a card", "quiet"],
-  [[], [true, true], "No card of yours can meet it.", "primary"],
+  [["HeK"], [false, true], "What is at least as high can answer.", "quiet"],
+  [[], [true, true], "No card of yours can answer it.", "primary"],
 ])("of a hand that is challenged only cards that can meet it are held out: %j", (fitting, dimmed, says, kind) => {
   const kt: Kt = { party: "us", kind: "sc", hand: ["He9", "HeK"], hand_count: 2 };
   const options = [{ type: "einblatt.AnswerNachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: [...fitting, "none"] } } }];
@@ -325,7 +325,7 @@ test("a further card that was met left the draw: the cards are not called equall
     return find("comparison").textContent;
   };
   const met = meeting({ challenges: { c: challenge } });
-  expect(met).toContain("met: still a draw");
+  expect(met).toContain("answered: still a draw");
   expect(met).toContain("≥");
   expect(met).not.toContain("=");
   expect(meeting({ challenges: { c: { ...challenge, card_t: "none", outcome: "win" } } })).toContain("no answer");

@@ -78,13 +78,12 @@ export function SleeveCard({ sleeve, trumps }: { sleeve: { card?: string } | und
 const Fallen = lazily(() => import("./fallen").then((part) => part.Fallen));
 
 /** How high the piles are: one of each, or two with what tells them apart. */
-function pileWords(kt: Kt, criterion: string | undefined): string {
-  if (!kt.piles) return t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 });
-  const [one, two] = kt.piles;
-  const [first, second] = kt.discards ?? [0, 0];
-  const sorting = criterion ? t(`value.${criterion}`, {}, "einblatt") : "";
+function pileWords(kt: Kt, criterion: string | undefined): string[] {
+  if (!kt.piles) return [t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 })];
+  const sorting = criterion ? t("einblatt.parted", { criterion: t(`value.${criterion}`, {}, "einblatt") }) : "";
+  const piles = kt.piles.map((n, i) => t("einblatt.one_of_two", { pile: i + 1, n, discard: kt.discards?.[i] ?? 0 }));
   const aside = kt.aside ? t("einblatt.aside", { n: kt.aside }) : "";
-  return [t("einblatt.two_piles", { one, two }), t("einblatt.two_discards", { first, second }), aside, sorting].filter(Boolean).join(" · ");
+  return [...piles, aside, sorting].filter(Boolean);
 }
 
 /** Count the cards in the hand: one that lies face down before it is no longer there. */
@@ -106,7 +105,7 @@ export function Holdings({ figure, name, kt, conflict }: { figure: string; name:
     <>
       <button type="button" class="counts" aria-haspopup="dialog" title={title} data-testid={`piles-${figure}`} onClick={() => setOpen(true)}>
         <span data-testid="hand-count">{t("einblatt.hand", { n: heldCount(kt, conflict.round) })}</span>
-        {kt.draw_count === undefined ? null : <span class="piles">{pileWords(kt, conflict.criterion)}</span>}
+        {kt.draw_count === undefined ? null : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
       </button>
       {open ? (
         <Sheet title={title} onClose={() => setOpen(false)}>
