@@ -19,7 +19,7 @@ import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
-import { slotsOf } from "../src/systems/einblatt/slots";
+import { furtherOf, slotsOf } from "../src/systems/einblatt/slots";
 import { chances } from "../src/odds/chances";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
@@ -221,6 +221,14 @@ describe("the three places of a figure", () => {
     const standing = ["committed", "passed", "choosing", "used"] as const;
     expect(standing.map((state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies)).toEqual(["back", "pass", "choosing", "gone"]);
   });
+});
+
+test("a further card after a draw lies beside the rounds, with what it brought itself", () => {
+  const challenges = { c1: { round: 3, actor: "a", target: "w", card_a: "Kr7", card_t: "KrB", outcome: "tie", ep_delta: { a: 0, w: 0 } }, c2: { round: 3, actor: "w", target: "a", card_a: "Kr8", card_t: "none", outcome: "win", ep_delta: { a: -1, w: 1 } } };
+  const found = (figure: string) => furtherOf(figure, { challenges } as unknown as EinblattConflict, NOBODY).map(({ card, points }) => [card, points]);
+  expect(found("a")).toEqual([["Kr7", 0], ["none", -1]]);
+  expect(found("w")).toEqual([["KrB", 0], ["Kr8", 1]]);
+  expect(found("b")).toEqual([]);
 });
 
 describe("a card of the hand", () => {

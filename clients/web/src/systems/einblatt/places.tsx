@@ -33,6 +33,14 @@ function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
   return <CardPlace label={t(lies === "choosing" ? "einblatt.chooses" : "einblatt.free_place", { round })} text={lies === "choosing" ? "…" : String(round)} />;
 }
 
+function Points({ points }: { points: number }) {
+  return (
+    <small class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`} aria-label={t("einblatt.ep", { points: signed(points) })}>
+      {signed(points)}
+    </small>
+  );
+}
+
 interface SlotProps {
   figure: string;
   slot: Slot;
@@ -55,11 +63,17 @@ export function Place({ figure, slot, trumps, current }: SlotProps) {
         </span>
       ))}
       {openly || unmet ? <small class="spot-note">{t(unmet ? "einblatt.met_none" : "einblatt.openly")}</small> : null}
-      {points === undefined ? null : (
-        <small class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`} aria-label={t("einblatt.ep", { points: signed(points) })}>
-          {signed(points)}
-        </small>
-      )}
+      {points === undefined ? null : <Points points={points} />}
+    </li>
+  );
+}
+
+/** A further card after a draw lies beside the rounds, with what it brought. */
+export function FurtherPlace({ card, points, trumps }: { card: string; points: number; trumps: readonly string[] }) {
+  return (
+    <li class="spot further">
+      <Lain card={card} trumps={trumps} />
+      <Points points={points} />
     </li>
   );
 }

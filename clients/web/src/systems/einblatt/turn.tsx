@@ -94,6 +94,7 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
   if (ask) {
     if (ask.kind === "nachkarten_answer") return occasion;
+    if (ask.kind === "zinken") return t("einblatt.zinken_hint");
     const asked = filled(`ask.${ask.kind}`, { ...ask, ...conflict.action, figure, target: figure }, within(names.value, "einblatt"));
     return occasion ? `${asked} ${occasion}` : asked;
   }
