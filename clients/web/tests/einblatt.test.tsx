@@ -19,7 +19,7 @@ import { laidBy, opponents } from "../src/systems/einblatt/facing";
 import { givens, written } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
 import { reasonOf } from "../src/systems/einblatt/reason";
-import { slotsOf } from "../src/systems/einblatt/slots";
+import { furtherOf, slotsOf } from "../src/systems/einblatt/slots";
 import { chances } from "../src/odds/chances";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
@@ -223,6 +223,14 @@ describe("the three places of a figure", () => {
   });
 });
 
+test("a further card after a draw lies beside the rounds, with what it brought itself", () => {
+  const challenges = { c1: { round: 3, actor: "a", target: "w", card_a: "Kr7", card_t: "KrB", outcome: "tie", ep_delta: { a: 0, w: 0 } }, c2: { round: 3, actor: "w", target: "a", card_a: "Kr8", card_t: "none", outcome: "win", ep_delta: { a: -1, w: 1 } } };
+  const found = (figure: string) => furtherOf(figure, { challenges } as unknown as EinblattConflict, NOBODY).map(({ card, points }) => [card, points]);
+  expect(found("a")).toEqual([["Kr7", 0], ["none", -1]]);
+  expect(found("w")).toEqual([["KrB", 0], ["Kr8", 1]]);
+  expect(found("b")).toEqual([]);
+});
+
 describe("a card of the hand", () => {
   const cards = { one_of: ["KrA", "Pi7"] };
   const options = [
@@ -304,8 +312,8 @@ test("a card that is corrected is chosen in the order of a hand", () => {
 });
 
 test.each([
-  [["HeK"], [false, true], "Choose a card", "quiet"],
-  [[], [true, true], "No card of yours can meet it.", "primary"],
+  [["HeK"], [false, true], "What is at least as high can answer.", "quiet"],
+  [[], [true, true], "No card of yours can answer it.", "primary"],
 ])("of a hand that is challenged only cards that can meet it are held out: %j", (fitting, dimmed, says, kind) => {
   const kt: Kt = { party: "us", kind: "sc", hand: ["He9", "HeK"], hand_count: 2 };
   const options = [{ type: "einblatt.AnswerNachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: [...fitting, "none"] } } }];
@@ -325,7 +333,7 @@ test("a further card that was met left the draw: the cards are not called equall
     return find("comparison").textContent;
   };
   const met = meeting({ challenges: { c: challenge } });
-  expect(met).toContain("met: still a draw");
+  expect(met).toContain("answered: still a draw");
   expect(met).toContain("≥");
   expect(met).not.toContain("=");
   expect(meeting({ challenges: { c: { ...challenge, card_t: "none", outcome: "win" } } })).toContain("no answer");

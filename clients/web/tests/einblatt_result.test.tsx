@@ -47,8 +47,8 @@ function press(id: string): void {
 test("who may still tell a success is named, and the conflict ends by a second press", () => {
   const kts = { a: kt({ untold: true }), w: kt({ untold: true }), b: kt({}) };
   draw(<Preparing id="c" conflict={over(kts)} later={false} />);
-  expect(root.textContent).toContain("Ayla.");
-  expect(root.textContent).not.toContain("Wolf.");
+  expect(root.textContent).toContain("Ayla may still tell");
+  expect(root.textContent).not.toContain("Wolf may still tell");
   press("end-conflict");
   expect(send).not.toHaveBeenCalled();
   press("end-conflict-sure");

@@ -17,6 +17,7 @@ export interface Laid {
 
 /** One of two cards that meet. */
 export interface Met extends Laid {
+  figure: string;
   card: string;
   points: number;
 }
@@ -87,7 +88,7 @@ export type Table = Record<string, (event: GameEvent, look: Look) => Told | unde
 export const NOTHING: { [E in Effect]: () => Shown[E] } = {
   laid: () => ({ cards: [] }),
   reveal: () => ({ cards: [] }),
-  meeting: () => ({ cards: [{ at: "", card: "", points: 0 }, { at: "", card: "", points: 0 }], winner: undefined, words: "" }),
+  meeting: () => ({ cards: [{ at: "", figure: "", card: "", points: 0 }, { at: "", figure: "", card: "", points: 0 }], winner: undefined, words: "" }),
   dice: () => ({ throws: [], words: "", tone: "" }),
   drama: () => ({ dice: [], title: "", words: "" }),
   streak: () => ({ signs: ["", ""], names: ["", ""], winner: undefined, from: "", to: "", wins: 0, needed: 0 }),

@@ -12,7 +12,7 @@ export function PartyField({ present, party, set }: { present: readonly string[]
     <div class="field">
       <label for={id}>{t("einblatt.for_party")}</label>
       <Pills among={known} chosen={party} pick={set} says={(each) => each} />
-      <input id={id} type="text" maxLength={40} autocomplete="off" value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
+      <input id={id} type="text" maxLength={40} autocomplete="off" placeholder={t("einblatt.party_other")} value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
     </div>
   );
 }

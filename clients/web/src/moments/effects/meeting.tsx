@@ -1,30 +1,34 @@
 /** How do two cards meet? They come together, the stronger on top; why, and what it brings, rises from them. */
 import { CardFace, CardPlace } from "../../cards/card";
 import { face } from "../../cards/labels";
+import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
+import { useTable } from "../../parts/table";
 import type { Met, Shown } from "../moment";
 import { LAND, type Box, type Scene } from "../scene";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
 
-/** The beaten card leans away under the other. */
-const LEAN = 9;
+/** The beaten card leans away from the other. */
+const LEAN = 6;
+/** So high is the line with who laid it. */
+const NAME = 24;
 
 function sizes(scene: Scene): { w: number; h: number } {
   const w = Math.max(64, Math.min(120, scene.board.w * 0.27, (scene.board.h * 0.5) / TALL));
   return { w, h: w * TALL };
 }
 
-/** Side by side where they are equal; else the winner's covers a part of the other. */
-function spot(scene: Scene, i: 0 | 1, winner: 0 | 1 | undefined): Box {
+/** Side by side: no card covers what the other is worth. */
+function spot(scene: Scene, i: 0 | 1): Box {
   const { w, h } = sizes(scene);
-  const apart = winner === undefined ? w * 0.58 : w * 0.44;
+  const apart = w * 0.58;
   return { x: scene.board.w / 2 + (i === 0 ? -apart : apart) - w / 2, y: scene.board.h / 2 - h / 2 - 14, w, h };
 }
 
 function Card({ met, i, moment, scene }: { met: Met; i: 0 | 1; moment: Shown["meeting"]; scene: Scene }) {
   const { winner } = moment;
-  const { x, y, w } = spot(scene, i, winner);
+  const { x, y, w } = spot(scene, i);
   const real = face(met.card) !== undefined || met.card === "K" || met.card === "7";
   const lost = winner !== undefined && winner !== i;
   return (
@@ -34,13 +38,19 @@ function Card({ met, i, moment, scene }: { met: Met; i: 0 | 1; moment: Shown["me
   );
 }
 
-function Points({ met, i, moment, scene }: { met: Met; i: 0 | 1; moment: Shown["meeting"]; scene: Scene }) {
-  const { x, y, w } = spot(scene, i, moment.winner);
-  const style = { left: `${x + w * (i === 0 ? 0.12 : 0.88)}px`, top: `${y - 4}px` };
+/** What a card brings stands above it, who laid it below. */
+function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
+  const { names } = useTable();
+  const { x, y, w, h } = spot(scene, i);
   return (
-    <b class={`rising ${met.points > 0 ? "plus" : met.points < 0 ? "minus" : ""}`} data-part="points" style={style}>
-      {signed(met.points)}
-    </b>
+    <>
+      <b class={`rising ${met.points > 0 ? "plus" : met.points < 0 ? "minus" : ""}`} data-part="points" style={{ left: `${x + w / 2}px`, top: `${y - 22}px` }}>
+        {signed(met.points)}
+      </b>
+      <span class="met-name" data-part="name" style={{ left: `${x}px`, top: `${y + h + 6}px`, width: `${w}px` }}>
+        {figureName(names.value, met.figure)}
+      </span>
+    </>
   );
 }
 
@@ -59,8 +69,8 @@ export const meeting: EffectPart<"meeting"> = {
       <>
         <span class="scrim" data-part="scrim" />
         {both.map((i) => <Card key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />)}
-        {both.map((i) => <Points key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />)}
-        <p class="moment-words" data-part="words" style={{ top: `${scene.board.h / 2 + h / 2}px` }}>
+        {both.map((i) => <About key={i} i={i} met={moment.cards[i]} scene={scene} />)}
+        <p class="moment-words" data-part="words" style={{ top: `${scene.board.h / 2 + h / 2 + NAME}px` }}>
           {moment.words}
         </p>
       </>
@@ -69,15 +79,16 @@ export const meeting: EffectPart<"meeting"> = {
   play: ({ cards, winner }, scene, root) => {
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.4 });
     for (const i of [0, 1] as const) {
-      const to = spot(scene, i, winner);
+      const to = spot(scene, i);
       const lost = winner !== undefined && winner !== i;
-      const end = lost ? `translate(0, 8px) rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
+      const end = lost ? `rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
       const [card] = parts(root, `card${i}`);
       scene.hide(cards[i].at);
       scene.move(card, [{ transform: from(scene, cards[i], to), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { to: 0.5 });
       scene.move(card, [{ transform: "none" }, { transform: end }], { from: 0.5, to: 0.85, ease: LAND });
     }
     scene.move(parts(root, "words")[0], [{ opacity: 0, transform: "translate(-50%, 12px)" }, { opacity: 1, transform: "translate(-50%, 0)" }], { from: 0.55 });
+    for (const each of parts(root, "name")) scene.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
     for (const each of parts(root, "points"))
       scene.move(each, [{ opacity: 0, transform: "translate(-50%, 24px) scale(0.5)" }, { opacity: 1, transform: "translate(-50%, -50%) scale(1)" }], { from: 0.6, ease: LAND });
   },

@@ -50,7 +50,6 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
   };
   return (
     <div class="hand">
-      <p class="hint">{t("einblatt.zinken_hint")}</p>
       <ul class="fan looked" data-count={order.length}>
         {order.map((card, i) => (
           <One key={card} card={card} place={i} last={i === order.length - 1} away={away.includes(card)} trumps={trumps} flip={() => flip(card)} move={(by) => move(i, by)} />

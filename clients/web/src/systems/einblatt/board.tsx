@@ -45,7 +45,7 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
   const { names } = useTable();
   const waiting = awaited(view, id, conflict);
   const mine = myKts(view, conflict);
-  const met = metOf(conflict, names.value).map(([, each]) => each);
+  const met = metOf({ ...conflict, challenges: {} }, names.value).map(([, each]) => each);
   const strike = useStrike(id);
   const open = conflict.open_play?.[party] ?? 0;
   const own = all.filter(([, kt]) => kt.party === party);

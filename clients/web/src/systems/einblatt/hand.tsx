@@ -75,17 +75,10 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
   );
 }
 
-/** What the hand could do once a card is tapped, said while none is. */
-function Choose({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
-  const [first] = ways;
-  if (!first?.main) return null;
+/** What a card has to be like, said while none is tapped. */
+function Fitting({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
   if (lacking) return <p class="hint" data-testid="none-fits">{t("einblatt.none_fits")}</p>;
-  const testid = first.testid.startsWith("challenge") ? "challenge" : first.testid;
-  return (
-    <button type="button" class="primary" disabled data-testid={testid}>
-      {t("einblatt.choose_card")}
-    </button>
-  );
+  return ways[0]?.testid === "answer-card" ? <p class="hint">{t("einblatt.what_fits")}</p> : null;
 }
 
 /** Tell whether a round card may still be exchanged once it lies: somebody else has not chosen. */
@@ -181,7 +174,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
       <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} asks={ways.some(({ main }) => main)} atOnce={atOnce} tap={tap} />
       <div class="plays ways">
         {weighs && conflict.phase === "commit" ? <Facing figure={figure} card={meant === "pass" ? undefined : meant} kt={kt} conflict={conflict} /> : null}
-        {tapped === undefined ? atOnce ? null : <Choose ways={ways} lacking={lacking} /> : (
+        {tapped === undefined ? <Fitting ways={ways} lacking={lacking} /> : (
           <>
             <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} last={!others} busy={busy} put={(way) => void put(way, tapped)} />
             {opening(options, tapped) ? <Press words={t("einblatt.let_look", { card: cardName(tapped) })} testid="lay-open" go={() => open(tapped)} /> : null}

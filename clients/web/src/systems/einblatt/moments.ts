@@ -9,7 +9,7 @@ const OPENED = new Set(["round", "open"]);
 function met(event: GameEvent, who: "actor" | "target", card: "card_a" | "card_t"): Met {
   const figure = String(event[who]);
   const points = (event["ep_delta"] as Record<string, number> | undefined)?.[figure] ?? 0;
-  return { at: `card:${figure}`, card: String(event[card]), points };
+  return { at: `card:${figure}`, figure, card: String(event[card]), points };
 }
 
 export const moments: Table = {

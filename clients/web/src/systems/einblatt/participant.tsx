@@ -9,8 +9,8 @@ import { useSend, useTable, useView } from "../../parts/table";
 import { aimed } from "./active";
 import { meansWords } from "./came";
 import { Face } from "./cardbutton";
-import { Holdings, Place, SleeveCard, Trumps } from "./places";
-import { slotsOf } from "./slots";
+import { FurtherPlace, Holdings, Place, SleeveCard, Trumps } from "./places";
+import { furtherOf, slotsOf } from "./slots";
 import { sheetOf, type Comparison, type EinblattConflict, type Kt } from "./view";
 
 interface ParticipantProps {
@@ -101,6 +101,9 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
         <ol class="spots" aria-label={t("einblatt.places_of", { figure: name })}>
           {slotsOf(figure, kt, conflict, met).map((slot) => (
             <Place key={slot.round} figure={figure} slot={slot} trumps={trumps} current={slot.round === Math.max(1, conflict.round)} />
+          ))}
+          {furtherOf(figure, conflict, names.value).map(({ id, ...each }) => (
+            <FurtherPlace key={id} {...each} trumps={trumps} />
           ))}
         </ol>
         <SleeveCard sleeve={sheetOf(view, figure)?.sleeve} trumps={trumps} />

@@ -33,6 +33,14 @@ function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
   return <CardPlace label={t(lies === "choosing" ? "einblatt.chooses" : "einblatt.free_place", { round })} text={lies === "choosing" ? "…" : String(round)} />;
 }
 
+function Points({ points }: { points: number }) {
+  return (
+    <small class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`} aria-label={t("einblatt.ep", { points: signed(points) })}>
+      {signed(points)}
+    </small>
+  );
+}
+
 interface SlotProps {
   figure: string;
   slot: Slot;
@@ -55,11 +63,17 @@ export function Place({ figure, slot, trumps, current }: SlotProps) {
         </span>
       ))}
       {openly || unmet ? <small class="spot-note">{t(unmet ? "einblatt.met_none" : "einblatt.openly")}</small> : null}
-      {points === undefined ? null : (
-        <small class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`} aria-label={t("einblatt.ep", { points: signed(points) })}>
-          {signed(points)}
-        </small>
-      )}
+      {points === undefined ? null : <Points points={points} />}
+    </li>
+  );
+}
+
+/** A further card after a draw lies beside the rounds, with what it brought. */
+export function FurtherPlace({ card, points, trumps }: { card: string; points: number; trumps: readonly string[] }) {
+  return (
+    <li class="spot further">
+      <Lain card={card} trumps={trumps} />
+      <Points points={points} />
     </li>
   );
 }
@@ -78,13 +92,12 @@ export function SleeveCard({ sleeve, trumps }: { sleeve: { card?: string } | und
 const Fallen = lazily(() => import("./fallen").then((part) => part.Fallen));
 
 /** How high the piles are: one of each, or two with what tells them apart. */
-function pileWords(kt: Kt, criterion: string | undefined): string {
-  if (!kt.piles) return t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 });
-  const [one, two] = kt.piles;
-  const [first, second] = kt.discards ?? [0, 0];
-  const sorting = criterion ? t(`value.${criterion}`, {}, "einblatt") : "";
+function pileWords(kt: Kt, criterion: string | undefined): string[] {
+  if (!kt.piles) return [t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 })];
+  const sorting = criterion ? t("einblatt.parted", { criterion: t(`value.${criterion}`, {}, "einblatt") }) : "";
+  const piles = kt.piles.map((n, i) => t("einblatt.one_of_two", { pile: i + 1, n, discard: kt.discards?.[i] ?? 0 }));
   const aside = kt.aside ? t("einblatt.aside", { n: kt.aside }) : "";
-  return [t("einblatt.two_piles", { one, two }), t("einblatt.two_discards", { first, second }), aside, sorting].filter(Boolean).join(" · ");
+  return [...piles, aside, sorting].filter(Boolean);
 }
 
 /** Count the cards in the hand: one that lies face down before it is no longer there. */
@@ -106,7 +119,7 @@ export function Holdings({ figure, name, kt, conflict }: { figure: string; name:
     <>
       <button type="button" class="counts" aria-haspopup="dialog" title={title} data-testid={`piles-${figure}`} onClick={() => setOpen(true)}>
         <span data-testid="hand-count">{t("einblatt.hand", { n: heldCount(kt, conflict.round) })}</span>
-        {kt.draw_count === undefined ? null : <span class="piles">{pileWords(kt, conflict.criterion)}</span>}
+        {kt.draw_count === undefined ? null : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
       </button>
       {open ? (
         <Sheet title={title} onClose={() => setOpen(false)}>

@@ -1,6 +1,6 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
 import { inOrder } from "../../i18n/names";
-import { t } from "../../i18n/words";
+import { firstOf, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
@@ -39,7 +39,7 @@ function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask
   const title = t("einblatt.decisions");
   return (
     <div class="plays">
-      <Opens label={due.length === 1 ? t("question.answer") : title} title={title} kind="primary" testid="decide">
+      <Opens label={due.length === 1 ? firstOf([`einblatt.decide.${due[0]?.[1].kind}`, "question.answer"]) : title} title={title} kind="primary" testid="decide">
         {() => <Decisions id={id} conflict={conflict} />}
       </Opens>
       <Reading id={id} conflict={conflict} />

@@ -51,10 +51,10 @@ function lacks(view: View, id: string, conflict: EinblattConflict, names: Names)
   const listing = (figures: readonly string[]): string => listed(figures.map((each) => figureName(names, each)));
   const open = all.filter(([, kt]) => unset(kt)).map(([figure]) => figure);
   const busy = awaited(view, id, conflict);
-  const won = all.filter(([, { class: of }]) => of?.startsWith("vollkommen")).map(([figure]) => figure);
+  const won = all.some(([, { class: of }]) => of?.startsWith("vollkommen"));
   if (open.length > 0) return t("einblatt.open_for", { figures: listing(open) });
   if (busy.length > 0) return t("einblatt.busy_with", { figures: listing(busy) });
-  if (won.length > 0) return t("einblatt.decided_for", { figures: listing(won) });
+  if (won) return t("einblatt.decided_for");
   return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
 }
 
@@ -92,7 +92,7 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
   const end = close ? <End option={close} kind={begin || later ? "quiet" : "primary"} untold={untold.length > 0} /> : null;
   return (
     <>
-      <div class="plays">
+      <div class="plays onward">
         {begin ? (
           <OptionButton option={begin} kind={later ? "quiet" : "primary"} testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
         ) : first ? (
@@ -114,7 +114,7 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
         </p>
       )}
       {settled ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
-      {untold.length > 0 ? <p class="muted lacks">{t("einblatt.may_tell", { figures: listed(untold.map((each) => figureName(names.value, each))) })}</p> : null}
+      {untold.length > 0 ? <p class="muted lacks">{t(untold.length === 1 ? "einblatt.may_tell_one" : "einblatt.may_tell", { figures: listed(untold.map((each) => figureName(names.value, each))) })}</p> : null}
     </>
   );
 }

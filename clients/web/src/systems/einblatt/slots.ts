@@ -20,6 +20,19 @@ export interface Slot {
   points?: number;
 }
 
+/** A card with which a figure went on after a draw, or its lack of one. */
+export interface Further {
+  id: string;
+  card: string;
+  points: number;
+}
+
+/** List what a figure challenged with, or answered, as it came. */
+export function furtherOf(figure: string, { challenges = {} }: EinblattConflict, names: Names): Further[] {
+  const own = inOrder(names, Object.keys(challenges)).map((id) => [id, challenges[id] as Comparison] as const).filter(([, { actor, target }]) => actor === figure || target === figure);
+  return own.map(([id, { actor, card_a, card_t, ep_delta }]) => ({ id, card: actor === figure ? card_a : card_t, points: ep_delta?.[figure] ?? 0 }));
+}
+
 /** List the comparisons of this Probe as they were made. */
 export function metOf(conflict: EinblattConflict, names: Names): [string, Comparison][] {
   const all = { ...conflict.comparisons, ...conflict.challenges };

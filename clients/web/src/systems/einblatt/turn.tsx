@@ -67,8 +67,9 @@ function useOccasion({ conflict }: TurnProps, ask: Ask): string {
   const { names } = useTable();
   const actor = ask.kind === "react" ? conflict.action?.actor : ask.kind === "nachkarten_answer" ? conflict.challenge?.actor : undefined;
   if (actor === undefined) return "";
-  const card = ask.kind === "react" ? conflict.kts?.[actor]?.card : conflict.challenge?.card;
-  return card ? filled(ask.kind === "react" ? "einblatt.attacked_by" : "einblatt.challenged_by", { actor, card }, names.value) : "";
+  if (ask.kind === "nachkarten_answer") return filled("einblatt.challenged_by", { ...conflict.challenge }, names.value);
+  const card = conflict.kts?.[actor]?.card;
+  return card ? filled("einblatt.attacked_by", { actor, card }, names.value) : "";
 }
 
 /** The result as a sentence, while its player may tell what it looks like. */
@@ -92,6 +93,8 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   const told = useResultWords(props);
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
   if (ask) {
+    if (ask.kind === "nachkarten_answer") return occasion;
+    if (ask.kind === "zinken") return t("einblatt.zinken_hint");
     const asked = filled(`ask.${ask.kind}`, { ...ask, ...conflict.action, figure, target: figure }, within(names.value, "einblatt"));
     return occasion ? `${asked} ${occasion}` : asked;
   }
