@@ -6,6 +6,8 @@ import boardDe from "../src/i18n/board.de.json";
 import boardEn from "../src/i18n/board.en.json";
 import gmDe from "../src/i18n/gm.de.json";
 import gmEn from "../src/i18n/gm.en.json";
+import helpDe from "../src/i18n/help.de.json";
+import helpEn from "../src/i18n/help.en.json";
 import mapDe from "../src/i18n/map.de.json";
 import mapEn from "../src/i18n/map.en.json";
 import rollsDe from "../src/i18n/rolls.de.json";
@@ -18,8 +20,8 @@ import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...mapDe, ...rollsDe };
-const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...mapEn, ...rollsEn };
+const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...helpDe, ...mapDe, ...rollsDe };
+const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...helpEn, ...mapEn, ...rollsEn };
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -46,7 +48,7 @@ beforeEach(() => {
 
 describe("the page's own words", () => {
   test("no word is in two catalogues", () => {
-    const all = [firstDe, boardDe, gmDe, mapDe, rollsDe].flatMap((each) => Object.keys(each));
+    const all = [firstDe, boardDe, gmDe, helpDe, mapDe, rollsDe].flatMap((each) => Object.keys(each));
     expect(Object.keys(de)).toHaveLength(all.length);
   });
 

@@ -6,6 +6,7 @@ import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
 import type board from "./board.de.json";
 import type gm from "./gm.de.json";
+import type help from "./help.de.json";
 import type map from "./map.de.json";
 import type rolls from "./rolls.de.json";
 
@@ -13,7 +14,7 @@ type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
 /** The page's own keys. */
-type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof map | keyof typeof rolls;
+type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof help | keyof typeof map | keyof typeof rolls;
 /** The beginnings of keys that the server hands out. */
 type Served = `${
   | "event" | "command" | "field" | "ask" | "term" | "why" | "illegal" | "rejection" | "close" | "toggle" | "verb" | "alias"

@@ -6,6 +6,7 @@ import { useTable, useView } from "../../parts/table";
 import { awaited, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
+import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../systems";
@@ -19,6 +20,8 @@ import { stepName, AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
 import type { EwsConflict, EwsProps } from "./view";
 import { SheetNow, WRITTEN } from "./writing";
+
+takeRollWords();
 
 const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
 

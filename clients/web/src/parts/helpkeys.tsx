@@ -1,0 +1,47 @@
+/** Which keys does the page know, and how is this game played? The dialog behind `?`, with its words, fetched when it is first opened. */
+import de from "../i18n/help.de.json";
+import en from "../i18n/help.en.json";
+import { addWords, t } from "../i18n/words";
+import { Guide } from "../typed/guide";
+import { Dialog } from "./dialog";
+import { others } from "./eyes";
+import { useTable } from "./table";
+
+addWords({ de, en });
+
+/** Keys by where they work; each has `help.NAME.key` and `help.NAME`. */
+function groups(gm: boolean, map: boolean, seated: boolean): [string, string[]][] {
+  return [
+    ["replay", ["back", "on", "first", "last", ...(gm ? ["eyes"] : [])]],
+    ["page", ["tab", ...(seated ? ["type"] : []), "help", "close"]],
+    ["lists", [...(seated ? ["hand"] : []), "through"]],
+    ["menu", ["menu_open", "menu_move"]],
+    ...(map ? [["map", ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"]] as [string, string[]]] : []),
+  ];
+}
+
+export function Keys({ onClose }: { onClose: () => void }) {
+  const { session, kept } = useTable();
+  const view = session.state.live.value?.view;
+  const all = groups(!kept && others(view).length > 0, Object.values(view?.conflicts ?? {}).some((conflict) => "map" in conflict), !kept && view?.me.role !== "spectator");
+  return (
+    <Dialog title={t("help.title")} onClose={onClose} testid="help">
+      <Guide />
+      {all.map(([group, keys]) => (
+        <section key={group} class="key-group">
+          <h3>{t(`help.group.${group}`)}</h3>
+          <dl class="keys">
+            {keys.map((key) => (
+              <div key={key} data-testid={`key-${key}`}>
+                <dt>
+                  <kbd>{t(`help.${key}.key`)}</kbd>
+                </dt>
+                <dd>{t(key === "last" && kept ? "kept.end" : `help.${key}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
