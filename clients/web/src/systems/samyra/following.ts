@@ -12,8 +12,6 @@ import { asked, openAsks, type SamyraConflict } from "./view";
 
 const UNSEEN: readonly Option[] = [];
 const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
-/** What goes on being offered to a figure while all choose, whatever it has planned: it does not vanish until the next answer. */
-const LASTING = new Set([...ACTING, "samyra.SetFacing"]);
 const ELSEWHERE = new Set([...PLACED, DRAWN, GROUND, FOG]);
 
 interface Followed {
@@ -68,7 +66,7 @@ export function comingBack(id: string, board: Board): (now: Pick<Followed, "view
 
 /** Keep what is offered for the selected figure up to date. */
 function looksAt(id: string, board: Board, session: Session): (now: Followed, looking: boolean) => void {
-  const [changed, elsewhere] = [changes(), changes()];
+  const changed = changes();
   let latest = 0;
   return (now, looking) => {
     const { view, conflict, figure } = now;
@@ -78,8 +76,7 @@ function looksAt(id: string, board: Board, session: Session): (now: Followed, lo
       abbreviated(view, id).some(({ type, fields }) => !ELSEWHERE.has(type) && listOf(fields["figure"]).includes(figure));
     if (!changed([figure, due, conflict, view.options])) return;
     const mine = (latest += 1);
-    const other = elsewhere([figure, conflict.phase, due]);
-    board.looked.value = other ? UNSEEN : board.looked.value.filter(({ type }) => LASTING.has(type));
+    board.looked.value = UNSEEN;
     board.target.value = "";
     board.awaiting.value = due ? rivals(id, now, figure) : NOBODY;
     if (!due) return;
