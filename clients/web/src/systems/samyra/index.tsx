@@ -4,12 +4,13 @@ import "../../style/fog.css";
 import "../../style/initiative.css";
 import { firstOf, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
+import { GM } from "../generic/asked";
 import { Entries, type Entry } from "../generic/summary";
 import type { ConflictProps, Status, SystemPart } from "../systems";
 import { givens } from "./givens";
 import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
-import { awaited, drawable, type SamyraConflict } from "./view";
+import { awaited, drawable, openAsks, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
 
 takeMapWords();
@@ -45,7 +46,10 @@ export const samyra: SystemPart = {
   Board,
   Question,
   status: (conflict) => statusOf(conflict as SamyraConflict),
-  awaited: (view, id, conflict) => awaited(view, id, conflict as SamyraConflict),
+  awaited: (view, id, conflict) => {
+    const out = awaited(view, id, conflict as SamyraConflict);
+    return out.length > 0 || !openAsks(view, id).some(([, { who }]) => who === GM) ? out : [GM];
+  },
   Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   Prepare,
