@@ -76,6 +76,8 @@ function Shares({ all }: { all: Chance[] }) {
 
 export interface Asked {
   answer?: OddsAnswer;
+  /** It answers the question that is stated now, not the one before. */
+  current: boolean;
   failed: boolean;
 }
 
@@ -83,13 +85,13 @@ export type Question = Readonly<Record<string, unknown>>;
 
 /** Ask for the odds of a stated question; until another one is answered the last answer stays. */
 export function useOdds(system: string, stated: Question | undefined): Asked {
-  const [asked, setAsked] = useState<Asked>({ failed: false });
+  const [asked, setAsked] = useState<Omit<Asked, "current"> & { of?: string }>({ failed: false });
   const question = JSON.stringify(stated);
   useEffect(() => {
     if (!stated) return undefined;
-    return whileWanted(loadOdds(system, stated), (answer) => setAsked({ answer, failed: false }), () => setAsked((before) => ({ ...before, failed: true })));
+    return whileWanted(loadOdds(system, stated), (answer) => setAsked({ answer, of: question, failed: false }), () => setAsked((before) => ({ ...before, failed: true })));
   }, [system, question]);
-  return asked;
+  return { ...asked, current: asked.of === question };
 }
 
 type Shade = Pick<ChartProps, "shade">;

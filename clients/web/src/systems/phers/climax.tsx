@@ -70,7 +70,7 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: Q
   const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
   const { without, spent } = useWeighed(id);
   const [one, two] = [useClasses(without), useClasses(spent)];
-  const [before, after] = [useRelations(without), useRelations(spent)];
+  const [before, after] = [useRelations(without, true), useRelations(spent, true)];
   return (
     <>
       <Told look="phers-told" words={early && t("phers.early")} />

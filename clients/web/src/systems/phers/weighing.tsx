@@ -42,9 +42,10 @@ export function Weighing({ question }: { question: Stated }) {
   );
 }
 
-function useAll(question: Stated | undefined): Chance[] | undefined {
-  const { answer } = useOdds("phers", question);
-  return question && answer ? chances(answer) : undefined;
+/** The chances of a question; `exactly`: rather none than those of the question before. */
+function useAll(question: Stated | undefined, exactly = false): Chance[] | undefined {
+  const { answer, current } = useOdds("phers", question);
+  return question && answer && (current || !exactly) ? chances(answer) : undefined;
 }
 
 /** A question without the other side: what comes of the own roll. */
@@ -59,9 +60,9 @@ export function useClasses(question: Stated | undefined): Chance[] | undefined {
 }
 
 /** How likely the own class is lower, equal or higher; nothing where there is no other side. */
-export function useRelations(question: Stated | undefined): Chance[] | undefined {
+export function useRelations(question: Stated | undefined, exactly = false): Chance[] | undefined {
   const compared = Object.keys(question ?? {}).some((name) => name.startsWith("versus_"));
-  return useAll(compared ? question : undefined);
+  return useAll(compared ? question : undefined, exactly);
 }
 
 export function percentOf(key: string, all: readonly Chance[]): number {
