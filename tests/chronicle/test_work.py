@@ -139,6 +139,7 @@ def calls(work: Callable[[], object]) -> int:
 
 def walking(others: int) -> int:
     """Let a figure of Samyra step aside among so many; give the functions called for its view."""
+    parts.forget()  # what earlier tests left would be let go meanwhile, by a call for each
     names = [FigureId(f"f{number}") for number in range(others + 1)]
     fighters = {f: Fighter("red", field(2 * n, 0)) for n, f in enumerate(names)}
     fight = Conflict(Settings(), rows="." * (2 * others + 2) + "\n" + "..", fighters=fighters)
