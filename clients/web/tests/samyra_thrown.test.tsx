@@ -50,4 +50,5 @@ test("whose field it is is said at the end, and of one party alone", () => {
   expect(fought({}, {})).toBeUndefined();
   expect(fought({ fighters: {} })).toBeUndefined();
   expect(fought({ parties: ["g"] })).toBeUndefined();
+  expect(fought({ lurkers: { c: { party: "w" } } }), "somebody stands in the fog").toBeUndefined();
 });

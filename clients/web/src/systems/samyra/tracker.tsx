@@ -49,9 +49,9 @@ function Phases({ phase }: { phase: string }) {
   );
 }
 
-/** Name the one party whose figures still stand when a combat is over. */
-export function left({ phase, parties = [], fighters = {} }: SamyraConflict): string | undefined {
-  const standing = new Set(Object.values(fighters).flatMap(({ fallen, party }) => (fallen ? [] : [party])));
+/** Name the one party whose figures still stand when a combat is over, those in the fog as far as one knows of them. */
+export function left({ phase, parties = [], fighters = {}, lurkers = {} }: SamyraConflict): string | undefined {
+  const standing = new Set([...Object.values(fighters), ...Object.values(lurkers)].flatMap(({ fallen, party }) => (fallen ? [] : [party])));
   return phase === "closed" && parties.length > 1 && standing.size === 1 ? [...standing][0] : undefined;
 }
 

@@ -110,11 +110,6 @@ export interface SamyraConflict extends Conflict {
 
 export type SamyraProps = ConflictProps<SamyraConflict>;
 
-/** A question that several figures share: besides `who` these. */
-export interface SharedAsk extends Ask {
-  among?: string[];
-}
-
 export interface StoredMap {
   name: string;
   rows: string;
@@ -184,12 +179,12 @@ export function occupant(conflict: SamyraConflict, field: string): string | unde
 }
 
 /** List the open questions of a combat. */
-export function openAsks(view: View, conflict: string): [string, SharedAsk][] {
+export function openAsks(view: View, conflict: string): [string, Ask][] {
   return Object.entries(view.asks ?? {}).filter(([, ask]) => ask.conflict === conflict && !ask.answered);
 }
 
 /** Name the figures whose players may answer. */
-export function asked(ask: SharedAsk): string[] {
+export function asked(ask: Ask): string[] {
   return [...(ask.who === "gm" ? [] : [ask.who]), ...(ask.among ?? [])];
 }
 

@@ -1,0 +1,29 @@
+/** What is said of a climax point is of this very moment, not of the one before. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import type { OddsAnswer } from "../src/net/http";
+import * as http from "../src/net/http";
+import { percentOf, useRelations } from "../src/systems/phers/weighing";
+
+const root = document.createElement("div");
+const before = { tenths: 0, versus_tenths: 3 };
+const now = { tenths: 0, versus_class: "ordentlich" };
+
+afterEach(() => vi.restoreAllMocks());
+
+function Beaten({ question, exactly }: { question: object; exactly: boolean }) {
+  const all = useRelations(question as never, exactly);
+  return <p>{all ? percentOf("higher", all) : "none"}</p>;
+}
+
+test.each([[true, "none"], [false, "65"]])("exactly: %s", async (exactly, meanwhile) => {
+  vi.spyOn(http, "loadOdds").mockImplementation((_, question) =>
+    "versus_class" in question ? new Promise<OddsAnswer>(() => undefined) : Promise.resolve({ outcomes: [{ key: "higher", p: "13/20" }], exact: true } as OddsAnswer),
+  );
+  await act(async () => render(<Beaten question={before} exactly={exactly} />, root));
+  await vi.waitFor(() => expect(root.textContent).toBe("65"));
+  await act(async () => render(<Beaten question={now} exactly={exactly} />, root));
+  expect(root.textContent).toBe(meanwhile);
+  render(null, root);
+});
