@@ -1,5 +1,6 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
 import type { ComponentChildren } from "preact";
+import { useCallback } from "preact/hooks";
 import { counted, t } from "../i18n/words";
 import type { Step } from "./entries";
 import type { Row, Section } from "./sections";
@@ -32,7 +33,7 @@ export function Chapter({ part, draw, current, latest, only }: ChapterProps) {
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
-  const one = (row: Row) => (row.folded ? <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} /> : draw(row.steps[0] as Step));
+  const one = useCallback((row: Row) => (row.folded ? <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} /> : draw(row.steps[0] as Step)), [draw, current]);
   return (
     <div class="chapter" role="group" aria-label={title} data-testid="chapter">
       {title === undefined ? null : <h3>{struck ? <s>{title}</s> : title}</h3>}

@@ -11,10 +11,15 @@ export interface Chapter {
   struck: boolean;
 }
 
+/** Tell whether a chapter begins with an event. */
+export function begins(event: GameEvent): boolean {
+  return isEvent(event, "table.ConflictOpened") || event.type.endsWith(".RoundStarted");
+}
+
 /** Give the heading that an event begins, or nothing. */
 export function heading(event: GameEvent, names: Names): string | undefined {
+  if (!begins(event)) return undefined;
   const opens = isEvent(event, "table.ConflictOpened");
-  if (!opens && !event.type.endsWith(".RoundStarted")) return undefined;
   const parts = [names.conflicts[String(event["conflict"])] ?? t("name.unknown")];
   if (!opens && "probe" in event) parts.push(t("chapter.probe", { n: Number(event["probe"]) }));
   if (!opens && "round" in event) parts.push(t("chapter.round", { n: Number(event["round"]) }));

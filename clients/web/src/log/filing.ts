@@ -1,7 +1,8 @@
 /** Under which heading does each step of the log stand? Under that of the round in which it began. */
 import type { Names } from "../i18n/names";
-import { isEvent } from "../net/wire";
-import { heading } from "./chapters";
+import { once } from "../model/once";
+import { isEvent, type GameEvent } from "../net/wire";
+import { begins, heading } from "./chapters";
 import { isMove, type Step } from "./entries";
 
 export interface Head {
@@ -17,30 +18,44 @@ interface Place {
   now: string | undefined;
 }
 
-/** Tell whether a step ends a round: what it begins besides is read from the next step on. */
-export function endsRound({ events }: Step): boolean {
-  return events.some(({ type }) => type.endsWith(".RoundEnded"));
+interface Read {
+  conflict: string | undefined;
+  /** Each begins a chapter. */
+  begun: readonly GameEvent[];
+  closed: boolean;
+  /** It ends a round: what it begins besides is read from the next step on. */
+  ends: boolean;
 }
 
-function conflictOf({ events }: Step): string | undefined {
-  const conflict = events.find((event) => "conflict" in event)?.["conflict"];
-  return conflict === undefined ? undefined : String(conflict);
+/** What counts here of a step. With every frame the whole log is filed again: only new steps are looked into. */
+const read = once((step: Step): Read => {
+  const { events } = step;
+  const about = events.find((event) => "conflict" in event)?.["conflict"];
+  return {
+    conflict: about === undefined ? undefined : String(about),
+    begun: events.filter(begins),
+    closed: events.some((event) => isEvent(event, "table.ConflictClosed")),
+    ends: events.some(({ type }) => type.endsWith(".RoundEnded")),
+  };
+});
+
+export function endsRound(step: Step): boolean {
+  return read(step).ends;
 }
 
 /** What belongs to no conflict stands with the one that is played; where none is, it has no heading. */
-function headAt({ heads, now }: Place, step: Step): Head | undefined {
-  return heads.get(conflictOf(step) ?? now ?? "");
+function headAt({ heads, now }: Place, { conflict }: Read): Head | undefined {
+  return heads.get(conflict ?? now ?? "");
 }
 
 /** Say how far the table is after a step; a conflict that ends is played no more. */
 function after({ heads, now }: Place, step: Step, names: Names): Place {
-  const begun = step.events.flatMap((event): [string, Head][] => {
-    const title = heading(event, names);
-    const conflict = String(event["conflict"]);
-    return title === undefined ? [] : [[conflict, { conflict, title, struck: step.struck !== undefined }]];
+  const { conflict, begun, closed } = read(step);
+  const fresh = begun.map((event): [string, Head] => {
+    const about = String(event["conflict"]);
+    return [about, { conflict: about, title: heading(event, names) ?? "", struck: step.struck !== undefined }];
   });
-  const closed = step.events.some((event) => isEvent(event, "table.ConflictClosed"));
-  return { heads: begun.length > 0 ? new Map([...heads, ...begun]) : heads, now: closed ? undefined : (conflictOf(step) ?? now) };
+  return { heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads, now: closed ? undefined : (conflict ?? now) };
 }
 
 /** Give each step its heading, or nothing; after a change of the past it is that of what stands. */
@@ -53,6 +68,7 @@ export function filed(steps: readonly Step[], names: Names): (Head | undefined)[
     const before = place;
     place = after(before, step, names);
     if (!step.struck) standing = before === standing ? place : after(standing, step, names);
-    return headAt(endsRound(step) || conflictOf(step) === undefined ? before : place, step);
+    const { ends, conflict } = read(step);
+    return headAt(ends || conflict === undefined ? before : place, read(step));
   });
 }

@@ -6,6 +6,7 @@ import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import { offer } from "../options/offers";
+import { useAfterPaint } from "../parts/afterpaint";
 import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
 import { Press } from "../parts/press";
@@ -69,34 +70,39 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
     goTo(state, n);
     onJump();
   }, [state, onJump]);
-  const goOn = kept ? undefined : (line: string): void => wish({ kind: "line", line });
+  const goOn = useCallback((line: string): void => wish({ kind: "line", line }), [wish]);
   const branching = (step: string) => {
     const all = lines.value.get(step);
-    return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={goOn} /> : null;
+    return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={kept ? undefined : goOn} /> : null;
   };
   const parts = useComputed(() => {
     const branched = lines.value;
     const objected = new Set(Object.values(state.live.value?.view.objections ?? {}).map(({ step }) => step));
     return sections(steps.value, names.value, (step) => branched.has(step.id) || objected.has(step.id));
   });
-  const newest = parts.value.toReversed();
+  // To divide the log and to draw a line are each enough for one frame.
+  const newest = useAfterPaint(parts.value).toReversed();
   const current = at === undefined ? undefined : steps.value[focus];
   const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, steps.value, wish, share), [state, steps, wish]);
   const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
   const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
-  const row = (step: Step) => (
-    <StepRow
-      key={step.n}
-      step={step}
-      names={names.value}
-      current={step === current}
-      jump={show}
-      choices={own ? choices : undefined}
-      link={link}
-      objections={objectionsTo(own ? view : present, step.id)}
-      branches={branching(step.id)}
-      reply={gm ? reply : undefined}
-    />
+  const seen = own ? view : present;
+  const row = useCallback(
+    (step: Step) => (
+      <StepRow
+        key={step.n}
+        step={step}
+        names={names.value}
+        current={step === current}
+        jump={show}
+        choices={own ? choices : undefined}
+        link={link}
+        objections={objectionsTo(seen, step.id)}
+        branches={branching(step.id)}
+        reply={gm ? reply : undefined}
+      />
+    ),
+    [names.value, current, show, own, choices, link, seen?.objections, lines.value, kept, goOn, gm, reply],
   );
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">

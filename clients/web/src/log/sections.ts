@@ -1,5 +1,6 @@
 /** How is a log divided? Into chapters, and in each runs of quiet steps fold into one line. */
 import type { Names } from "../i18n/names";
+import { once } from "../model/once";
 import type { Step } from "./entries";
 import { filed, type Head } from "./filing";
 import { whispered } from "./loudness";
@@ -24,13 +25,26 @@ const RUN = 3;
 /** The latest steps are what one looks for: they stay as they are. */
 const LATEST = 2;
 
+/** With every frame the log is divided anew: a line that says the same is the same, and not drawn again. */
+const alone = once((step: Step): Row => ({ steps: [step], folded: false }));
+const runs = new WeakMap<Step, Row>();
+
+function together(steps: readonly [Step, ...Step[]]): Row {
+  const before = runs.get(steps[0]);
+  if (before?.steps.length === steps.length && steps.every((step, i) => step === before.steps[i])) return before;
+  const row = { steps: [...steps], folded: true };
+  runs.set(steps[0], row);
+  return row;
+}
+
 /** Fold runs of quiet steps; `open` says which have something to be seen all the same. */
 export function folded(steps: readonly Step[], open: (step: Step) => boolean): Row[] {
   const rows: Row[] = [];
   let run: Step[] = [];
   const end = (): void => {
-    if (run.length >= RUN) rows.push({ steps: run, folded: true });
-    else rows.push(...run.map((step) => ({ steps: [step], folded: false })));
+    const [first, ...rest] = run;
+    if (first && run.length >= RUN) rows.push(together([first, ...rest]));
+    else rows.push(...run.map(alone));
     run = [];
   };
   for (const step of steps) {
@@ -39,7 +53,7 @@ export function folded(steps: readonly Step[], open: (step: Step) => boolean): R
       continue;
     }
     end();
-    rows.push({ steps: [step], folded: false });
+    rows.push(alone(step));
   }
   end();
   return rows;

@@ -1,6 +1,6 @@
 /** How does a log of thousands of steps stay light? Only the chunks near the screen are drawn. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 const CHUNK = 25;
 /** Pixels a row takes before it was ever measured. */
@@ -36,9 +36,11 @@ function Chunk<T>({ items, draw, near }: ChunkProps<T>) {
     return () => observer.disconnect();
   }, []);
   const shown = visible || near;
+  // With every step a line is added: where nothing is, the rows are those of before.
+  const rows = useMemo(() => (shown ? items.map(draw) : null), [shown, draw, ...items]);
   return (
     <ol ref={box} class="chunk" style={shown ? {} : { height: `${height.current}px` }}>
-      {shown ? items.map(draw) : null}
+      {rows}
     </ol>
   );
 }

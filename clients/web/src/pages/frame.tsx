@@ -16,7 +16,7 @@ import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
-import { LAST } from "../view/batch";
+import { LAST } from "../view/turns";
 import { NextDoor } from "../roster/door";
 import { questions } from "./attention";
 import { Header } from "./header";

@@ -1,51 +1,67 @@
 /** What need not be drawn in the frame in which something arrives? It follows in the next, part by part, so that no frame has all to draw. */
-import { batch, effect, signal, type Signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { TableState } from "../model/state";
-import { inTurn } from "../view/batch";
+import { inTurn } from "../view/turns";
+import { following, type Follower } from "../view/follower";
 import { Table, useTable } from "./table";
 
-const FOLLOWED = ["live", "frames", "told", "shown"] as const;
+interface Copy {
+  state: TableState;
+  followers: readonly Follower<unknown>[];
+}
 
-function copied(state: TableState): TableState {
-  return { ...state, sending: signal(state.sending.peek()), ...Object.fromEntries(FOLLOWED.map((part) => [part, signal(state[part].peek())])) };
+function copied(state: TableState): Copy {
+  const { live, frames, told, shown } = state;
+  const parts = following({ live, frames, told, shown });
+  return { state: { ...state, ...parts, sending: signal(state.sending.peek()) }, followers: Object.values(parts) };
+}
+
+function anyBehind(all: readonly Follower<unknown>[]): boolean {
+  // Each is asked, whatever the others say: whatever changes alone is followed as well.
+  return all.filter((each) => each.behind).length > 0;
 }
 
 /**
  * Let a copy follow the table, all of its parts together; what comes meanwhile is taken with it.
  * As long as it is behind, it is as if an answer were on its way: nobody presses what is not asked any more.
  */
-function follow(state: TableState, copy: TableState, rank?: number): () => void {
+function follow({ sending }: TableState, { state, followers }: Copy, also: readonly Follower<unknown>[], rank?: number): () => void {
   let due = false;
+  let late = false;
   const catchUp = (): void => {
-    due = false;
+    due = late = false;
     batch(() => {
-      FOLLOWED.forEach((part) => ((copy[part] as Signal<unknown>).value = state[part].peek()));
-      copy.sending.value = state.sending.peek();
+      [...followers, ...also].forEach((each) => each.follow());
+      state.sending.value = sending.peek();
     });
   };
   return effect(() => {
-    // Each is read, whatever the others say: whatever changes alone is followed as well.
-    const behind = FOLLOWED.filter((part) => state[part].value !== copy[part].peek()).length > 0;
-    if (behind && !due) inTurn(catchUp, rank);
-    due ||= behind;
-    copy.sending.value = Math.max(state.sending.value, Number(due));
+    const [behind, beside] = [anyBehind(followers), anyBehind(also)];
+    if ((behind || beside) && !due) inTurn(catchUp, rank);
+    due ||= behind || beside;
+    late ||= behind;
+    state.sending.value = Math.max(sending.value, Number(late));
   });
 }
+
+const NOTHING: readonly Follower<unknown>[] = [];
 
 interface BehindProps {
   children: ComponentChildren;
   /** Of those that follow together: `FIRST`, `THEN` or `LAST`. */
   rank?: number;
+  /** What else follows, with the table and by itself. */
+  also?: readonly Follower<unknown>[];
 }
 
 /** Draw parts that show what arrives later than the others, in their turn. */
-export function Behind({ children, rank }: BehindProps) {
+export function Behind({ children, rank, also = NOTHING }: BehindProps) {
   const door = useTable();
   const { session } = door;
-  const state = useMemo(() => copied(session.state), [session]);
-  useLayoutEffect(() => follow(session.state, state, rank), [session, state]);
-  const later = useMemo(() => ({ ...door, session: { ...session, state } }), [door, state]);
+  const copy = useMemo(() => copied(session.state), [session]);
+  useLayoutEffect(() => follow(session.state, copy, also, rank), [session, copy, also]);
+  const later = useMemo(() => ({ ...door, session: { ...session, state: copy.state } }), [door, copy]);
   return <Table.Provider value={later}>{children}</Table.Provider>;
 }

@@ -1,8 +1,8 @@
 /** How does a combat lie on the table? The order of the round, the map, and its figures as a strip. */
 import { useMemo } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Behind } from "../../parts/behind";
 import { useView } from "../../parts/table";
+import { BehindMap } from "./behindmap";
 import { useFollowing } from "./following";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
@@ -24,7 +24,7 @@ function Listed({ id }: { id: string }) {
 }
 
 export function Arena({ id, conflict }: SamyraProps) {
-  const list = useMemo(() => <Behind><Listed id={id} /></Behind>, [id]);
+  const list = useMemo(() => <BehindMap id={id}><Listed id={id} /></BehindMap>, [id]);
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
       <Following id={id} conflict={conflict} />

@@ -5,7 +5,7 @@ import type { View } from "../../model/view";
 import type { Session } from "../../net/session";
 import type { Option } from "../../options/option";
 import { useTable, type TableDoor } from "../../parts/table";
-import { FIRST, inTurn } from "../../view/batch";
+import { FIRST, inTurn } from "../../view/turns";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
 import { asked, openAsks, type SamyraConflict } from "./view";

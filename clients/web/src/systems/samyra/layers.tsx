@@ -1,9 +1,11 @@
 /** What is drawn over the ground? Areas, claimed fields, where one can go, the planned way. */
 import { useMemo } from "preact/hooks";
 import { useAfterPaint } from "../../parts/afterpaint";
+import { useGradually } from "../../parts/gradually";
 import { anchor, centre, outline, type GridKey } from "./fields";
 import { Lettering, type Letters } from "./lettering";
 import type { Picking } from "./board";
+import type { Way } from "./paths";
 import type { Plan } from "./plan";
 import { partyMark, type Fighter, type SamyraConflict } from "./view";
 
@@ -50,28 +52,33 @@ export function Claimed({ conflict, grid }: LayerProps) {
 }
 
 /** What it costs to get to a field; in brackets where nobody may stay. */
-function costs(open: ReturnType<Plan["open"]>, grid: GridKey): Letters[] {
-  return [...open].map(([field, { cost, end }]) => {
+function costs(open: readonly [string, Way][], grid: GridKey): Letters[] {
+  return open.map(([field, { cost, end }]) => {
     const { x, y } = centre(grid, field);
     return { x, y: y + 5, words: end ? `${cost}` : `(${cost})` };
   });
 }
 
+/** So many fields are drawn in one turn. */
+const AT_ONCE = 20;
+
 /** Fields that can be reached, with what it costs to get there; a way that was tapped is seen before how it may go on. */
 export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
   const search = useAfterPaint(plan.open);
-  return useMemo(() => {
-    const open = search();
-    return (
-      <g class="reachable">
-        {[...open].map(([field, { cost, cut, end, by }]) => {
+  const all = useMemo(search, [search]);
+  const open = useGradually(all, AT_ONCE);
+  return useMemo(
+    () => (
+      <g class="reachable" data-whole={open.length === all.size}>
+        {open.map(([field, { cost, cut, end, by }]) => {
           const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
           return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
         })}
         <Lettering class="costs" size={14} all={costs(open, grid)} />
       </g>
-    );
-  }, [search, grid]);
+    ),
+    [open, all, grid],
+  );
 }
 
 /** The planned way: a line, its end, and a sign where somebody stops the figure or strikes. */

@@ -12,7 +12,7 @@ import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
 import { usePlan } from "./plan";
 import { choose, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
-import { inTurn } from "../../view/batch";
+import { inTurn } from "../../view/turns";
 import { gridOf, partyMark, stillOut, threats, type Fighter, type SamyraProps, type SamyraConflict } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
 

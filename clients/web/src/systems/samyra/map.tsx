@@ -160,28 +160,34 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
   const all = (): [string, Fighter][] => Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
   const known = names.value;
   // Of sixty one goes: the others are not drawn again.
-  const token = (each: string, fighter: Fighter, due: ReadonlySet<string>) => {
-    const seen = {
-      name: figureName(known, each),
-      tone: partyMark(conflict, fighter.party).tone,
-      selected: each === figure,
-      due: due.has(each),
-      through: through(conflict, fighter),
-      le: lifeOf(sheets?.[each]),
-    };
-    const signs = signsOf(conflict, each, fighter);
-    return drawn(each, [fighter, grid, signs.join(), ...Object.values(seen)], () => <Token key={each} id={each} fighter={fighter} grid={grid} signs={signs} {...seen} />);
+  const seen = useMemo(() => {
+    const due = new Set(stillOut(view, id));
+    return all().map(([each, fighter]) => {
+      const signs = signsOf(conflict, each, fighter);
+      const read = {
+        name: figureName(known, each),
+        tone: partyMark(conflict, fighter.party).tone,
+        due: due.has(each),
+        through: through(conflict, fighter),
+        le: lifeOf(sheets?.[each]),
+      };
+      return { each, fighter, signs, read, from: [fighter, grid, signs.join(), ...Object.values(read)] };
+    });
+  }, [conflict, grid, known, sheets, view.asks]);
+  const token = ({ each, fighter, signs, read, from }: (typeof seen)[number]): VNode => {
+    const selected = each === figure;
+    return drawn(each, [selected, ...from], () => <Token key={each} id={each} fighter={fighter} grid={grid} signs={signs} selected={selected} {...read} />);
   };
   // A tap on the map changes the way, and none of them.
-  return useMemo(() => {
-    const due = new Set(stillOut(view, id));
-    return (
+  return useMemo(
+    () => (
       <g>
         <Lurkers conflict={conflict} grid={grid} known={known} />
-        {all().map(([each, fighter]) => token(each, fighter, due))}
+        {seen.map(token)}
       </g>
-    );
-  }, [conflict, grid, figure, known, sheets, view.asks]);
+    ),
+    [seen, figure],
+  );
 }
 
 /** Keep the selected figure, and whoever moves, in what is shown of the map. */

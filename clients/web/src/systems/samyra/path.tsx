@@ -112,7 +112,7 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   const id = String(constant(option.fields["conflict"]) ?? "");
   const held = before?.conflicts?.[id] as SamyraConflict | undefined;
   const path = board.path.value;
-  const plan: Plan = { board, figure, options: [], step: option, ...useMemo(() => followed(steps, path), [steps, path]) };
+  const plan: Plan = { id, board, figure, options: [], step: option, ...useMemo(() => followed(steps, path), [steps, path]) };
   const conflict = useMemo(() => held && steps && standing(held, figure, steps.start), [held, steps]);
   const then = useMemo(
     () => before && { ...door, looking: signal(true), session: { ...door.session, state: { ...door.session.state, shown: signal(before) } } },

@@ -1,16 +1,18 @@
 /** Which movement is being planned, and what would come of it? The same for map, dock and typed words. */
-import { useMemo } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { command } from "../../options/command";
 import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { inNextFrame } from "../../view/batch";
-import { boardOf, NO_WAY, type Board } from "./board";
+import { BoardDoor, boardOf, NO_WAY, type Board } from "./board";
 import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walk, type Way } from "./paths";
 import { whereabouts, type SamyraConflict } from "./view";
 
 export interface Plan {
+  /** The combat. */
+  id: string;
   board: Board;
   figure: string | undefined;
   /** Everything that can be sent in this combat. */
@@ -55,18 +57,18 @@ function search(steps: Steps | undefined, path: readonly string[]): Followed {
 export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const view = useView();
   const { looking } = useTable();
-  const board = boardOf(id);
+  const board = useContext(BoardDoor)(id);
   const figure = looking.value ? board.selected.value : selectedOf(view, id, conflict, board);
   const looked = board.looked.value;
   const options = useMemo(() => (looking.value ? [] : sendable(view, id, looked)), [view.options, id, looked, looking.value]);
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;
   const found = useMemo(() => followed(stepsOf(step), path), [options, figure, path]);
-  return { board, figure, options, step, ...found };
+  return { id, board, figure, options, step, ...found };
 }
 
 /** Return a function that sends the planned movement; with `done` it is over where nobody stops it. */
-export function useMove({ board, figure = "", step, way }: Plan, { fighters }: SamyraConflict): (done?: boolean) => Promise<void> {
+export function useMove({ id, board, figure = "", step, way }: Plan, { fighters }: SamyraConflict): (done?: boolean) => Promise<void> {
   const view = useView();
   const send = useSend();
   return async (done = false) => {
@@ -79,9 +81,10 @@ export function useMove({ board, figure = "", step, way }: Plan, { fighters }: S
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";
     // With the figure's place its way goes (`following.ts`), once both were seen; here, where it stands as it stood.
-    const gone = board.path.value;
+    const { path } = boardOf(id);
+    const gone = path.value;
     const forget = (): void => {
-      if (board.path.value === gone) board.path.value = NO_WAY;
+      if (path.value === gone) path.value = NO_WAY;
     };
     inNextFrame(() => inNextFrame(forget));
   };

@@ -10,8 +10,7 @@ import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
 import { useMemo } from "preact/hooks";
-import { Behind } from "../../parts/behind";
-import { FIRST } from "../../view/batch";
+import { FIRST } from "../../view/turns";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
@@ -20,6 +19,7 @@ import { Told } from "../generic/line";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { Waiting } from "../generic/waiting";
+import { BehindMap } from "./behindmap";
 import { boardOf, select } from "./board";
 import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
@@ -239,7 +239,7 @@ function Now({ id }: { id: string }) {
   return conflict ? <Asking id={id} conflict={drawable(conflict)} /> : null;
 }
 
-/** With sixty figures a map has enough to do in one frame: what is asked follows in the next. */
+/** With sixty figures a map has enough to do in one frame: what is asked follows in the next, also when somebody taps. */
 export function CombatQuestion({ id }: { id: string }) {
-  return useMemo(() => <Behind rank={FIRST}><Now id={id} /></Behind>, [id]);
+  return useMemo(() => <BehindMap id={id} rank={FIRST}><Now id={id} /></BehindMap>, [id]);
 }
