@@ -183,11 +183,12 @@ function variants(event: GameEvent): string[] {
   return [...ownVariants(event), ...stateVariants(event), ...told.map(String)];
 }
 
-/** Name what an event says is so, or is not. */
+/** Name what an event says is so, or is not, and whether it counts only one. */
 function flags(event: GameEvent): string[] {
-  return Object.entries(FLAGS).flatMap(([name, [so, not]]) =>
+  const said = Object.entries(FLAGS).flatMap(([name, [so, not]]) =>
     typeof event[name] === "boolean" ? [event[name] ? so : not] : [],
   );
+  return event["n"] === 1 || event["cards"] === 1 ? [...said, "one"] : said;
 }
 
 /** Tell whether an event has all that a sentence speaks of: who may not know a number is not told it. */
