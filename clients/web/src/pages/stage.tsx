@@ -74,7 +74,7 @@ function Over({ id }: { id: string }) {
   return (
     <QuestionFrame asked={false} words={t("question.over")}>
       <div class="plays">
-        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
+        <NextConflict kind="primary" testid="next-conflict" />
         <OnceMore id={id} />
       </div>
     </QuestionFrame>
