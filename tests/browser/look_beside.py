@@ -3,6 +3,7 @@
 from playwright.async_api import Page, expect
 
 from tests.browser.album import FOLDER, Album, played_out
+from tests.browser.person import NEW_CONFLICT
 from tests.support.client import Http
 from tests.support.programs import Running
 
@@ -56,7 +57,7 @@ async def preparing(album: Album, server: Running) -> None:
         await album.keep(page, f"lead-{testid.removeprefix('part-')}")
         await part.locator("summary").first.click()
     await tab(page, "figures")
-    await page.get_by_test_id("open-next").click()
+    await page.locator(NEW_CONFLICT).click()
     for system in ("einblatt", "samyra"):
         await page.get_by_test_id("part-open").get_by_test_id(f"system-{system}").click()
         await album.keep(page, f"next-{system}")

@@ -22,6 +22,10 @@ DRAWN = """([n, answered]) => {
 """It shows what it was sent, and knows what was answered; else there is nothing to show."""
 
 
+NEW_CONFLICT = ":is([data-testid=open-next], [data-testid=next-conflict]) >> visible=true"
+"""Beside the figures, or where a conflict is over."""
+
+
 class Person:
     """A page that keeps what it received, and folds it as any client would."""
 
@@ -118,6 +122,15 @@ class Person:
         # What an open sheet will show may still be on its way.
         if not await found.is_visible() and not await self._expanded(button):
             await self.press(button)
+        await expect(found).to_be_visible()
+        return found
+
+    async def new_conflict(self, testid: str = "part-open") -> Locator:
+        """Open the sheet of a new conflict by the button in sight: a screen has one."""
+        found = self.get(testid).first
+        if not await found.is_visible():
+            await self.drawn()
+            await self.page.locator(NEW_CONFLICT).click()
         await expect(found).to_be_visible()
         return found
 

@@ -1,14 +1,15 @@
 """Does a table for one play to its end, by the first choice of every question?"""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, WebSocket, expect
+from playwright.async_api import Browser, Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.axe import complaints, overflow
-from tests.browser.person import PHONE
+from tests.browser.person import LAPTOP, PHONE
 from tests.browser.tapping import ASKED, hammer, listen
 from tests.support.programs import Running, running_server
 
@@ -210,3 +211,38 @@ async def test_axe_has_nothing_to_say_of_a_table_for_one(
         pass
     assert not await complaints(page)
     assert await overflow(page) == 0
+
+
+COVERED = """() => {
+    const sign = document.querySelector("[data-testid=conn-state]").getBoundingClientRect();
+    const others = [...document.querySelectorAll(".head, .alone-story, .board, .ask")];
+    const over = (box) => box.top < sign.bottom - 1 && box.bottom > sign.top + 1
+        && box.left < sign.right && box.right > sign.left;
+    const covered = others.filter((each) => over(each.getBoundingClientRect()));
+    return covered.map((each) => each.className);
+}"""
+"""What the sign of a lost connection lies over."""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP, {"width": 844, "height": 390}])
+async def test_the_sign_of_a_lost_connection_covers_nothing(
+    browser: Browser, server: Running, size: dict[str, int]
+) -> None:
+    page = await alone(browser, server, viewport=size)
+    sockets: list[WebSocketRoute] = []
+    lost = asyncio.Event()
+
+    async def route(socket: WebSocketRoute) -> None:
+        if lost.is_set():
+            return await socket.close()
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    await page.route_web_socket(lambda _: True, route)
+    await page.get_by_test_id("alone-einblatt").click()
+    await expect(page.get_by_test_id("alone-story")).to_be_visible()
+    lost.set()
+    for socket in sockets:
+        await socket.close()
+    await expect(page.get_by_test_id("conn-state")).to_have_attribute("data-phase", "waiting")
+    assert await page.evaluate(COVERED) == []

@@ -267,6 +267,10 @@ async def a_player_tries_another_way(trio: Trio) -> None:
     assert HIDDEN not in json.dumps(await own.everything())
     await own.send("option-phers.Roll")
     assert "dice" not in json.dumps(anna.view["conflicts"])
+    await own.press("sandbox-back")
+    await expect(own.get("sandbox")).to_have_count(0)
+    await expect(own.get("conflict")).to_be_visible()
+    assert own.page.url.split("#")[0] == anna.page.url.split("#")[0]
     assert own.errors == []
 
 

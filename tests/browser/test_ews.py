@@ -152,7 +152,7 @@ async def test_the_usual_method_is_offered_first(match: Match, method: str, firs
     await match.rules(method=method)
     gm = match.duo.gm
     await gm.tab("lead")
-    await gm.opened("open-next", "part-open")
+    await gm.new_conflict()
     await gm.press("system-ews")
     await gm.get(f"take-{match.tor}").wait_for()
     offered = gm.get("pick-ews.OpenProbe").locator("option:checked")

@@ -247,6 +247,33 @@ async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
         assert await stream.page.evaluate("() => document.documentElement.scrollHeight") <= 800
 
 
+WHOLE = """(words) => {
+    const lines = [...document.querySelectorAll(".overlay-log li")];
+    const line = lines.find((each) => each.textContent.includes(words));
+    const [one, log] = [line, line.parentElement].map((each) => each.getBoundingClientRect());
+    const below = Math.min(log.bottom, innerHeight) + 1;
+    return one.top >= log.top - 1 && one.bottom <= below && one.right <= log.right + 1;
+}"""
+"""Whether a line of a stream's log is seen whole."""
+
+
+async def test_a_stream_shows_its_newest_line_whole_however_low_it_is(
+    browser: Browser, field: Field
+) -> None:
+    await opened(field)
+    about = {"role": "overlay"}
+    address = f"/api/tables/{field.new.table}/invites"
+    told = await field.http.call("POST", address, field.new.token, about)
+    await field.say(type="table.Say", text="Jetzt aber!")
+    for height in (800, 600, 480):
+        stream = await sit(browser, "Stream", {"width": 1280, "height": height})
+        await stream.page.goto(field.gm.page.url.split("/t/")[0] + told.json()["link"])
+        await expect(stream.page.locator(".overlay-log")).to_contain_text("Jetzt aber!")
+        await expect(stream.page.locator(".felt")).to_be_visible()
+        await stream.page.wait_for_function(WHOLE, arg="Jetzt aber!")
+        assert await stream.page.evaluate(WHOLE, "Jetzt aber!"), height
+
+
 async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo) -> None:
     await probe(duo, "pmd6")
     # What she chose to see before is forgotten.

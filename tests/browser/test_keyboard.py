@@ -10,8 +10,8 @@ from tests.browser.test_systems import race
 
 OPENED = "Konflikt eröffnet: Archiv. Probe für Ines: Wert 18 gegen Mindestwurf 20."
 GAMES = {
-    ("Papier", "Schere"): "Schere gegen Papier – Ines gewinnt gegen Spielleitung.",
-    ("Papier", "Papier"): "Papier gegen Papier – unentschieden zwischen Ines und Spielleitung."
+    ("Papier", "Schere"): "Schere gegen Papier – Ines gewinnt gegen die Spielleitung.",
+    ("Papier", "Papier"): "Papier gegen Papier – Ines und die Spielleitung spielen unentschieden."
     " Ines besteht die Probe.",
 }
 """What gm and player choose, and what both are told of it."""
@@ -31,8 +31,8 @@ async def test_a_conflict_is_played_by_keys_alone_and_read_aloud_in_order(duo: D
         await told(person, OPENED)
     for n, ((sign, other), result) in enumerate(GAMES.items(), 1):
         await enter(gm, f"symbol-{sign}")
-        at_gm.append(f"Spielleitung wählt verdeckt: {sign}.")
-        at_anna.append("Spielleitung hat gewählt.")
+        at_gm.append(f"Die Spielleitung wählt verdeckt: {sign}.")
+        at_anna.append("Die Spielleitung hat gewählt.")
         await told(gm, *at_gm)
         await told(anna, *at_anna)
         await enter(anna, f"symbol-{other}")
@@ -117,4 +117,4 @@ async def test_a_probe_is_played_by_keys_and_read_aloud_in_order(duo: Duo) -> No
     for (laid, mine, theirs), (own, *met) in zip(at_gm, at_anna, strict=True):
         assert (mine, theirs) == tuple(met)
         assert (own, laid) == (mine, theirs)
-    assert all("Probe 1 ist vorbei" in each for each in said)
+    assert all("Probe 1 nach drei Runden" in each for each in said)

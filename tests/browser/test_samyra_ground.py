@@ -224,7 +224,7 @@ async def test_a_picture_lies_under_the_map_as_far_as_one_sees(
     await cleared(field)
     before = field.conflict
     await gm.tab("figures")
-    await gm.press("open-next")
+    await gm.new_conflict()
     box = opening(gm)
     await box.get_by_test_id("system-samyra").click()
     (tmp_path / "broken.json").write_text("{}")

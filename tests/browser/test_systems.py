@@ -97,7 +97,7 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(duo: Duo) -> 
     # The whole form is in the window, so that nothing lies half below the tabs.
     await gm.page.set_viewport_size({"width": LAPTOP["width"], "height": 1800})
     await gm.tab("lead")
-    await gm.opened("open-next", "part-open")
+    await gm.new_conflict()
     await gm.get("part-open").get_by_test_id("system-phers").click()
     form = gm.get("option-phers.OpenDecision")
     await expect(form.get_by_test_id("field-visibility-public")).to_have_attribute(
@@ -115,7 +115,7 @@ async def test_the_gm_says_who_sees_a_roll_when_opening_a_decision(duo: Duo) -> 
     # What was chosen last is proposed the next time, also after the page was left.
     await gm.reload()
     await gm.tab("lead")
-    await gm.opened("open-next", "part-open")
+    await gm.new_conflict()
     await gm.get("part-open").get_by_test_id("system-phers").click()
     await expect(form.get_by_test_id("field-visibility-blind")).to_have_attribute(
         "aria-pressed", "true"

@@ -29,6 +29,10 @@ NEVER_WRONG = {f"illegal.samyra.Intend.{name}" for name in ("kind", "words")}
 """An option offers one value of these fields: another value fits no option at all."""
 
 
+COUNTS = {"event": "n|cards", "term": "n|value"}
+"""Fields that may count what is named after them."""
+NEVER_ONE = {"term.harmonies.multiple"}
+"""A single action has no such term."""
 BOUNDED = {words("server", "de")[each] for each in BOUNDS.values()}
 
 
@@ -118,6 +122,19 @@ def test_a_sentence_names_only_fields_that_its_event_has(key: str) -> None:
     for each, text in words(PACKAGES[key], "de").items():
         if each.startswith("event."):
             assert holes(text) <= fields[".".join(each.split(".")[1:3])], each
+
+
+@pytest.mark.parametrize("package", PACKAGES.values())
+def test_a_count_before_its_noun_has_a_sentence_for_one(package: str) -> None:
+    """German writes nouns with a capital, so its catalogue tells which words are counted."""
+    known = words(package, "de")
+    counting = {
+        key
+        for kind, counts in COUNTS.items()
+        for key, text in known.items()
+        if key.startswith(kind) and re.search(rf"{{({counts})}} ([a-zäöüß]+ )?[A-ZÄÖÜ]", text)
+    }
+    assert {key for key in counting if f"{key}.one" not in known} <= NEVER_ONE
 
 
 @pytest.mark.parametrize("key", discover())

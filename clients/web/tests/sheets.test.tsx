@@ -17,15 +17,19 @@ function offered(system: string): object {
   return { type: `${system}.SetSheet`, fields: { figure: { one_of: ["brodan"] } } };
 }
 
+function learnt(competency: object): object {
+  return { type: "harmonies.SetCompetency", fields: { figure: { one_of: ["brodan"] }, competency, value: { int: { min: 0, max: 9 } } } };
+}
+
 /** Open the sheet of a figure that is filled in by three systems, of which a fight by one goes on or is over. */
-function open(fighting: boolean): void {
+function open(fighting: boolean, more: object = {}): void {
   const view = {
     table: {},
     me: { role: "player", figures: { brodan: true } },
     figures: { brodan: { name: "Brodan", kind: "character" } },
     conflicts: { C: { system: "samyra", title: "Drei Wölfe", open: fighting, phase: "move" } },
     sheets: { samyra: { brodan: { bew: 6, rs: 2 } }, ews: {}, harmonies: {} },
-    options: { 1: offered("ews"), 2: offered("harmonies") },
+    options: { 1: offered("ews"), 2: offered("harmonies"), ...more },
   } as unknown as View;
   const door = doorOf(view);
   act(() => render(<Table.Provider value={door}><SheetTools figure="brodan" onDone={() => undefined} /></Table.Provider>, root));
@@ -46,4 +50,11 @@ test("what is being played comes first and is open, though it can only be read",
 test("after the conflict the sheets that may be written are there", () => {
   open(false);
   expect(systems()).toEqual(["system-ews", "system-harmonies"]);
+});
+
+test("what is written in two ways says in its name which it is", () => {
+  open(false, { 3: learnt({ one_of: ["Überreden"] }), 4: learnt({ text: { min: 1, max: 40 } }) });
+  act(() => root.querySelector<HTMLElement>('[data-testid="system-harmonies"]')?.click());
+  const named = [...root.querySelectorAll('[data-testid="tool-harmonies.SetCompetency"] > summary')].map(({ textContent }) => textContent);
+  expect(named.toSorted()).toEqual([expect.stringMatching(/: neu$/), expect.stringMatching(/: Überreden$/)]);
 });

@@ -62,7 +62,7 @@ describe("sentences of the dice systems", () => {
   test("who won, began or is meant is a figure, and nobody is nobody", () => {
     catalogue({ ews: { "event.ews.E": "{winner} {initiator} {other} {subject}" } });
     expect(sentence({ type: "ews.E", winner: "a", initiator: "b", other: "a", subject: "b" }, names)).toBe("Ayla Bran Ayla Bran");
-    expect(sentence({ type: "ews.E", winner: "", initiator: "b", other: "a", subject: "gm" }, names)).toBe("niemand Bran Ayla Spielleitung");
+    expect(sentence({ type: "ews.E", winner: "", initiator: "b", other: "a", subject: "gm" }, names)).toBe("niemand Bran Ayla die Spielleitung");
   });
 
   test("who is told the margin hears the finer sentence of the same outcome", () => {

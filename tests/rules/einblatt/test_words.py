@@ -5,6 +5,7 @@ import msgspec
 from domain.kernel.options import OneOf
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.eingriffe import SKIPS
+from domain.systems.einblatt.tables import GRADES
 from server.catalogue import words
 from tests.support.play import Player, seeded
 
@@ -36,3 +37,13 @@ def test_whatever_can_be_wrong_about_a_command_has_a_sentence() -> None:
                         silent.add(key)
     assert silent == set()
     assert msgspec.structs.asdict(player.state.settings)["allin"] == "on"
+
+
+def test_a_grade_is_called_the_same_wherever_it_is_told() -> None:
+    for language, other in (("de", ("niederlage", "besiegt", "verloren")), ("en", ("beaten",))):
+        told = words("domain.systems.einblatt", language)
+        assert [
+            key for key, text in told.items() if any(each in text.lower() for each in other)
+        ] == []
+        for points, grade in enumerate(GRADES, -3):
+            assert told[f"odds.einblatt.{points}"].endswith(told[f"class.{grade}"])

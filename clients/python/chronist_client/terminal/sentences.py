@@ -42,7 +42,10 @@ class Speech:
             # What an optional rule is set to has words of its own.
             rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
             setting = self.words.find(rule, system) if name == "value" else None
-            return setting or self.field(name, fields[name], about)
+            words = setting or self.field(name, fields[name], about)
+            # The gm has an article, with a capital where a sentence begins.
+            begins = hole.start() == 0 and fields[name] == "gm"
+            return words[:1].upper() + words[1:] if begins else words
 
         return HOLE.sub(said, key if pattern is None else pattern)
 
@@ -75,6 +78,10 @@ class Speech:
             return self.words.say("name.nobody")
         unnamed = "role.gm" if id == "gm" else "name.unknown"
         return self.names.figures.get(id) or self.words.say(unnamed)
+
+    def someone(self, id: str) -> str:
+        """Name a figure, or the gm, within a sentence."""
+        return self.words.say("name.the_gm") if id == "gm" else self.figure(id)
 
     def seat(self, id: str) -> str:
         """Name a seat; nobody in particular is the gm."""
@@ -174,7 +181,7 @@ class Speech:
 
 TEXTS: Mapping[str, Callable[[Speech, str], str]] = {
     "written": lambda speech, held: held,
-    "figure": Speech.figure,
+    "figure": Speech.someone,
     "seat": Speech.seat,
     "conflict": Speech.conflict,
     "card": Speech.card,

@@ -17,6 +17,8 @@ FLAGS: Final = {
     "waiting": ("waiting", "here"),
 }
 """Flags that choose a variant: of what is so, and of what is not."""
+COUNTS: Final = ("n", "cards")
+"""Fields that count: one thing has a sentence of its own."""
 
 
 def chosen(event: Event, words: Words) -> str | None:
@@ -33,6 +35,8 @@ def _keys(event: Event) -> Iterator[str]:
     base = f"event.{event['type']}"
     held = ((event.get(name), both) for name, both in FLAGS.items())
     flags = [both[not flag] for flag, both in held if isinstance(flag, bool)]
+    if any(event.get(name) == 1 and event[name] is not True for name in COUNTS):
+        flags.append("one")
     for key in (*(f"{base}.{variant}" for variant in _variants(event)), base):
         for flagged in (*(f"{key}.{flag}" for flag in flags), key):
             yield from (f"{flagged}.known", flagged)
@@ -47,7 +51,7 @@ def _variants(event: Event) -> Iterator[str]:
         yield "auto"
     if event.get("text") == "":
         yield from ("accepted", "empty")
-    if "" in (event.get("name"), event.get("stake")):
+    if "" in (event.get("name"), event.get("stake")) or event.get("trumps") == []:
         yield "empty"
     told = (event.get(name) for name in TELLING)
     yield from (each for each in told if isinstance(each, str) and each)

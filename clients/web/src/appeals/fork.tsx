@@ -9,11 +9,14 @@ import { Press } from "../parts/press";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
+import { takeSandboxWords } from "./trying";
 
-/** Keep the keys of a new table on this device; return its gm's address. */
-function keep(opened: Founded, name: string | undefined): string {
+takeSandboxWords();
+
+/** Keep the keys of a new table on this device, and where it began; return its gm's address. */
+function keep(opened: Founded, from: string, name: string | undefined): string {
   const links = addresses(opened.links);
-  keepTable({ table: opened.table, token: opened.token, kind: "seat", links, ...(name ? { name } : {}) });
+  keepTable({ table: opened.table, token: opened.token, kind: "seat", links, from, ...(name ? { name } : {}) });
   return links["gm"] ?? `${location.origin}/t/${opened.table}`;
 }
 
@@ -26,7 +29,7 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
     const answer = await session.send({ type: "table.Fork", at: step });
     setBusy(false);
     if (answer.ok !== true || !answer.fork) return;
-    const link = keep(answer.fork, session.state.live.value?.view.me.name);
+    const link = keep(answer.fork, session.state.table, session.state.live.value?.view.me.name);
     // A browser may keep pages from opening others: then the link remains.
     if (globalThis.open(link, "_blank")) onClose();
     else setAddress(link);

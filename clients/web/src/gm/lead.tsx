@@ -9,9 +9,10 @@ import { addWords, counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
+import { useShown } from "../pages/shown";
 import { Sheet } from "../parts/sheet";
 import { Sign, type SignName } from "../parts/sign";
-import { useView } from "../parts/table";
+import { useTable, useView } from "../parts/table";
 import { NextConflict } from "../roster/door";
 import { Files } from "../roster/files";
 import { own } from "../roster/kept";
@@ -107,14 +108,16 @@ function Rest({ all }: { all: Option[][] }) {
   );
 }
 
-/** In reach on both panes: the next conflict. */
+/** In reach on both panes: the next conflict. After one that is over the table leads there, too. */
 function Next() {
   const view = useView();
   const running = Object.values(view.conflicts ?? {}).some((conflict) => conflict.open);
   const due = !running && Object.keys(view.figures ?? {}).length > 1;
+  const { looking } = useTable();
+  const over = useShown()?.conflict.open === false && !looking.value;
   return (
-    <div class="lead-next">
-      <NextConflict kind={due ? "primary" : "quiet"} label={t("lead.open")} testid="open-next" />
+    <div class={`lead-next ${over ? "over" : ""}`}>
+      <NextConflict kind={due ? "primary" : "quiet"} testid="open-next" />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { figureName, partyName, seatName, within, type Names } from "./names";
+import { awaitedName, figureName, partyName, seatName, within, type Names } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
@@ -30,7 +30,7 @@ function word(held: string, names: Names): string {
 }
 
 function someone(id: string, names: Names): string {
-  return id === "" ? t("name.nobody") : figureName(names, id);
+  return id === "" ? t("name.nobody") : awaitedName(names, id);
 }
 
 function pair(held: string, names: Names): string {
@@ -149,11 +149,13 @@ function setting({ toggle, value: held }: Record<string, unknown>, names: Names)
 /** Stands for what is not told: a plan lays nothing open. */
 const UNTOLD = "…";
 
-/** Fill a sentence: every placeholder is the name of a field. */
+/** Fill a sentence: every placeholder is the name of a field. The gm has an article, with a capital where a sentence begins. */
 export function filled(key: string, fields: Record<string, unknown>, names: Names, about?: string): string {
-  return raw(key, names.system).replace(/\{(\w+)\}/g, (_, name: string) => {
+  return raw(key, names.system).replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
     if (!(name in fields)) return UNTOLD;
-    return name === "value" && "toggle" in fields ? setting(fields, names) : inWords(name, fields[name], names, about);
+    if (name === "value" && "toggle" in fields) return setting(fields, names);
+    const said = inWords(name, fields[name], names, about);
+    return at === 0 && fields[name] === "gm" ? said.charAt(0).toUpperCase() + said.slice(1) : said;
   });
 }
 
@@ -183,11 +185,12 @@ function variants(event: GameEvent): string[] {
   return [...ownVariants(event), ...stateVariants(event), ...told.map(String)];
 }
 
-/** Name what an event says is so, or is not. */
+/** Name what an event says is so, or is not, and whether it counts only one. */
 function flags(event: GameEvent): string[] {
-  return Object.entries(FLAGS).flatMap(([name, [so, not]]) =>
+  const said = Object.entries(FLAGS).flatMap(([name, [so, not]]) =>
     typeof event[name] === "boolean" ? [event[name] ? so : not] : [],
   );
+  return event["n"] === 1 || event["cards"] === 1 ? [...said, "one"] : said;
 }
 
 /** Tell whether an event has all that a sentence speaks of: who may not know a number is not told it. */

@@ -8,6 +8,8 @@ export interface Remembered {
   kind: "seat" | "watch" | "overlay";
   name?: string;
   links?: Record<string, string>;
+  /** The table at a moment of which this one began. */
+  from?: string;
   /** A table at which bots of this device play the other seats. */
   alone?: Alone;
   /** When last opened, in ms since 1970. */

@@ -107,7 +107,8 @@ export function Tool({ options, open = false, of, about = "", ...rest }: GroupPr
   return (
     <details class="tool" open={open} data-testid={`tool-${type}`} onToggle={(event) => unfold(event.currentTarget.open)}>
       <summary>
-        {commandLabel(type)} {named ? <small>{named}</small> : null}
+        {commandLabel(type)}
+        {named ? <>: <small>{named}</small></> : null}
       </summary>
       <OptionGroup options={options} weighed={unfolded} {...rest} />
     </details>

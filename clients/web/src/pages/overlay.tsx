@@ -37,6 +37,7 @@ function Status({ shown }: { shown: Shown }) {
   );
 }
 
+/** The newest comes first here and stands last on the page: it is what there must be room for. */
 function Log() {
   const { session, names } = useTable();
   const lines = useComputed(() =>
@@ -47,7 +48,7 @@ function Log() {
   );
   return (
     <ol class="overlay-log" aria-label={t("log.title")}>
-      {lines.value.map((line) => (
+      {lines.value.toReversed().map((line) => (
         <li key={line.n}>{line.words}</li>
       ))}
     </ol>

@@ -19,6 +19,7 @@ import { Turned } from "./turned";
 
 /** Fetched for who waits: most come to a table that plays. */
 const WaitingRoom = lazily(async () => (await import("../waiting/room")).WaitingRoom);
+const SandboxSign = lazily(async () => (await import("../appeals/sandbox")).SandboxSign);
 const Preparing = lazily(async () => (await import("../waiting/room")).Preparing);
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
@@ -28,11 +29,7 @@ export function Signs() {
   const at = session.state.at.value;
   return (
     <div class="seen-as">
-      {view.table.sandbox ? (
-        <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
-          {t("sandbox.sign")}
-        </aside>
-      ) : null}
+      {view.table.sandbox ? <SandboxSign /> : null}
       <EyesSign />
       {at === undefined ? null : (
         <div class="past-sign">
@@ -74,7 +71,7 @@ function Over({ id }: { id: string }) {
   return (
     <QuestionFrame asked={false} words={t("question.over")}>
       <div class="plays">
-        <NextConflict kind="primary" label={t("question.next_conflict")} testid="next-conflict" />
+        <NextConflict kind="primary" testid="next-conflict" />
         <OnceMore id={id} />
       </div>
     </QuestionFrame>

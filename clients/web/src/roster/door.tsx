@@ -1,6 +1,7 @@
 /** What of preparing is drawn beside a conflict? The button for the next one, and help for who cannot join; both fetched when needed. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { t } from "../i18n/words";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import { withSystems } from "../systems/systems";
@@ -13,9 +14,9 @@ export const Lacking = lazily(async () => (await withSystems(import("../gm/lead"
 /** The sheet of the next conflict lies over the page: panes come and go below it as soon as a conflict is there. */
 const open = signal(false);
 
-export function NextConflict({ label, kind, testid }: { label: string; kind: "primary" | "quiet"; testid: string }) {
+export function NextConflict({ kind, testid }: { kind: "primary" | "quiet"; testid: string }) {
   return (
-    <Press kind={kind} aria-haspopup="dialog" words={label} go={() => (open.value = true)} testid={testid} />
+    <Press kind={kind} aria-haspopup="dialog" words={t("lead.open")} go={() => (open.value = true)} testid={testid} />
   );
 }
 

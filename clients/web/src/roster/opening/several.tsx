@@ -150,15 +150,17 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
       </div>
       {system === "samyra" ? <InFog fog={fog} lay={lay} /> : null}
       <Doings done={state.done} />
-      {state.opened ? (
-        <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
-      ) : (
-        <Press kind="primary" disabled={state.busy || trouble !== undefined} words={t(`opening.start.${system}`)} testid="opening-start" />
-      )}
+      <div class="opening-go">
+        {trouble && !state.busy ? <p class="muted">{trouble}</p> : null}
+        {state.opened ? (
+          <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
+        ) : (
+          <Press kind="primary" disabled={state.busy || trouble !== undefined} words={t(`opening.start.${system}`)} testid="opening-start" />
+        )}
+      </div>
       {(system === "samyra" || prepares(view)) && !state.opened ? (
         <Press disabled={state.busy || trouble !== undefined} words={t(`opening.prepare.${system}`)} go={(event) => void start(event, false)} testid="opening-prepare" />
       ) : null}
-      {trouble && !state.busy ? <p class="muted">{trouble}</p> : null}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** How does one participant sit at the table? Name and points, three places, piles, and what became of it. */
 import { figureName } from "../../i18n/names";
-import { firstOf, known, signed, t } from "../../i18n/words";
+import { counted, firstOf, known, signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
@@ -67,7 +67,7 @@ function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: bo
   return (
     <p class="kt-state">
       {waiting ? <span class="marker">{marker(view, figure, kt.state)}</span> : words ? <span>{words}</span> : null}
-      {kt.looking ? <span>{t("einblatt.looks", { n: kt.looking })}</span> : null}
+      {kt.looking ? <span>{t("einblatt.looks", { cards: counted("einblatt.cards", kt.looking) })}</span> : null}
       {kt.due ? <span>{t("einblatt.still_draws", { n: kt.due })}</span> : null}
       {kt.free ? <span data-testid={`free-${figure}`}>{t("einblatt.free_counts", { cards: kt.free.map((card) => t(`einblatt.virtual.${card}`)).join(", ") })}</span> : null}
     </p>

@@ -19,6 +19,11 @@ function find(options: readonly Option[], name: string): Option | undefined {
   return options.find((option) => nameOf(option) === name);
 }
 
+/** Count the cards of a pile that one may draw from. */
+function cardsIn(kt: Kt, pile: unknown): string {
+  return counted("einblatt.cards", kt.piles?.[Number(pile) - 1] ?? 0);
+}
+
 /** Draw from either pile: the pile itself is tapped. */
 function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
   const view = useView();
@@ -33,12 +38,12 @@ function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
           choices={{ pile }}
           kind="offer"
           testid={`pile-${pile}`}
-          name={t("einblatt.draw_from", { pile, n: kt.piles?.[Number(pile) - 1] ?? 0 })}
+          name={t("einblatt.draw_from", { pile, cards: cardsIn(kt, pile) })}
           label={
             <span class="pile">
               <CardBack label="" small />
               <span>
-                {t("einblatt.pile_n", { pile })} <small>{counted("einblatt.cards", kt.piles?.[Number(pile) - 1] ?? 0)}</small>
+                {t("einblatt.pile_n", { pile })} <small>{cardsIn(kt, pile)}</small>
               </span>
             </span>
           }

@@ -1,5 +1,6 @@
 /** Who would win what? For each end of the next game the totals, and whether it decides. */
 import { figureName, type Names } from "../../i18n/names";
+import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { settled, sure, tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
@@ -32,7 +33,7 @@ function Case({ conflict, which, end }: { conflict: EwsConflict; which: Game["ou
   const winner = which === "tie" ? undefined : which === "win" ? actor : opponent;
   return (
     <li class={tone(outcome)} data-testid={`end-${which}`} data-over={end.over} data-outcome={end.outcome}>
-      <h5>{winner === undefined ? t("ews.if_tie") : t("ews.if_wins", { figure: figureName(names.value, winner) })}</h5>
+      <h5>{winner === undefined ? t("ews.if_tie") : filled("ews.if_wins", { figure: winner }, names.value)}</h5>
       <b>{numbers(conflict, end)}</b>
       <span>{words.filter(Boolean).join(", ")}</span>
     </li>

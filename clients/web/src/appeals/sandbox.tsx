@@ -1,0 +1,20 @@
+/** Whose table is this? Says that it is only tried out, and leads back to the table at which it began, if this device sits there. */
+import { t } from "../i18n/words";
+import { myTable } from "../model/device";
+import { go } from "../pages/router";
+import { Press } from "../parts/press";
+import { useTable } from "../parts/table";
+import { takeSandboxWords } from "./trying";
+
+takeSandboxWords();
+
+export function SandboxSign() {
+  const { kept, session } = useTable();
+  const from = kept ? undefined : myTable(session.state.table)?.from;
+  return (
+    <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
+      <p>{t("sandbox.sign")}</p>
+      {from && myTable(from) ? <Press words={t("sandbox.back")} go={() => go(`/t/${from}`)} testid="sandbox-back" /> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,8 @@
+/** Which words are about a table of one's own? They come with what is drawn of it. */
+import de from "../i18n/sandbox.de.json";
+import en from "../i18n/sandbox.en.json";
+import { addWords } from "../i18n/words";
+
+export function takeSandboxWords(): void {
+  addWords({ de, en });
+}

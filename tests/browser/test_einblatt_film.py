@@ -1,0 +1,30 @@
+"""Does the film of two cards that meet show a pass as the board does?"""
+
+from tests.browser.cards import begin, cast, meeting
+from tests.browser.duo import Duo
+
+OFF = """() => {
+    const place = document.querySelector(".moment-meeting .card.place");
+    const [around, words] = [place, place.firstElementChild]
+        .map((one) => one.getBoundingClientRect());
+    const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+    return middle(around).map((each, i) => Math.abs(each - middle(words)[i]));
+}"""
+"""How far the word of a pass lies from the middle of its place, in pixels."""
+
+
+async def test_a_pass_that_is_met_stands_in_the_middle_of_its_place(duo: Duo) -> None:
+    for person in (duo.gm, duo.anna):
+        await person.page.emulate_media(reduced_motion="no-preference")
+        await person.tab("table")
+    known = await cast(duo)
+    cid = await meeting(duo, known["Ines"], known["Wolf"])
+    await begin(duo, cid)
+    ask, _ = next(each for each in duo.gm.asked(("commit",)) if each[1]["who"] == known["Wolf"])
+    card = duo.gm.view["conflicts"][cid]["kts"][known["Wolf"]]["hand"][0]
+    chosen = {"conflict": cid, "figure": known["Wolf"], "card": card, "ask": ask}
+    await duo.say(type="einblatt.CommitCard", **chosen)
+    await duo.anna.press("commit-pass")
+    for person in (duo.gm, duo.anna):
+        await person.page.wait_for_selector(".moment-meeting .card.place")
+        assert max(await person.page.evaluate(OFF)) < 2
