@@ -10,6 +10,8 @@ import helpDe from "../src/i18n/help.de.json";
 import helpEn from "../src/i18n/help.en.json";
 import mapDe from "../src/i18n/map.de.json";
 import mapEn from "../src/i18n/map.en.json";
+import planDe from "../src/i18n/plan.de.json";
+import planEn from "../src/i18n/plan.en.json";
 import rollsDe from "../src/i18n/rolls.de.json";
 import rollsEn from "../src/i18n/rolls.en.json";
 import sandboxDe from "../src/i18n/sandbox.de.json";
@@ -22,8 +24,8 @@ import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...helpDe, ...mapDe, ...rollsDe, ...sandboxDe };
-const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...helpEn, ...mapEn, ...rollsEn, ...sandboxEn };
+const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...helpDe, ...mapDe, ...planDe, ...rollsDe, ...sandboxDe };
+const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...helpEn, ...mapEn, ...planEn, ...rollsEn, ...sandboxEn };
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -50,7 +52,7 @@ beforeEach(() => {
 
 describe("the page's own words", () => {
   test("no word is in two catalogues", () => {
-    const all = [firstDe, boardDe, gmDe, helpDe, mapDe, rollsDe, sandboxDe].flatMap((each) => Object.keys(each));
+    const all = [firstDe, boardDe, gmDe, helpDe, mapDe, planDe, rollsDe, sandboxDe].flatMap((each) => Object.keys(each));
     expect(Object.keys(de)).toHaveLength(all.length);
   });
 

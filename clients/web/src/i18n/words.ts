@@ -8,6 +8,7 @@ import type board from "./board.de.json";
 import type gm from "./gm.de.json";
 import type help from "./help.de.json";
 import type map from "./map.de.json";
+import type plan from "./plan.de.json";
 import type rolls from "./rolls.de.json";
 import type sandbox from "./sandbox.de.json";
 
@@ -15,7 +16,7 @@ type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
 /** The page's own keys. */
-type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof help | keyof typeof map | keyof typeof rolls | keyof typeof sandbox;
+type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof help | keyof typeof map | keyof typeof plan | keyof typeof rolls | keyof typeof sandbox;
 /** The beginnings of keys that the server hands out. */
 type Served = `${
   | "event" | "command" | "field" | "ask" | "term" | "why" | "illegal" | "rejection" | "close" | "toggle" | "verb" | "alias"

@@ -1,9 +1,13 @@
-/** What does a plan come to, in one sentence? How many steps, whose, and what becomes of them. */
+/** What does a plan come to, in one sentence? How many steps, whose, and what becomes of them. The words of plans come with it, when one is first made. */
 import { seatName, type Names } from "../i18n/names";
-import { counted, listed, t } from "../i18n/words";
+import de from "../i18n/plan.de.json";
+import en from "../i18n/plan.en.json";
+import { addWords, counted, listed, t } from "../i18n/words";
 import type { Step } from "../log/entries";
 import type { Plan, PlannedStep } from "../net/wire";
 import { grouped } from "./grouping";
+
+addWords({ de, en });
 
 /** The parts of the sentence, in the order in which people ask for them. */
 const PARTS = ["struck", "restored", "changed", "dropped", "thrown", "kept"] as const;
