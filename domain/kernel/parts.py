@@ -16,7 +16,7 @@ from weakref import ref
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import Keeping, memoized
+from domain.kernel.memo import Keeping, keeps, memoized
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
 from domain.kernel.state import ConflictState, SystemState
@@ -180,8 +180,9 @@ def forget() -> None:
     _lately.clear()
 
 
-def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
+def _once(make: Callable[..., dict[str, Any]], kind: type[K]) -> Callable[..., K]:
     known: dict[tuple[object, ...], ref[K]] = {}
+    keeps(known)
 
     # It knows no name of the module: those are gone before the last parts when a program ends.
     def forgotten(name: tuple[object, ...], gone: ref[K]) -> None:
@@ -189,19 +190,18 @@ def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
             del known[name]
 
     @wraps(make)
-    def given(*args: P.args, **by_value: P.kwargs) -> K:
-        eyes = args[0]
-        name = (eyes, *map(id, args[1:]), *by_value.values())
-        held = known.get(name)
-        if held is not None and Keeping.on and (found := held()) is not None:
+    def given(eyes: object, *pieces: object, **by_value: object) -> K:
+        held = known.get(name := (eyes, *map(id, pieces), *by_value.values()))
+        if held is not None and (found := held()) is not None:
             return found
         if isinstance(eyes, Audience) and eyes.seat is not None:
             raise TypeError(f"{make.__name__} must not know who looks")
         Keeping.made += 1
-        made = kind(make(*args, **by_value))
-        made.pieces = args
-        _lately.append(made)
-        known[name] = ref(made, partial(forgotten, name))
+        made = kind(make(eyes, *pieces, **by_value))
+        if Keeping.on:
+            made.pieces = pieces
+            _lately.append(made)
+            known[name] = ref(made, partial(forgotten, name))
         return made
 
     return given
