@@ -153,10 +153,7 @@ def with_sheets(
 
     def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
         before, was = latest.get(cid, NO_LIVE)
-        own = was.sheets
-        # Another line of the past may have as many sheets, of others.
-        known = was.conflict is conflict and before.keys() == sheets.keys()
-        if known and all(map(is_, map(sheets.get, own), own.values())):
+        if was.conflict is conflict and _same(before, sheets, was.sheets):
             return was
         figures = needed(conflict)
         some = {figure: sheet for figure, sheet in sheets.items() if figure in figures}
@@ -173,6 +170,14 @@ def with_sheets(
         return {cid: live(cid, conflict, sheets) for cid, conflict in conflicts.items()}
 
     return given
+
+
+def _same(before: dict[FigureId, S], now: dict[FigureId, S], own: dict[FigureId, S]) -> bool:
+    """Tell whether the sheets are those of before, as far as they are needed."""
+    if before is now:
+        return True
+    # Another line of the past may have as many sheets, of others.
+    return before.keys() == now.keys() and all(map(is_, map(now.get, own), own.values()))
 
 
 def forget() -> None:

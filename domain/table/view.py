@@ -34,18 +34,13 @@ def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
 
 def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     seen = memo.each("seen", _seen, table.systems, table.conflicts, audience)
-    parts = {key: each.view for key, each in seen.items()}
     shown: View = {
-        "table": memo.of("head", _head, table.settings, ledger),
-        "me": memo.of("me", _me, table.figures, ledger, audience),
-        "seats": memo.of("seats", _seats, ledger),
-        "figures": memo.of("cast", _figures, table.figures, ledger),
+        **memo.of("people", _people, table.settings, table.figures, ledger, audience),
         "conflicts": _conflicts(table.conflicts, seen),
-        "sheets": {key: part["sheets"] for key, part in parts.items()},
+        "sheets": {key: each.view["sheets"] for key, each in seen.items()},
         "asks": memo.of("asks", _asks, asks(table), audience),
     }
-    library = {key: part["library"] for key, part in parts.items() if "library" in part}
-    if library:
+    if library := {k: each.view["library"] for k, each in seen.items() if "library" in each.view}:
         shown["library"] = library
     if ledger.objections:
         shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
@@ -54,6 +49,21 @@ def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     if audience.seat is not None:
         shown["options"] = options(table, ledger, audience, memo)
     return shown
+
+
+def _people(
+    settings: Mapping[str, str | int],
+    figures: Mapping[FigureId, Figure],
+    ledger: Ledger,
+    audience: Audience,
+) -> View:
+    """Describe what most commits leave alone: the table, who sits at it, and whom they play."""
+    return {
+        "table": _head(settings, ledger),
+        "me": _me(figures, ledger, audience),
+        "seats": _seats(ledger),
+        "figures": _figures(figures, ledger),
+    }
 
 
 def _head(settings: Mapping[str, str | int], ledger: Ledger) -> View:
