@@ -54,7 +54,8 @@ def diff(old: Json, new: Json) -> Json:
         if was is None:
             known -= 1  # a key that only `new` has: views never hold null
         if isinstance(value, dict) and isinstance(was, dict):
-            if change := _of_maps(was, value):
+            shared = isinstance(value, Part) or len(value) > MANY
+            if change := _of_shared(was, value) if shared else diff(was, value):
                 patch[key] = change
         elif isinstance(value, Joined):
             if change := _of_joined(was or Joined(), value):
@@ -66,12 +67,10 @@ def diff(old: Json, new: Json) -> Json:
     return patch
 
 
-def _of_maps(old: Json, new: Json) -> Json:
-    if isinstance(new, Part) or len(new) > MANY:
-        if isinstance(new, Grown) and new.grew_from(old):
-            return new.change
-        return _diff_once(old, new)
-    return diff(old, new)
+def _of_shared(old: Json, new: Json) -> Json:
+    if isinstance(new, Grown) and new.grew_from(old):
+        return new.change
+    return _diff_once(old, new)
 
 
 _diff_once = memoized(diff)

@@ -9,7 +9,7 @@ as long as a view holds it, and hardly longer: there is nothing to throw away.
 
 from collections import deque
 from collections.abc import Callable, Container, Iterable
-from functools import partial, wraps
+from functools import wraps
 from operator import is_
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 from weakref import ref
@@ -28,6 +28,10 @@ C = TypeVar("C")
 S = TypeVar("S")
 CONFLICTS = 1024
 """The number of conflicts that are kept with the sheets which they need."""
+
+
+GONE = 256
+"""The number of names that are kept though their parts are gone: they are dropped together."""
 
 
 class Part(dict[str, Any]):
@@ -187,12 +191,20 @@ def forget() -> None:
 
 def _once(make: Callable[..., dict[str, Any]], kind: type[K]) -> Callable[..., K]:
     known: dict[tuple[object, ...], ref[K]] = {}
+    most = GONE
     keeps(known)
 
-    # It knows no name of the module: those are gone before the last parts when a program ends.
-    def forgotten(name: tuple[object, ...], gone: ref[K]) -> None:
-        if known.get(name) is gone:
-            del known[name]
+    def anew(name: tuple[object, ...], pieces: tuple[object, ...], by_value: dict[str, Any]) -> K:
+        nonlocal most
+        Keeping.made += 1
+        made = kind(make(name[0], *pieces, **by_value))
+        if Keeping.on:
+            made.pieces = pieces
+            _lately.append(made)
+            known[name] = ref(made)
+            if len(known) > most:
+                most = _without_gone(known) + GONE
+        return made
 
     @wraps(make)
     def given(eyes: object, *pieces: object, **by_value: object) -> K:
@@ -201,15 +213,16 @@ def _once(make: Callable[..., dict[str, Any]], kind: type[K]) -> Callable[..., K
             return found
         if isinstance(eyes, Audience) and eyes.seat is not None:
             raise TypeError(f"{make.__name__} must not know who looks")
-        Keeping.made += 1
-        made = kind(make(eyes, *pieces, **by_value))
-        if Keeping.on:
-            made.pieces = pieces
-            _lately.append(made)
-            known[name] = ref(made, partial(forgotten, name))
-        return made
+        return anew(name, pieces, by_value)
 
     return given
+
+
+def _without_gone(known: dict[tuple[object, ...], ref[K]]) -> int:
+    """Drop the names of parts that are gone; give how many there may be with those still held."""
+    for name in [name for name, held in known.items() if held() is None]:
+        del known[name]
+    return 2 * len(known)
 
 
 @part
