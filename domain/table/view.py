@@ -29,10 +29,6 @@ def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
 
     `memo` is this audience's own: parts that have not changed are taken from it.
     """
-    return memo.of("tree", _tree, table, ledger, audience, memo)
-
-
-def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     seen = memo.each("seen", _seen, table.systems, table.conflicts, audience)
     shown: View = {
         **memo.of("people", _people, table.settings, table.figures, ledger, audience),

@@ -129,13 +129,14 @@ def viewed(more: Callable[[Json, Any], Json]) -> Plant:
     """Change everybody's view by what the table is like."""
 
     def plant(patch: Patch) -> None:
-        plain = view._tree
+        plain = view.tree
 
         def leaky(table: Any, *about: Any) -> Json:
             seen = plain(table, *about)
             return {**seen, **more(seen, table)}
 
-        patch.setattr(view, "_tree", leaky)
+        for module in (view, feed):
+            patch.setattr(module, "tree", leaky)
 
     return plant
 
