@@ -29,10 +29,10 @@ def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
 
     `memo` is this audience's own: parts that have not changed are taken from it.
     """
-    seen = memo.each("seen", _seen, table.systems, table.conflicts, audience)
+    seen = memo.each("seen", _seen, table.systems, audience)
     shown: View = {
         **memo.of("people", _people, table.settings, table.figures, ledger, audience),
-        "conflicts": _conflicts(table.conflicts, seen),
+        "conflicts": _headed(audience, _conflicts(table.conflicts, seen), table.conflicts),
         "sheets": {key: each.view["sheets"] for key, each in seen.items()},
         "asks": memo.of("asks", _asks, asks(table), audience),
     }
@@ -110,25 +110,22 @@ class _OfSystem(NamedTuple):
     """One system as an audience sees it."""
 
     view: View
-    conflicts: View
     prepared: tuple[tuple[AskId, Mapping[str, str]], ...]
 
 
-def _seen(
-    key: str, state: Any, conflicts: Mapping[ConflictId, TableConflict], audience: Audience
-) -> _OfSystem:
+def _seen(key: str, state: Any, audience: Audience) -> _OfSystem:
     """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
     view = SYSTEMS[key].view(state, audience)
-    told = _headed((key, audience), view["conflicts"], conflicts)
-    return _OfSystem(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
+    return _OfSystem(view, tuple(SYSTEMS[key].prepared(state, audience).items()))
 
 
 def _conflicts(
     conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]
-) -> View:
-    told: View = {}
+) -> dict[ConflictId, View]:
+    """Give what the systems tell of their conflicts, in the order of opening."""
+    told: dict[ConflictId, View] = {}
     for each in seen.values():
-        told |= each.conflicts
+        told |= each.view["conflicts"]
     return {cid: told[cid] for cid in sorted(told, key=_places(conflicts).__getitem__)}
 
 
@@ -140,7 +137,7 @@ def _places(conflicts: Mapping[ConflictId, TableConflict]) -> dict[str, int]:
 
 @itemwise
 def _headed(
-    who: tuple[str, Audience],
+    audience: Audience,
     cid: ConflictId,
     of_system: View,
     conflicts: Mapping[ConflictId, TableConflict],
