@@ -157,11 +157,13 @@ def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
             before, kept = {}, {}
         if before is items:
             return kept
-        made = {k: kept[k] for k, item in items.items() if before.get(k) is item}
-        if len(made) == len(items):
-            return made  # a look at some of them alone leaves the others known
-        made = {k: made[k] if k in made else make(who, k, item, *rest) for k, item in items.items()}
-        if Keeping.on:
+        made, new = {}, False
+        for key, item in items.items():
+            if before.get(key) is item:
+                made[key] = kept[key]
+            else:
+                made[key], new = make(who, key, item, *rest), True
+        if new and Keeping.on:  # a look at some of them alone leaves the others known
             latest.pop(who, None)
             if len(latest) >= LOOKERS:
                 del latest[next(iter(latest))]
