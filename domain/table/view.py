@@ -55,19 +55,20 @@ def _people(
 ) -> View:
     """Describe what most commits leave alone: the table, who sits at it, and whom they play."""
     return {
-        "table": _head(settings, ledger),
+        "table": _head(None, settings, ledger),
         "me": _me(figures, ledger, audience),
-        "seats": _seats(ledger),
-        "figures": _figures(figures, ledger),
+        "seats": _seats(None, ledger),
+        "figures": _figures(None, figures, ledger),
     }
 
 
-def _head(settings: Mapping[str, str | int], ledger: Ledger) -> View:
+@part
+def _head(eyes: None, settings: Mapping[str, str | int], ledger: Ledger) -> View:
     return {
         "id": ledger.table,
         "title": ledger.title,
         "language": ledger.language,
-        "settings": dict(settings),
+        "settings": settings,
         **({"sandbox": True} if ledger.sandbox else {}),
         **({"discarded": ledger.discarded} if ledger.discarded else {}),
     }
@@ -88,14 +89,16 @@ def _me(figures: Mapping[FigureId, Figure], ledger: Ledger, audience: Audience) 
     return {"role": audience.role, "seat": audience.seat, "name": name, "figures": own}
 
 
-def _seats(ledger: Ledger) -> View:
+@part
+def _seats(eyes: None, ledger: Ledger) -> View:
     return {
         key: {"name": s.name, "role": s.role, **({"revoked": True} if s.revoked else {})}
         for key, s in ledger.seats.items()
     }
 
 
-def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
+@part
+def _figures(eyes: None, figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
     return {
         key: {"name": each.name, "kind": each.kind, **_owner(ledger, ledger.owners[key])}
         for key, each in figures.items()
