@@ -19,10 +19,9 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
-from domain.kernel.parts import Joined, Offers
+from domain.kernel.parts import Joined
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
-from domain.table.ledger import Ledger
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
 from domain.table.view import flat, tree
@@ -206,7 +205,7 @@ class Feed:
         return {**diff(old, self._shown), **change}
 
     def _audience(self, chronicle: Chronicle) -> Audience:
-        return self._memo.of("audience", Ledger.audience, chronicle.ledger, self.key)
+        return chronicle.audience(self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
         self._as_of = chronicle.changed
@@ -214,11 +213,8 @@ class Feed:
         if audience.seat is None:
             return shown
         history = self.history.offered() if audience.is_gm else (NOTHING, NOTHING)
-        options = (shown["options"], offered(chronicle, audience), *history)
-        joined = self._memo.of("joined", _joined, *options)
-        beside = collections(chronicle, audience)
-        both = (beside.get("told", NONE), beside.get("parked", NONE))
-        return self._memo.of("seen", _with, shown, joined, *both)
+        options = Joined((*shown["options"], offered(chronicle, audience), *history))
+        return {**shown, "options": options, **collections(chronicle, audience)}
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
@@ -285,15 +281,6 @@ class Feed:
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)
         return frame
-
-
-def _joined(of_table: Joined, *about: Offers) -> Joined:
-    return Joined((*of_table, *about))
-
-
-def _with(shown: Json, options: Joined, told: Json, parked: Json) -> Json:
-    beside = {name: map_ for name, map_ in (("told", told), ("parked", parked)) if map_}
-    return {**shown, "options": options, **beside}
 
 
 def _may_own(option: Option, owner: str) -> bool:

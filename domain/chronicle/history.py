@@ -92,6 +92,8 @@ class History:
 
     def _lines(self, chronicle: Chronicle) -> Json:
         """Give the patch of the branches after a step that may have revealed the end of one."""
+        if not self._changes:
+            return {}  # no line was ever left
         before = {"lines": self._told()}
         self.branches = branches(
             chronicle, self._visible, self._changes, self._window.on_line(chronicle)

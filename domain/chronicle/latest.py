@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import cast
+from typing import Any
 
 from domain.chronicle.patch import Grown, Json
 from domain.chronicle.step_tree import Transition, sees
@@ -29,6 +29,12 @@ class LatestTold:
 
     def steps(self) -> Mapping[CommitId, int]:
         """Name the latest in the order of play: the very same as long as no other is told."""
+        if self._new:
+            self._examine()
+        told: Mapping[Any, int] = self._told
+        return told
+
+    def _examine(self) -> None:
         told = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
         new = [*islice(told, MOST)][::-1]
         if new:
@@ -36,4 +42,3 @@ class LatestTold:
             change: Json = {**dict.fromkeys(old), **dict.fromkeys(new, 1)}
             self._told = Grown.after(self._told, change)
         self._new = []
-        return cast(Mapping[CommitId, int], self._told)

@@ -1,10 +1,12 @@
 """What changed between two views? A JSON Merge Patch (RFC 7396); views never hold null."""
 
+from collections.abc import Iterable
 from typing import Any
 from weakref import ref
 
 from domain.kernel.memo import memoized
-from domain.kernel.parts import Joined, Part
+from domain.kernel.options import Option
+from domain.kernel.parts import Joined, Offers, Part
 
 Json = dict[str, Any]
 MANY = 32
@@ -44,24 +46,31 @@ class Grown(dict[str, Any]):
 def diff(old: Json, new: Json) -> Json:
     """Give the patch that turns `old` into `new`; what is the very same is not looked into."""
     patch: Json = {}
-    if old.keys() != new.keys():
-        patch = {key: None for key in old if key not in new}
+    known = len(new)
     for key, value in new.items():
         was = old.get(key)
         if was is value:
             continue
-        if isinstance(value, Grown) and value.grew_from(was):
-            patch[key] = value.change
-        elif isinstance(value, dict) and isinstance(was, dict):
-            shared = len(value) > MANY or isinstance(value, Part)
-            if change := _diff_once(was, value) if shared else diff(was, value):
+        if was is None:
+            known -= 1  # a key that only `new` has: views never hold null
+        if isinstance(value, dict) and isinstance(was, dict):
+            shared = isinstance(value, Part) or len(value) > MANY
+            if change := _of_shared(was, value) if shared else diff(was, value):
                 patch[key] = change
         elif isinstance(value, Joined):
             if change := _of_joined(was or Joined(), value):
                 patch[key] = change
         elif type(was) is not type(value) or was != value:
             patch[key] = value
+    if known < len(old):
+        return {**{key: None for key in old if key not in new}, **patch}
     return patch
+
+
+def _of_shared(old: Json, new: Json) -> Json:
+    if isinstance(new, Grown) and new.grew_from(old):
+        return new.change
+    return _diff_once(old, new)
 
 
 _diff_once = memoized(diff)
@@ -69,9 +78,13 @@ _diff_once = memoized(diff)
 
 def _of_joined(old: Joined, new: Joined) -> Json:
     """Compare the parts that are not in both, and of these the options that are not equal."""
-    was, now = set(map(id, old)), set(map(id, new))
-    gone = {key: each for part in old if id(part) not in now for key, each in part.items()}
-    come = {key: each for part in new if id(part) not in was for key, each in part.items()}
+    if len(old) == len(new):  # mostly nearly all are at the same place
+        moved = [pair for pair in zip(old, new, strict=True) if pair[0] is not pair[1]]
+        gone, come = _keyed(each for each, _ in moved), _keyed(each for _, each in moved)
+    else:
+        was, now = set(map(id, old)), set(map(id, new))
+        gone = _keyed(part for part in old if id(part) not in now)
+        come = _keyed(part for part in new if id(part) not in was)
     patch: Json = {key: None for key in gone if key not in come}
     for key, option in come.items():
         before = gone.get(key)
@@ -80,6 +93,10 @@ def _of_joined(old: Joined, new: Joined) -> Json:
         elif before != option and (change := diff(before.to_json(), option.to_json())):
             patch[key] = change
     return patch
+
+
+def _keyed(parts: Iterable[Offers]) -> dict[str, Option]:
+    return {key: option for part in parts for key, option in part.items()}
 
 
 def same(one: Any, other: Any) -> bool:

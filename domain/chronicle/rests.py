@@ -1,6 +1,6 @@
 """May the head rest at a node, and may one step be changed? Not inside a revealed choice."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
@@ -11,8 +11,8 @@ from domain.kernel.rejection import Rejection
 
 def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
     """Refuse a head inside a simultaneous choice that was revealed on any line."""
-    choices = chronicle.tree.nodes[node].sealed.items() if node != ROOT else ()
-    return _revealed(chronicle, ((p, f) for p, f in choices if p.startswith(conflict)))
+    choices = chronicle.tree.nodes[node].sealed if node != ROOT else None
+    return _revealed(chronicle, choices, conflict) if choices else None
 
 
 def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
@@ -20,12 +20,15 @@ def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
     if node.command.openness() == "nothing":
         return None
     before = chronicle.tree.nodes[node.parent].sealed if node.parent != ROOT else {}
-    own = {**before, **node.sealed}.items()
-    return _revealed(chronicle, ((p, f) for p, f in own if p.startswith(node.conflict or "/")))
+    return _revealed(chronicle, {**before, **node.sealed}, node.conflict or "/")
 
 
-def _revealed(chronicle: Chronicle, choices: Iterable[tuple[str, CommitId]]) -> Rejection | None:
-    for path, first in choices:
+def _revealed(
+    chronicle: Chronicle, choices: Mapping[str, CommitId], within: str
+) -> Rejection | None:
+    for path, first in choices.items():
+        if not path.startswith(within):
+            continue
         reveal = chronicle.choices.revealed.get((path, first))
         if reveal is not None:
             return Rejection("sealed", {"before": first, "after": reveal})

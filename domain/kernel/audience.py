@@ -38,6 +38,14 @@ class Audience(Struct, frozen=True, cache_hash=True):
         own = self.figures.intersection(figures) if self.figures else self.figures
         return _eyes("gm" if self.role == "gm" else "player", own)
 
+    def playing(self, figures: Iterable[str]) -> "Audience":
+        """Give eyes as `among` does that count as a player's: what they see no gm may see more of.
+
+        So a gm is given the very part that was made for strangers.
+        """
+        own = self.figures.intersection(figures) if self.figures else self.figures
+        return _eyes("player", own)
+
 
 @lru_cache(maxsize=4096)
 def _eyes(role: Role, own: frozenset[FigureId]) -> Audience:

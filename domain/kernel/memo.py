@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache, wraps
+from inspect import Parameter, signature
 from operator import is_
 from typing import Any, TypeVar, cast
 
@@ -24,6 +25,11 @@ class Keeping:
 _kept: list[dict[Any, Any]] = []
 
 
+def keeps(known: dict[Any, Any]) -> None:
+    """Have results that a function keeps dropped, and put aside, with all others."""
+    _kept.append(known)
+
+
 def forget() -> None:
     """Drop what all memoized functions keep, so that work is counted as in a new process."""
     for known in _kept:
@@ -32,12 +38,19 @@ def forget() -> None:
 
 @contextmanager
 def kept_nothing() -> Iterator[None]:
-    """Make every result from nothing: what tests hold the kept ones against."""
+    """Make every result from nothing: what tests hold the kept ones against.
+
+    What is kept is put aside meanwhile: so a result that is found need not ask whether it may be.
+    """
+    aside = [(known, dict(known)) for known in _kept]
+    forget()
     Keeping.on = False
     try:
         yield
     finally:
         Keeping.on = True
+        for known, before in aside:
+            known.update(before)
 
 
 def memoized(make: F) -> F:
@@ -45,24 +58,40 @@ def memoized(make: F) -> F:
 
     Call it with positional arguments only, and never change its results.
     """
-    known: dict[tuple[int, ...], tuple[tuple[object, ...], Any]] = {}
-    _kept.append(known)
+    known: dict[object, tuple[tuple[object, ...], Any]] = {}
+    keeps(known)
+
+    def anew(name: object, parts: tuple[object, ...]) -> Any:
+        result = make(*parts)
+        if Keeping.on:
+            if len(known) >= LATELY:
+                del known[next(iter(known))]
+            # The parts are kept beside the result: while they live, no other object has their ids.
+            known[name] = parts, result
+        return result
 
     @wraps(make)
     def given(*parts: object) -> Any:
-        # The parts are kept beside the result: while they live, no other object has their ids.
-        name = tuple(map(id, parts))
-        if not Keeping.on:
-            return make(*parts)
-        if (held := known.get(name)) is not None:
-            return held[1]
-        result = make(*parts)
-        if len(known) >= LATELY:
-            del known[next(iter(known))]
-        known[name] = parts, result
-        return result
+        held = known.get(name := tuple(map(id, parts)))
+        return anew(name, parts) if held is None else held[1]
 
-    return cast(F, given)
+    @wraps(make)
+    def of_one(part: object) -> Any:
+        held = known.get(id(part))
+        return anew(id(part), (part,)) if held is None else held[1]
+
+    @wraps(make)
+    def of_two(one: object, other: object) -> Any:
+        held = known.get(name := (id(one), id(other)))
+        return anew(name, (one, other)) if held is None else held[1]
+
+    return cast(F, {1: of_one, 2: of_two}.get(_taken(make), given))
+
+
+def _taken(make: Callable[..., Any]) -> int:
+    """Count the arguments of a function; 0 if it takes any number."""
+    taken = signature(make).parameters.values()
+    return 0 if any(each.kind is Parameter.VAR_POSITIONAL for each in taken) else len(taken)
 
 
 def interned(value: T) -> T:
@@ -118,23 +147,27 @@ def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
     that is the very same as at the last look of theirs keeps its result, without being looked up.
     """
     latest: dict[object, tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]]] = {}
-    _kept.append(latest)
+    none: tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]] = {}, (), {}
+    keeps(latest)
 
     @wraps(make)
     def given(who: object, items: Mapping[Any, object], *rest: object) -> dict[Any, T]:
-        before, around, kept = latest.get(who, ({}, rest, {}))
-        if not Keeping.on or not all(map(is_, around, rest)):
+        before, around, kept = latest.get(who, none)
+        if not all(map(is_, around, rest)):
             before, kept = {}, {}
         if before is items:
             return kept
-        made = {k: kept[k] for k, item in items.items() if before.get(k) is item}
-        if len(made) == len(items):
-            return made  # a look at some of them alone leaves the others known
-        made = {k: made[k] if k in made else make(who, k, item, *rest) for k, item in items.items()}
-        latest.pop(who, None)
-        if len(latest) >= LOOKERS:
-            del latest[next(iter(latest))]
-        latest[who] = items, rest, made
+        made, new = {}, False
+        for key, item in items.items():
+            if before.get(key) is item:
+                made[key] = kept[key]
+            else:
+                made[key], new = make(who, key, item, *rest), True
+        if new and Keeping.on:  # a look at some of them alone leaves the others known
+            latest.pop(who, None)
+            if len(latest) >= LOOKERS:
+                del latest[next(iter(latest))]
+            latest[who] = items, rest, made
         return made
 
     return given

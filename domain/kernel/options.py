@@ -1,6 +1,7 @@
 """What may be sent now? Commands as data: clients draw them, `decide` admits by them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -130,8 +131,9 @@ class Text(Struct, frozen=True):
 Field = OneOf | SomeOf | OrderOf | Int | Text | PathField
 
 
+@lru_cache(maxsize=4096, typed=True)
 def only(value: Value) -> OneOf:
-    """Describe a constant."""
+    """Describe a constant: equal ones by the very same object."""
     return OneOf((value,))
 
 

@@ -9,14 +9,14 @@ as long as a view holds it, and hardly longer: there is nothing to throw away.
 
 from collections import deque
 from collections.abc import Callable, Container, Iterable
-from functools import partial, wraps
+from functools import wraps
 from operator import is_
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 from weakref import ref
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import Keeping, memoized
+from domain.kernel.memo import Keeping, keeps, memoized
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
 from domain.kernel.state import ConflictState, SystemState
@@ -28,6 +28,10 @@ C = TypeVar("C")
 S = TypeVar("S")
 CONFLICTS = 1024
 """The number of conflicts that are kept with the sheets which they need."""
+
+
+GONE = 256
+"""The number of names that are kept though their parts are gone: they are dropped together."""
 
 
 class Part(dict[str, Any]):
@@ -153,10 +157,7 @@ def with_sheets(
 
     def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
         before, was = latest.get(cid, NO_LIVE)
-        own = was.sheets
-        # Another line of the past may have as many sheets, of others.
-        known = was.conflict is conflict and before.keys() == sheets.keys()
-        if known and all(map(is_, map(sheets.get, own), own.values())):
+        if was.conflict is conflict and _same(before, sheets, was.sheets):
             return was
         figures = needed(conflict)
         some = {figure: sheet for figure, sheet in sheets.items() if figure in figures}
@@ -175,36 +176,53 @@ def with_sheets(
     return given
 
 
+def _same(before: dict[FigureId, S], now: dict[FigureId, S], own: dict[FigureId, S]) -> bool:
+    """Tell whether the sheets are those of before, as far as they are needed."""
+    if before is now:
+        return True
+    # Another line of the past may have as many sheets, of others.
+    return before.keys() == now.keys() and all(map(is_, map(now.get, own), own.values()))
+
+
 def forget() -> None:
     """Keep no part that is in no view, so that work is counted as in a new process."""
     _lately.clear()
 
 
-def _once(make: Callable[P, dict[str, Any]], kind: type[K]) -> Callable[P, K]:
+def _once(make: Callable[..., dict[str, Any]], kind: type[K]) -> Callable[..., K]:
     known: dict[tuple[object, ...], ref[K]] = {}
+    most = GONE
+    keeps(known)
 
-    # It knows no name of the module: those are gone before the last parts when a program ends.
-    def forgotten(name: tuple[object, ...], gone: ref[K]) -> None:
-        if known.get(name) is gone:
-            del known[name]
+    def anew(name: tuple[object, ...], pieces: tuple[object, ...], by_value: dict[str, Any]) -> K:
+        nonlocal most
+        Keeping.made += 1
+        made = kind(make(name[0], *pieces, **by_value))
+        if Keeping.on:
+            made.pieces = pieces
+            _lately.append(made)
+            known[name] = ref(made)
+            if len(known) > most:
+                most = _without_gone(known) + GONE
+        return made
 
     @wraps(make)
-    def given(*args: P.args, **by_value: P.kwargs) -> K:
-        eyes = args[0]
-        name = (eyes, *map(id, args[1:]), *by_value.values())
-        held = known.get(name)
-        if held is not None and Keeping.on and (found := held()) is not None:
+    def given(eyes: object, *pieces: object, **by_value: object) -> K:
+        held = known.get(name := (eyes, *map(id, pieces), *by_value.values()))
+        if held is not None and (found := held()) is not None:
             return found
         if isinstance(eyes, Audience) and eyes.seat is not None:
             raise TypeError(f"{make.__name__} must not know who looks")
-        Keeping.made += 1
-        made = kind(make(*args, **by_value))
-        made.pieces = args
-        _lately.append(made)
-        known[name] = ref(made, partial(forgotten, name))
-        return made
+        return anew(name, pieces, by_value)
 
     return given
+
+
+def _without_gone(known: dict[tuple[object, ...], ref[K]]) -> int:
+    """Drop the names of parts that are gone; give how many there may be with those still held."""
+    for name in [name for name, held in known.items() if held() is None]:
+        del known[name]
+    return 2 * len(known)
 
 
 @part

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memo import Memo, memoized
+from domain.kernel.memo import Memo
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.parts import Joined, Offers, offers
 from domain.kernel.system import Ask, Focus
@@ -61,7 +61,7 @@ def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
     own_: list[Offers] = [_SAY]
     if actor.is_gm:
         own_.append(memo.of("figures", _listed, _figures, table.figures, ledger))
-        own_ += (_toggles_of(None, toggles=t, now=now) for t, now in _by_system(table.settings))
+        own_ += memo.of("toggles", _toggles_now, table.settings)
         own_.append(memo.of("skips", _listed, _skips, asks(table)))
     played = memo.each("options", _groups, table.systems, actor)
     return Joined(chain(own_, *played.values()))
@@ -117,12 +117,10 @@ def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(_toggle(name, settings[name]) for name in all_toggles())
 
 
-@memoized
-def _by_system(
-    settings: Mapping[str, str | int],
-) -> tuple[tuple[tuple[str, ...], tuple[str | int, ...]], ...]:
+def _toggles_now(settings: Mapping[str, str | int]) -> tuple[Offers, ...]:
     """Give the toggles of the table and of each system, with their values."""
-    return tuple((names, tuple(settings[name] for name in names)) for names in _names())
+    values = ((names, tuple(settings[name] for name in names)) for names in _names())
+    return tuple(_toggles_of(None, toggles=names, now=now) for names, now in values)
 
 
 @cache

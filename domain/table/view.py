@@ -29,23 +29,14 @@ def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
 
     `memo` is this audience's own: parts that have not changed are taken from it.
     """
-    return memo.of("tree", _tree, table, ledger, audience, memo)
-
-
-def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
-    seen = memo.each("seen", _seen, table.systems, table.conflicts, audience)
-    parts = {key: each.view for key, each in seen.items()}
+    seen = memo.each("seen", _seen, table.systems, audience)
     shown: View = {
-        "table": memo.of("head", _head, table.settings, ledger),
-        "me": memo.of("me", _me, table.figures, ledger, audience),
-        "seats": memo.of("seats", _seats, ledger),
-        "figures": memo.of("cast", _figures, table.figures, ledger),
-        "conflicts": _conflicts(table.conflicts, seen),
-        "sheets": {key: part["sheets"] for key, part in parts.items()},
+        **memo.of("people", _people, table.settings, table.figures, ledger, audience),
+        "conflicts": _headed(audience, _conflicts(table.conflicts, seen), table.conflicts),
+        "sheets": {key: each.view["sheets"] for key, each in seen.items()},
         "asks": memo.of("asks", _asks, asks(table), audience),
     }
-    library = {key: part["library"] for key, part in parts.items() if "library" in part}
-    if library:
+    if library := {k: each.view["library"] for k, each in seen.items() if "library" in each.view}:
         shown["library"] = library
     if ledger.objections:
         shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
@@ -56,12 +47,28 @@ def _tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
     return shown
 
 
-def _head(settings: Mapping[str, str | int], ledger: Ledger) -> View:
+def _people(
+    settings: Mapping[str, str | int],
+    figures: Mapping[FigureId, Figure],
+    ledger: Ledger,
+    audience: Audience,
+) -> View:
+    """Describe what most commits leave alone: the table, who sits at it, and whom they play."""
+    return {
+        "table": _head(None, settings, ledger),
+        "me": _me(figures, ledger, audience),
+        "seats": _seats(None, ledger),
+        "figures": _figures(None, figures, ledger),
+    }
+
+
+@part
+def _head(eyes: None, settings: Mapping[str, str | int], ledger: Ledger) -> View:
     return {
         "id": ledger.table,
         "title": ledger.title,
         "language": ledger.language,
-        "settings": dict(settings),
+        "settings": settings,
         **({"sandbox": True} if ledger.sandbox else {}),
         **({"discarded": ledger.discarded} if ledger.discarded else {}),
     }
@@ -82,14 +89,16 @@ def _me(figures: Mapping[FigureId, Figure], ledger: Ledger, audience: Audience) 
     return {"role": audience.role, "seat": audience.seat, "name": name, "figures": own}
 
 
-def _seats(ledger: Ledger) -> View:
+@part
+def _seats(eyes: None, ledger: Ledger) -> View:
     return {
         key: {"name": s.name, "role": s.role, **({"revoked": True} if s.revoked else {})}
         for key, s in ledger.seats.items()
     }
 
 
-def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
+@part
+def _figures(eyes: None, figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
     return {
         key: {"name": each.name, "kind": each.kind, **_owner(ledger, ledger.owners[key])}
         for key, each in figures.items()
@@ -104,25 +113,22 @@ class _OfSystem(NamedTuple):
     """One system as an audience sees it."""
 
     view: View
-    conflicts: View
     prepared: tuple[tuple[AskId, Mapping[str, str]], ...]
 
 
-def _seen(
-    key: str, state: Any, conflicts: Mapping[ConflictId, TableConflict], audience: Audience
-) -> _OfSystem:
+def _seen(key: str, state: Any, audience: Audience) -> _OfSystem:
     """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
     view = SYSTEMS[key].view(state, audience)
-    told = _headed((key, audience), view["conflicts"], conflicts)
-    return _OfSystem(view, told, tuple(SYSTEMS[key].prepared(state, audience).items()))
+    return _OfSystem(view, tuple(SYSTEMS[key].prepared(state, audience).items()))
 
 
 def _conflicts(
     conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]
-) -> View:
-    told: View = {}
+) -> dict[ConflictId, View]:
+    """Give what the systems tell of their conflicts, in the order of opening."""
+    told: dict[ConflictId, View] = {}
     for each in seen.values():
-        told |= each.conflicts
+        told |= each.view["conflicts"]
     return {cid: told[cid] for cid in sorted(told, key=_places(conflicts).__getitem__)}
 
 
@@ -134,7 +140,7 @@ def _places(conflicts: Mapping[ConflictId, TableConflict]) -> dict[str, int]:
 
 @itemwise
 def _headed(
-    who: tuple[str, Audience],
+    audience: Audience,
     cid: ConflictId,
     of_system: View,
     conflicts: Mapping[ConflictId, TableConflict],

@@ -129,13 +129,14 @@ def viewed(more: Callable[[Json, Any], Json]) -> Plant:
     """Change everybody's view by what the table is like."""
 
     def plant(patch: Patch) -> None:
-        plain = view._tree
+        plain = view.tree
 
         def leaky(table: Any, *about: Any) -> Json:
             seen = plain(table, *about)
             return {**seen, **more(seen, table)}
 
-        patch.setattr(view, "_tree", leaky)
+        for module in (view, feed):
+            patch.setattr(module, "tree", leaky)
 
     return plant
 
@@ -165,13 +166,13 @@ def by_answer(seen: Json, table: Any) -> Json:
 def same_eyes(patch: Patch) -> None:
     """Keep a view of a system for all who look, as the first of them sees it."""
     plain = view._seen
-    known: dict[str, tuple[Any, Any, Any]] = {}
+    known: dict[str, tuple[Any, Any]] = {}
 
-    def leaky(key: str, state: Any, conflicts: Any, audience: Any) -> Any:
+    def leaky(key: str, state: Any, audience: Any) -> Any:
         kept = known.get(key)
-        if kept is None or kept[0] is not state or kept[1] is not conflicts:
-            kept = known[key] = (state, conflicts, plain(key, state, conflicts, audience))
-        return kept[2]
+        if kept is None or kept[0] is not state:
+            kept = known[key] = (state, plain(key, state, audience))
+        return kept[1]
 
     patch.setattr(view, "_seen", leaky)
 

@@ -1,5 +1,6 @@
 """Patches turn one view into the next, as RFC 7396 says."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.chronicle.patch import Grown, diff, merge
+from domain.kernel.options import Option
+from domain.kernel.parts import Joined, offers
 
 leaves = st.one_of(st.booleans(), st.integers(-3, 3), st.text(max_size=3), st.lists(st.integers()))
 trees = st.recursive(leaves, lambda t: st.dictionaries(st.sampled_from("abcd"), t), max_leaves=12)
@@ -73,3 +76,22 @@ def test_who_has_another_map_is_told_the_whole_difference(old: dict[str, Any]) -
 
 def test_a_map_that_is_the_first_is_compared_like_any_other() -> None:
     assert diff({"told": grown({"a": 1})}, {"told": Grown()}) == {"told": {"a": None}}
+
+
+def test_what_is_gone_is_told_before_what_came() -> None:
+    """Gone and come are as many here, so that counting keys alone would miss it."""
+    assert [*diff({"a": 1, "b": 2}, {"b": 3, "c": 4}).items()] == [("a", None), ("b", 3), ("c", 4)]
+
+
+@offers
+def said(eyes: None, *, words: tuple[str, ...]) -> Iterator[Option]:
+    return (Option("table.Say", {}, subject=each) for each in words)
+
+
+@pytest.mark.parametrize("after", ["abc", "ca", "ba", "ad", "d", ""])
+def test_options_are_compared_wherever_their_parts_stand(after: str) -> None:
+    old, new = (Joined(said(None, words=(each,)) for each in words) for words in ("ab", after))
+    told = diff({"options": old}, {"options": new}).get("options", {})
+    gone, come = (each for each in "ab" if each not in after), (x for x in after if x not in "ab")
+    assert [*told] == [f"table.Say//{each}" for each in (*gone, *come)]
+    assert merge(old.flat(), told) == new.flat()

@@ -1,6 +1,7 @@
 """Are views and options of every system, made of kept parts, what they would be from nothing?"""
 
 from random import Random
+from weakref import WeakSet
 
 import msgspec
 import pytest
@@ -88,3 +89,34 @@ def test_of_a_map_only_what_changed_since_one_last_looked_is_looked_up() -> None
     assert length("B", {"two": two}, more) == {"two": ("B", 3)}
     assert length("A", {"two": two}, (0, 0)) == {"two": ("A", 4)}
     assert looked[3:] == ["Btwo", "Atwo"]
+
+
+class Word(str):
+    """Text of which one can tell whether it is still held."""
+
+
+def test_names_of_parts_that_are_gone_are_not_gathered() -> None:
+    @part
+    def length(eyes: None, *, word: Word) -> View:
+        return {"length": len(word)}
+
+    words = WeakSet[Word]()
+    for number in range(5000):
+        words.add(word := Word(number))
+        length(None, word=word)
+    assert len(words) < 2500, "but for the latest, all parts are gone"
+
+
+def test_who_does_not_play_a_figure_of_einblatt_is_given_what_strangers_are() -> None:
+    system = discover()["einblatt"]
+    player, others = Player(system, Random(1).randrange, {}, 1), 0
+    for _ in range(STEPS):
+        state = player.step().after
+        strangers = system.view(state, SPECTATORS)["conflicts"]
+        for audience in player.table.values():
+            for cid, seen in system.view(state, audience)["conflicts"].items():
+                for figure, kt in seen["kts"].items():
+                    if not audience.controls(figure):
+                        assert kt is strangers[cid]["kts"][figure]
+                        others += 1
+    assert others > STEPS

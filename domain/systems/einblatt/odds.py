@@ -13,6 +13,7 @@ from math import perm
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, RANKS, SUITS, Card, Suit, take_in_order
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import Ask, View
@@ -163,7 +164,7 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
-    due = {ask: what for ask, what in asks(state).items() if what.kind == "commit"}
+    due = _commits(asks(state))
     conflicts = view(state, audience)["conflicts"] if due else {}
     duels = {
         AskId(f"{ask}{key}"): question
@@ -172,6 +173,11 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
         if (question := _asked(state, conflicts[what.conflict], what, other))
     }
     return duels | odds_turn.prepared(state, audience)
+
+
+@memoized
+def _commits(asked: Mapping[AskId, Ask]) -> dict[AskId, Ask]:
+    return {ask: what for ask, what in asked.items() if what.kind == "commit"}
 
 
 def _met(conflict: View, audience: Audience, what: Ask) -> Iterator[tuple[str, str]]:

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.memo import memoized
 from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
+from domain.kernel.system import Ask
 
 from .asks import asks
 from .eingriffe.allin import KEY
@@ -37,13 +39,17 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     The player of a figure knows which cards are left in its pile, not their order. Nothing with
     two piles, or if some of the order is known.
     """
-    offered = ((ask, what) for ask, what in asks(state).items() if what.kind == KEY)
-    risks = ((ask, what.conflict, FigureId(what.who)) for ask, what in offered)
     return {
         ask: _question(state, cid, figure)
-        for ask, cid, figure in risks
+        for ask, cid, figure in _risks(asks(state))
         if audience.controls(figure) and _plain(deck_of(state, cid, figure))
     }
+
+
+@memoized
+def _risks(asked: Mapping[AskId, Ask]) -> list[tuple[AskId, ConflictId, FigureId]]:
+    offered = ((ask, what) for ask, what in asked.items() if what.kind == KEY)
+    return [(ask, what.conflict, FigureId(what.who)) for ask, what in offered]
 
 
 def _plain(deck: Deck) -> bool:

@@ -38,7 +38,7 @@ def view(state: State, audience: Audience) -> View:
 
 @itemwise
 def _figures(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
-    return _sheet(audience.among((figure,)), figure, sheet)
+    return _sheet(audience.playing((figure,)), figure, sheet)
 
 
 def _needed(conflict: Conflict) -> Container[FigureId]:
@@ -52,7 +52,7 @@ live = with_sheets(_needed)
 
 @itemwise
 def _conflicts(audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> View:
-    return _conflict(audience.among(live.conflict.kts), cid, *live)
+    return _conflict(audience.playing(live.conflict.kts), cid, *live)
 
 
 @part
@@ -99,7 +99,19 @@ def _targets(eyes: None, targets: frozenset[str]) -> View:
 
 @part
 def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
+    """Describe a conflict as strangers see it, but for the figures that these eyes know more of.
+
+    Of all others a gm sees no more than strangers do.
+    """
     state = State(sheets=sheets, conflicts={cid: conflict})
+    if not eyes.figures:
+        return _to_strangers(state, cid, conflict, eyes)
+    strangers = _conflict(eyes.playing(()), cid, conflict, sheets)
+    own = {figure: _kt_of(state, cid, figure, eyes) for figure in eyes.figures}
+    return {**strangers, "kts": {**strangers["kts"], **own}}
+
+
+def _to_strangers(state: State, cid: ConflictId, conflict: Conflict, eyes: Audience) -> View:
     shown: View = {
         "phase": conflict.phase,
         "settings": _plain(conflict.settings),

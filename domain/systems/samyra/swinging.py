@@ -3,9 +3,12 @@
 Seed: 003 Figuren mit zweihändigen Waffen
 """
 
+from functools import lru_cache, partial
+
 from domain.kernel.ids import FigureId
 from domain.kernel.memo import memoized
 
+from .grid import GRIDS
 from .ground import Ground
 from .state import Blow, Sheet, State
 
@@ -29,18 +32,16 @@ def room(ground: Ground, figure: FigureId) -> tuple[str, ...]:
     beside = (f for f in ground.around(own) if f not in ground.taken)
     free = (f for f in beside if f in fighter.claimed or f not in ground.claimed)
     rank = {field: place for place, field in enumerate(fighter.prefers)}
-    return tuple(sorted(free, key=lambda f: (rank.get(f, len(rank)), _turn(ground, figure, f), f)))
+    turn = partial(_turn, ground.grid.key, own, fighter.facing)
+    return tuple(sorted(free, key=lambda f: (rank.get(f, len(rank)), turn(f), f)))
 
 
-def _turn(ground: Ground, figure: FigureId, field: str) -> int:
+@lru_cache(maxsize=16_384)
+def _turn(grid: str, own: frozenset[str], facing: int, field: str) -> int:
     """Count by how much a figure would turn to look at a field beside it."""
-    grid, facing = ground.grid, ground.fighter(figure).facing
-    ways = (grid.toward(own, field) - facing for own in _next_to(ground, figure, field))
-    return min(min(way % grid.directions, -way % grid.directions) for way in ways)
-
-
-def _next_to(ground: Ground, figure: FigureId, field: str) -> list[str]:
-    return [own for own in ground.under(figure) if ground.grid.toward(own, field) >= 0]
+    ways = (GRIDS[grid].toward(each, field) for each in own)
+    turns = (way - facing for way in ways if way >= 0)
+    return min(min(turn % GRIDS[grid].directions, -turn % GRIDS[grid].directions) for turn in turns)
 
 
 def fitting(ground: Ground, figure: FigureId) -> tuple[str, ...]:

@@ -1,6 +1,12 @@
 """Is a result kept exactly as long as it is asked for with the very same objects?"""
 
-from domain.kernel.memo import LATELY, Memo, memoized
+from collections.abc import Callable
+
+import pytest
+
+from domain.kernel.memo import LATELY, Keeping, Memo, kept_nothing, memoized
+
+Lists = list[list[int]]
 
 
 class Maker:
@@ -68,3 +74,38 @@ def test_a_function_forgets_its_oldest_result_first() -> None:
     assert maker.made == LATELY + 1
     given(parts[0])
     assert maker.made == LATELY + 2
+
+
+@pytest.mark.parametrize(
+    ("make", "count"),
+    [
+        (lambda a: [a], 1),
+        (lambda a, b: [a, b], 2),
+        (lambda a, b, c: [a, b, c], 3),
+        (lambda *every: [*every], 2),
+    ],
+)
+def test_a_function_tells_its_arguments_apart(make: Callable[..., Lists], count: int) -> None:
+    given = memoized(make)
+    one, other = [[n] for n in range(count)], [[n] for n in range(count)]
+    first = given(*one)
+    for place in range(count):
+        mixed = [*one[:place], other[place], *one[place + 1 :]]
+        assert given(*mixed)[place] is other[place]
+    assert given(*one) is first
+
+
+def test_what_is_kept_is_put_aside_and_comes_back() -> None:
+    maker, one, two = Maker(), [1], [2]
+    given = memoized(maker)
+    before = given(one)
+    with kept_nothing():
+        assert given(one) is not before
+        assert given(one) is not given(one), "nothing is kept meanwhile"
+        given(two)
+    assert Keeping.on
+    made = maker.made
+    assert given(one) is before
+    assert maker.made == made
+    given(two)
+    assert maker.made == made + 1

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
-from domain.kernel.ids import FigureId
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import interned, itemwise, memoized
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
-from domain.kernel.parts import Offers, offers
+from domain.kernel.parts import Offers, offers, own_sheets
 
 from .. import commands as c
-from ..state import Restriction, State
+from ..state import Conflict, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS
 
 VALUE = Int(1, 12)
@@ -22,20 +23,21 @@ BETWEEN_PROBEN = ("prepare", "result", "closed")
 
 def figures(state: State, actor: Audience) -> Iterator[Offers]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
-    busy = taking_part(state)
-    for figure, sheet in state.sheets.items():
-        if actor.is_gm or actor.controls(figure):
-            noted = bool(sheet.attributes)
-            yield _of_figure(None, figure, busy=figure in busy, noted=noted)
+    yield from _of_figures(actor, own_sheets(state, actor), taking_part(state)).values()
     if actor.is_gm:
-        yield _opening(None)
-        for figure, sheet in state.sheets.items():
-            if sheet.restrictions:
-                yield _healing(None, figure, sheet.restrictions)
+        yield OPENING
+        yield from _healings(state.sheets)
         able = _able(state)
         if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
             sheets = tuple(figure in state.sheets for figure in able)
             yield _comparing(None, able=able, sheets=sheets)
+
+
+@itemwise
+def _of_figures(
+    actor: Audience, figure: FigureId, sheet: Sheet, busy: frozenset[FigureId]
+) -> Offers:
+    return _of_figure(None, figure, busy=figure in busy, noted=bool(sheet.attributes))
 
 
 @offers
@@ -51,13 +53,21 @@ def _opening(eyes: None) -> Iterator[Option]:
     yield offer(c.OpenConflict, "", title=Text(80, least=1))
 
 
+OPENING = _opening(None)
+
+
 def taking_part(state: State) -> frozenset[FigureId]:
     """Name the figures that take part in a conflict now; each is in one at most.
 
     Reading: docs/rules/einblatt.md
     """
-    running = (each for _, each in state.open_conflicts())
-    return frozenset(figure for conflict in running for figure in conflict.kts)
+    return _in_any(state.conflicts)
+
+
+@memoized
+def _in_any(conflicts: dict[ConflictId, Conflict]) -> frozenset[FigureId]:
+    running = (each for each in conflicts.values() if not each.closed)
+    return interned(frozenset(figure for conflict in running for figure in conflict.kts))
 
 
 def _sheet(figure: FigureId) -> Option:
@@ -76,6 +86,12 @@ def _sheet(figure: FigureId) -> Option:
 def _texts(figure: FigureId) -> Option:
     texts = {**dict.fromkeys(ATTRIBUTES, NAME), **dict.fromkeys(TEXTS, TEXT)}
     return offer(c.Describe, figure, figure=figure, **texts)
+
+
+@memoized
+def _healings(sheets: dict[FigureId, Sheet]) -> tuple[Offers, ...]:
+    hurt = ((figure, sheet) for figure, sheet in sheets.items() if sheet.restrictions)
+    return tuple(_healing(None, figure, sheet.restrictions) for figure, sheet in hurt)
 
 
 @offers
