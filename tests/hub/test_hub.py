@@ -103,6 +103,18 @@ async def test_a_crowd_is_told_in_slices_in_order_and_players_at_once(hub: Hub) 
     assert all(pipe.written == both for pipe in watching)
 
 
+async def test_the_last_of_a_crowd_take_one_turn(hub: Hub) -> None:
+    watching = await crowd(hub)
+    join(hub, Pipe(), None)
+    hub.publish("spectator", b"one")
+    hub.publish("spectator", b"two")
+    for _ in range(4):
+        await asyncio.sleep(0)
+    assert len(watching[-1].written) == 1
+    await asyncio.sleep(0)
+    assert [len(pipe.written) for pipe in watching] == [2] * SLICE + [1] * SLICE * 2
+
+
 async def test_no_more_than_some_frames_wait_and_none_when_all_are_sent_away(hub: Hub) -> None:
     watching = await crowd(hub)
     for number in range(WAITING + 3):
