@@ -21,6 +21,9 @@ from server.net.wire import text_frame
 class Connection:
     """One socket of one member."""
 
+    # A thousand of them are gone through for each frame: what is apart in memory costs the more.
+    __slots__ = ("outbox", "socket", "who")
+
     def __init__(self, who: Member, socket: Socket, outbox: Outbox) -> None:
         self.who = who
         self.socket = socket
