@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
-from domain.chronicle.encoding import ENDS
+from domain.chronicle.encoding import ENDS, encoded
 from domain.chronicle.history import History
 from domain.chronicle.objections import NOTHING, collections, objection_options, offered
 from domain.chronicle.patch import diff, merge
@@ -22,7 +22,6 @@ from domain.kernel.options import OneOf, Option, only
 from domain.kernel.parts import Joined, Offers
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
-from domain.table.ledger import Ledger
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
 from domain.table.view import flat, tree
@@ -116,7 +115,7 @@ class Feed:
 
         Call `settle` before the first `step` after it.
         """
-        audience = self._audience(chronicle)
+        audience = chronicle.audience(self.key)
         if isinstance(applied.commit.body, Move | Rebase):
             self._notice_filled(applied, audience)
             if not self._statuses(applied, audience) and self._unseen(chronicle, applied, audience):
@@ -134,7 +133,7 @@ class Feed:
     def settle(self, chronicle: Chronicle) -> None:
         """Make the view after the commits that were skimmed."""
         if self.base:
-            self._look_anew(chronicle, self._audience(chronicle))
+            self._look_anew(chronicle, chronicle.audience(self.key))
 
     def fill(self, older: "Feed") -> None:
         """Add the frames that were only counted, from `older`, which was folded up to them."""
@@ -144,7 +143,7 @@ class Feed:
 
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
         """Give the options of this audience as they are now, complete for the focus."""
-        audience = self._audience(chronicle)
+        audience = chronicle.audience(self.key)
         if audience.seat is None:
             return {}
         if focus.step:
@@ -174,7 +173,7 @@ class Feed:
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; give its frame, or None if this audience gets none."""
-        audience = self._audience(chronicle)
+        audience = chronicle.audience(self.key)
         moved = isinstance(applied.commit.body, Move | Rebase)
         return (self._moved if moved else self._told)(chronicle, applied, audience)
 
@@ -204,9 +203,6 @@ class Feed:
             change = self.history.to_json()
         self._shown = self._seen(chronicle, audience)
         return {**diff(old, self._shown), **change}
-
-    def _audience(self, chronicle: Chronicle) -> Audience:
-        return self._memo.of("audience", Ledger.audience, chronicle.ledger, self.key)
 
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
         self._as_of = chronicle.changed
@@ -240,7 +236,7 @@ class Feed:
             "steps": steps,
             "why": body.why,
         }
-        end = b"," + msgspec.json.encode({**told, "view": self.view})[1:]
+        end = encoded(applied.commit, {**told, "view": self.view})
         return self._frame(applied.commit, end, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
@@ -279,8 +275,7 @@ class Feed:
 
     def _frame(self, commit: Commit, end: bytes, *, whole: bool = False) -> Frame:
         n = self.n + 1
-        head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
-        frame = Frame(n, commit.id, whole, msgspec.json.encode(head)[:-1] + end)
+        frame = Frame(n, commit.id, whole, b'{"t":"frame","n":%d%b' % (n, end))
         self.frames.append(frame)
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)

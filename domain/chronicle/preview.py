@@ -210,5 +210,8 @@ def _without(event: Event, fields: set[str]) -> Event:
 
 def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Event]:
     """Cut the events of a commit for one audience."""
-    cut = (redact(before, event, after, audience) for before, event, after in transitions)
-    return [event for event in cut if event is not None]
+    return [
+        cut
+        for before, event, after in transitions
+        if (cut := redact(before, event, after, audience)) is not None
+    ]
