@@ -9,7 +9,7 @@ from server.net.turns import Turns
 
 T = TypeVar("T")
 SLICE: Final = 128
-"""So many are told without a pause: up to half a millisecond. A pause costs as much as four."""
+"""So many are told without a pause: up to half a millisecond. A pause costs as much as two."""
 WAITING: Final = 16
 """What comes while so much waits makes the oldest of it go at once."""
 
