@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
-from domain.chronicle.encoding import ENDS
+from domain.chronicle.encoding import ENDS, encoded
 from domain.chronicle.history import History
 from domain.chronicle.objections import NOTHING, collections, objection_options, offered
 from domain.chronicle.patch import diff, merge
@@ -115,7 +115,7 @@ class Feed:
 
         Call `settle` before the first `step` after it.
         """
-        audience = self._audience(chronicle)
+        audience = chronicle.audience(self.key)
         if isinstance(applied.commit.body, Move | Rebase):
             self._notice_filled(applied, audience)
             if not self._statuses(applied, audience) and self._unseen(chronicle, applied, audience):
@@ -133,7 +133,7 @@ class Feed:
     def settle(self, chronicle: Chronicle) -> None:
         """Make the view after the commits that were skimmed."""
         if self.base:
-            self._look_anew(chronicle, self._audience(chronicle))
+            self._look_anew(chronicle, chronicle.audience(self.key))
 
     def fill(self, older: "Feed") -> None:
         """Add the frames that were only counted, from `older`, which was folded up to them."""
@@ -143,7 +143,7 @@ class Feed:
 
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
         """Give the options of this audience as they are now, complete for the focus."""
-        audience = self._audience(chronicle)
+        audience = chronicle.audience(self.key)
         if audience.seat is None:
             return {}
         if focus.step:
@@ -173,7 +173,7 @@ class Feed:
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; give its frame, or None if this audience gets none."""
-        audience = self._audience(chronicle)
+        audience = chronicle.audience(self.key)
         moved = isinstance(applied.commit.body, Move | Rebase)
         return (self._moved if moved else self._told)(chronicle, applied, audience)
 
@@ -204,9 +204,6 @@ class Feed:
         self._shown = self._seen(chronicle, audience)
         return {**diff(old, self._shown), **change}
 
-    def _audience(self, chronicle: Chronicle) -> Audience:
-        return chronicle.audience(self.key)
-
     def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
         self._as_of = chronicle.changed
         shown = tree(chronicle.state, chronicle.ledger, audience, self._memo)
@@ -236,7 +233,7 @@ class Feed:
             "steps": steps,
             "why": body.why,
         }
-        end = b"," + msgspec.json.encode({**told, "view": self.view})[1:]
+        end = encoded(applied.commit, {**told, "view": self.view})
         return self._frame(applied.commit, end, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
@@ -275,8 +272,7 @@ class Feed:
 
     def _frame(self, commit: Commit, end: bytes, *, whole: bool = False) -> Frame:
         n = self.n + 1
-        head = {"t": "frame", "n": n, "id": commit.id, "at": commit.at, "by": commit.by}
-        frame = Frame(n, commit.id, whole, msgspec.json.encode(head)[:-1] + end)
+        frame = Frame(n, commit.id, whole, b'{"t":"frame","n":%d%b' % (n, end))
         self.frames.append(frame)
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.view)

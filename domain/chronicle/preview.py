@@ -211,7 +211,7 @@ def _without(event: Event, fields: set[str]) -> Event:
 def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Event]:
     """Cut the events of a commit for one audience."""
     return [
-        seen
+        cut
         for before, event, after in transitions
-        if (seen := redact(before, event, after, audience)) is not None
+        if (cut := redact(before, event, after, audience)) is not None
     ]

@@ -25,6 +25,7 @@ from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection, illegal, not_yours, stale, unknown
 from domain.table.commands import (
     HISTORY,
+    NOTES,
     AnswerObjection,
     Correct,
     Fork,
@@ -111,7 +112,7 @@ class RequestContext(Struct, frozen=True):
             return self._forking(command)
         if isinstance(command, HISTORY):
             return (yield from self._history(command))
-        if isinstance(command, Object | AnswerObjection | FreshThrow | GiveFigure | Say):
+        if isinstance(command, NOTES):
             noted = self._noted(command, name)
             return noted if isinstance(noted, Rejection) else Note(events=noted)
         return self._play(command, name)

@@ -47,6 +47,8 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
     system = SYSTEM_OF.get(type(event))
     if system is not None:
         return system.redact(before.systems[system.key], event, after.systems[system.key], audience)
+    if type(event) in PUBLIC:
+        return event
     match event:
         case SeatAdded():
             return replace(event, token=UNSET)
@@ -55,4 +57,4 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
         case TableForked():
             return replace(event, state=UNSET)
         case _:
-            return event if type(event) in PUBLIC else None
+            return None

@@ -37,9 +37,9 @@ async def table_socket(websocket: WebSocket) -> None:
     try:
         if not spoken:
             raise Refused("malformed", why="subprotocol")
-        hello = await _hello(websocket, tables.settings.hello_seconds)
+        hello = await _hello(wire, tables.settings.hello_seconds)
         async with tables.open(websocket.path_params["table"]) as host:
-            await _take_part(websocket, tables, wire, host, hello)
+            await _take_part(tables, wire, host, hello)
     except HungUp:
         return
     except Refused as refused:
@@ -50,10 +50,10 @@ async def table_socket(websocket: WebSocket) -> None:
         wire.close(BUG, "failed")
 
 
-async def _hello(websocket: WebSocket, seconds: float) -> Hello:
+async def _hello(wire: Wire, seconds: float) -> Hello:
     try:
         async with asyncio.timeout(seconds):
-            message = protocol.decode_message(await _receive(websocket))
+            message = protocol.decode_message(await _receive(wire))
     except TimeoutError as error:
         raise Refused("malformed", why="no hello in time") from error
     if not isinstance(message, Hello):
@@ -61,9 +61,7 @@ async def _hello(websocket: WebSocket, seconds: float) -> Hello:
     return message
 
 
-async def _take_part(
-    websocket: WebSocket, tables: Tables, wire: Wire, host: TableHost, hello: Hello
-) -> None:
+async def _take_part(tables: Tables, wire: Wire, host: TableHost, hello: Hello) -> None:
     who = await host.admit(hello.token)
     host.require_room(who)
     pace = tables.limits.bucket("watching" if who.seat is None else "messages")
@@ -73,7 +71,7 @@ async def _take_part(
     connection = await host.connect(who, wire, resume)
     try:
         while True:
-            raw = await _receive(websocket)
+            raw = await _receive(wire)
             # One socket's flood is read message by message, in turn with the others, and no
             # faster than it may speak: what it sends ahead waits on its own side.
             owed = pace.owe(tables.limits.now())
@@ -87,9 +85,9 @@ async def _take_part(
         host.hub.leave(connection)
 
 
-async def _receive(websocket: WebSocket) -> bytes:
-    message = await websocket.receive()
-    if message["type"] == "websocket.disconnect":
+async def _receive(wire: Wire) -> bytes:
+    message = await wire.receive()
+    if message["type"] != "websocket.receive":
         raise HungUp
     text = message.get("text")
     # The protocol has no binary messages: an empty text is refused as malformed.

@@ -8,8 +8,8 @@ from typing import Final, Generic, TypeVar
 from server.net.turns import Turns
 
 T = TypeVar("T")
-SLICE: Final = 32
-"""So many are told without a pause: a quarter of a millisecond."""
+SLICE: Final = 128
+"""So many are told without a pause: up to half a millisecond. A pause costs as much as two."""
 WAITING: Final = 16
 """What comes while so much waits makes the oldest of it go at once."""
 
@@ -50,7 +50,7 @@ class Crowd(Generic[T]):
             return
         due, tell = self._waiting[0]
         some = tuple(islice(due, SLICE))
-        if not some:
+        if len(some) < SLICE:
             self._waiting.popleft()
         tell(some)
         self._next()

@@ -36,6 +36,11 @@ class Outbox:
     if it stays parked for `stall_seconds`, or keeps asking without reading. Nobody waits for it.
     """
 
+    __slots__ = (
+        *("_cut", "_is_cut", "_latest", "_metrics", "_missed", "_replies", "_reply_bytes"),
+        *("_socket", "_stall_seconds", "_welcome", "frame"),
+    )
+
     def __init__(
         self, socket: Socket, welcome: Callable[[], bytes], stall_seconds: float, metrics: Metrics
     ) -> None:

@@ -2,9 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
-from contextlib import contextmanager
-from typing import Final
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import Final, Self
 
 PATIENCE: Final = 0.02
 """Seconds that watchers wait for players' commands at most."""
@@ -25,16 +24,17 @@ class Turns:
         self._held: asyncio.TimerHandle | None = None
         self._waited = False
 
-    @contextmanager
-    def command(self) -> Iterator[None]:
+    def command(self) -> Self:
         """Hold back work for watchers as long as the block lasts."""
+        return self
+
+    def __enter__(self) -> None:
         self._commands += 1
-        try:
-            yield
-        finally:
-            self._commands -= 1
-            if not self._commands:
-                self._released()
+
+    def __exit__(self, *raised: object) -> None:
+        self._commands -= 1
+        if not self._commands:
+            self._released()
 
     def add(self, work: Callable[[], None]) -> None:
         """Tell some watchers something in its turn."""

@@ -147,16 +147,21 @@ class Wire(WebSocketsSansIOProtocol):
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
-            self.transport.resume_reading()
-            self._parse()
+            if self._unread:
+                self.transport.resume_reading()
+                self._parse()
         return message
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.frames = []
+        data, self.frames = b"".join(self.frames), []
+        try:
+            message = _message(data, is_text=self.curr_msg_data_type == "text")
+        except UnicodeDecodeError:
             self.close(CloseCode.INVALID_DATA, "malformed")
-        else:
-            super().send_receive_event_to_app()
+            return
+        if not self.close_sent:
+            self.queue.put_nowait(message)
+            self.read_paused = True  # nothing more is parsed until it is taken
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= FRAGMENTS:
@@ -203,6 +208,10 @@ class Wire(WebSocketsSansIOProtocol):
                 self._stop_listening()
             else:
                 self.handle_events()
+        if self._unread:
+            # Most clients send nothing more until they have their answer: to stop and go on with
+            # each message would cost more than to read it.
+            self.transport.pause_reading()
 
     def _throw_away(self, size: int) -> None:
         self._thrown += size
@@ -257,9 +266,7 @@ class Parting(ServerProtocol):
         super().recv_frame(frame)
 
 
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+def _message(data: bytes, *, is_text: bool) -> ASGIReceiveEvent:
+    if is_text:
+        return {"type": "websocket.receive", "text": data.decode()}
+    return {"type": "websocket.receive", "bytes": data}

@@ -50,10 +50,9 @@ class Audiences:
 
         An audience whose frame cannot be made is forgotten; that is a bug, and nobody else's.
         """
-        # Players come before spectators.
-        for key in sorted(self._feeds, key=lambda each: each == SPECTATOR):
+        for key, feed in tuple(self._feeds.items()):
             try:
-                frame = self._feeds[key].step(self._log.chronicle, applied)
+                frame = feed.step(self._log.chronicle, applied)
             except Exception:
                 say("a frame cannot be made", logging.ERROR, trace=True, table=self._log.table)
                 self._forget(key)
@@ -83,3 +82,5 @@ class Audiences:
         feed = Feed(key)
         await self._log.fold(feed)
         self._feeds[key] = feed
+        if SPECTATOR in self._feeds:  # players come before spectators
+            self._feeds[SPECTATOR] = self._feeds.pop(SPECTATOR)

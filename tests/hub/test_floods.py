@@ -6,6 +6,7 @@ from unittest.mock import Mock
 from weakref import ref
 
 import pytest
+from msgspec import json
 from websockets.frames import CloseCode, Opcode
 
 from server.net.wire import FRAGMENTS, THROWN, Wire
@@ -95,6 +96,33 @@ async def test_messages_sent_ahead_wait_and_are_all_answered(store: Store) -> No
                 await eager.socket.send(f'{{"t":"look","id":"{number}","n":1,"focus":{{}}}}')
             for number in range(700):
                 assert (await eager.until("looked", "no"))["id"] == str(number)
+
+
+async def test_who_sends_ahead_is_not_read_until_that_is_taken(
+    running: Live, table: Founded
+) -> None:
+    async with joined(running.url, table.table, table.spectator) as eager:
+        wire, sent = _wire(running), 0
+        while wire.transport.is_reading():
+            await eager.socket.send('{"t":"ping"}')
+            await asyncio.sleep(0)
+            sent += 1
+            assert sent < 200, "it speaks faster than it may, and is read on"
+
+
+async def test_what_was_sent_ahead_of_a_hang_up_is_carried_out(
+    running: Live, table: Founded
+) -> None:
+    say = {"t": "cmd", "n": 0, "c": {"type": "table.Say", "text": "x"}}
+    said = [{"t": "hello", "token": table.token}, *({**say, "id": str(n)} for n in range(9))]
+    async with raw_socket(running.url, table.table) as socket:
+        await socket.send(b"".join(frame(Opcode.TEXT, json.encode(each)) for each in said))
+        socket.writer.write_eof()
+        await socket.rest()
+    while running.server.server_state.tasks:
+        await asyncio.sleep(0)
+    async with joined(running.url, table.table, table.token) as gm:
+        assert gm.n == 1 + 9
 
 
 async def test_what_floods_behind_a_mistake_is_neither_parsed_nor_read_without_end(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -103,6 +104,18 @@ async def test_a_crowd_is_told_in_slices_in_order_and_players_at_once(hub: Hub) 
     assert all(pipe.written == both for pipe in watching)
 
 
+async def test_the_last_of_a_crowd_take_one_turn(hub: Hub) -> None:
+    watching = await crowd(hub)
+    join(hub, Pipe(), None)
+    hub.publish("spectator", b"one")
+    hub.publish("spectator", b"two")
+    for _ in range(4):
+        await asyncio.sleep(0)
+    assert len(watching[-1].written) == 1
+    await asyncio.sleep(0)
+    assert [len(pipe.written) for pipe in watching] == [2] * SLICE + [1] * SLICE * 2
+
+
 async def test_no_more_than_some_frames_wait_and_none_when_all_are_sent_away(hub: Hub) -> None:
     watching = await crowd(hub)
     for number in range(WAITING + 3):
@@ -191,6 +204,26 @@ class Bounded(Pipe):
         """What it was sent, but for who is there: of which kind, and up to which frame."""
         read = (msgspec.json.decode(each[each.index(b"{") :]) for each in self.written)
         return [(each["t"], each["n"]) for each in read if each["t"] != "presence"]
+
+
+def _note(told: list[str], role: str, wire: bytes) -> None:
+    told.append(role)
+
+
+async def test_players_are_told_before_spectators_who_came_first(
+    running: Live, table: Founded
+) -> None:
+    async with running.tables.open(table.table) as host:
+        watcher, gm = [await host.admit(token) for token in (table.spectator, table.token)]
+        told: list[str] = []
+        for who in (watcher, gm):
+            pipe: Any = Bounded()
+            connection = await host.connect(who, pipe, None)
+            connection.outbox.frame = partial(_note, told, who.role)
+        assert gm.seat is not None
+        said = {"type": "table.Say", "text": "x"}
+        await host.command(gm, CommandRequest(gm.seat, "c", 1, said))
+        assert told == ["gm", "spectator"]
 
 
 async def test_a_view_made_anew_holds_the_frames_that_still_wait(
