@@ -150,13 +150,16 @@ class Newcomers:
         await token.wait_for()
         if await token.get_attribute("aria-pressed") != "true":
             await hand.press(token)
-        stay = person.get("option-samyra.Stay")
+        # What it can do follows a few frames after it is chosen: sooner than anybody presses.
+        able = person.page.locator(f".actions[data-figure='{figure}']")
+        stay = able.get_by_test_id("option-samyra.Stay")
         await stay.wait_for()
         if beside(who.fight, figure):
             await who.send(stay)
         else:
             field = await self.nearest(who, figure)
             await hand.press(person.get(f"reach-{field}"))
+            await person.get("move").wait_for()
             await self.seen(person, "preview")
             cut = await person.get("at-stop").count()
             await who.send(person.get("move" if cut else "move-done"))
@@ -164,7 +167,8 @@ class Newcomers:
 
     async def nearest(self, who: Player, figure: str) -> str:
         """Choose the field nearest to an enemy, one where it is stopped if there is one."""
-        reached = who.person.page.locator("[data-testid^=reach-]")
+        # A few fields are drawn at a time.
+        reached = who.person.page.locator(".reachable[data-whole=true] [data-testid^=reach-]")
         await reached.first.wait_for()
         fields = await reached.evaluate_all(REACHED)
         foes = enemies(who.fight, figure)

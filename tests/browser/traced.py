@@ -62,13 +62,28 @@ def _own(each: Json) -> bool:
     return str(each["args"]["data"].get("url", "")).startswith("http")
 
 
+def _looking(events: Sequence[Json]) -> set[int]:
+    """Find the timers that only run what looks at the page, by their beginning."""
+    found: set[int] = set()
+    timer: Json = {"tts": 0, "tdur": 0}
+    for each in events:
+        if each["name"] == "TimerFire":
+            timer = each
+        elif each["name"] == "FunctionCall" and each["tts"] < timer["tts"] + timer["tdur"]:
+            (found.discard if _own(each) else found.add)(timer["tts"])
+    return found
+
+
 def _frames(events: Sequence[Json]) -> list[tuple[float, float]]:
     """Give of each frame the milliseconds of script, and of style and layout.
 
     Where the page's own events also run what looks at the page, that is not counted as script.
     """
+    looking = _looking(events)
     spent, end, foreign = [(0.0, 0.0)], 0, 0
     for each in events:
+        if each["name"] == "TimerFire" and each["tts"] in looking:
+            continue
         if each["name"] == LAYERS:
             spent.append((0, 0))
         (script, rendering), took = spent[-1], each["tdur"] / 1000

@@ -14,6 +14,7 @@ import { Table, type TableDoor } from "../src/parts/table";
 import { Arena } from "../src/systems/samyra/arena";
 import { Lettering } from "../src/systems/samyra/lettering";
 import { boardOf } from "../src/systems/samyra/board";
+import { CombatQuestion } from "../src/systems/samyra/question";
 import { sendable } from "../src/systems/samyra/offers";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import held from "./conflicts.json";
@@ -31,6 +32,10 @@ const rows = (): number => root.querySelectorAll('[data-testid="log-step"]').len
 
 /** Name the fields of the map that may be gone to. */
 const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => (each as HTMLElement).dataset["testid"] ?? "");
+
+/** Say what the way costs of which the question tells. */
+const cost = (): string | undefined => (root.querySelector(".preview") as HTMLElement | null)?.dataset["cost"];
+const press = (): boolean | undefined => root.querySelector(".preview")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
 
 /** Begin to count the components of a name that are drawn; return a function that ends it and says how many. */
 function counting(name: string): () => number {
@@ -133,6 +138,26 @@ describe("a map", () => {
     const tap = (): void => void (board.path.value = ["c2"]);
     expect([drawn("Line", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2", "reach-d2"]]);
     await soon(() => expect(reached()).toEqual(["reach-d2"]));
+  });
+
+  test("is followed by what its figure can do, at once for whoever presses there", async () => {
+    const [figure] = Object.keys(conflict.fighters ?? {}) as [string];
+    const steps = { start: "b2", budget: 4, max: 4, edges: { b2: [["c2", 1, 0]], c2: [["d2", 1, 0]] }, ends: ["c2", "d2"], by: {} };
+    const step = { type: "samyra.Step", fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } } } as unknown as Option;
+    const state = newState("t");
+    hearFrames(state, [{ ...first, view: { ...view, options: { step }, conflicts: { [id]: { ...conflict, phase: "move", fighters: { [figure]: { ...conflict.fighters?.[figure], done: false } } } } } } as unknown as Frame]);
+    const door = doorTo(state, signal(gather([], view)));
+    act(() => render(<Table.Provider value={door}><CombatQuestion id={id} /></Table.Provider>, root));
+    const board = boardOf(id);
+    act(() => void (board.selected.value = figure));
+    act(() => void (board.path.value = ["c2"]));
+    await soon(() => expect(cost()).toBe("1"));
+    act(() => void (board.path.value = ["c2", "d2"]));
+    expect(cost()).toBe("1");
+    // What the question's own listener draws is there for the next, as in a browser.
+    act(() => void press());
+    act(() => void press());
+    expect(cost()).toBe("2");
   });
 
   test("is written on in outlines, which a browser need not lay out again when it is panned", () => {

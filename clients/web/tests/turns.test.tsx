@@ -9,6 +9,7 @@ import { folded } from "../src/log/sections";
 import { Windowed } from "../src/log/windowed";
 import { newState } from "../src/model/state";
 import { useGradually } from "../src/parts/gradually";
+import { QuestionFrame } from "../src/parts/question";
 import { Table, type TableDoor } from "../src/parts/table";
 import { BehindMap } from "../src/systems/samyra/behindmap";
 import { BoardDoor, boardOf } from "../src/systems/samyra/board";
@@ -75,7 +76,7 @@ describe("turns", () => {
     expect(await through(done)).toEqual(["one", "two", "last"]);
   });
 
-  test("are put off for a frame in which something else is drawn, and not for two", async () => {
+  test("are put off for a frame in which something else is drawn, and not for ever", async () => {
     const done: string[] = [];
     inTurn(dear(done, "one"));
     inTurn(dear(done, "two"));
@@ -85,10 +86,17 @@ describe("turns", () => {
     inTurn(dear(done, "three"));
     await frame();
     expect(done).toEqual(["one"]);
-    inTurn(dear(done, "four"));
     await frame();
     expect(done).toEqual(["one", "two"]);
-    expect(await through(done)).toEqual(["one", "two", "three", "four"]);
+    const more = (name: string) => async (): Promise<void> => {
+      inTurn(dear(done, name));
+      await frame();
+    };
+    await more("four")().then(more("five")).then(more("six"));
+    expect(done).toEqual(["one", "two"]);
+    await more("seven")();
+    expect(done).toEqual(["one", "two", "three"]);
+    expect(await through(done)).toEqual(["one", "two", "three", "four", "five", "six", "seven"]);
   });
 
   test("go on behind one that fails", async () => {
@@ -138,6 +146,17 @@ describe("beside the map", () => {
     act(() => root.querySelector("button")?.click());
     expect([boardOf("turns").target.value, root.textContent]).toEqual(["there", "here"]);
     await soon(() => expect(root.textContent).toBe("there"));
+  });
+
+  test("whoever presses in the question meets what is true now", () => {
+    act(() => render(<Table.Provider value={door}><BehindMap id="turns"><QuestionFrame asked><Where /></QuestionFrame></BehindMap></Table.Provider>, root));
+    act(() => void (boardOf("turns").target.value = "elsewhere"));
+    expect(root.textContent).toBe("there");
+    act(() => void root.querySelector("button")?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+    expect(root.textContent).toBe("elsewhere");
+    act(() => void (boardOf("turns").target.value = "by keys"));
+    act(() => void root.querySelector("button")?.dispatchEvent(new Event("keydown", { bubbles: true })));
+    expect(root.textContent).toBe("by keys");
   });
 });
 

@@ -18,6 +18,8 @@ export interface TableDoor {
   picked: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
   wish: (wish: StepWish) => void;
+  /** Draws at once what is else drawn later, if a press would do something else by then. */
+  catchUp?: () => void;
 }
 
 /** With which answer to which objection does a change go? */

@@ -14,8 +14,11 @@ let serves = 0;
 let serving = false;
 /** A turn is being taken, and drawn. */
 let taking = false;
-/** What came or was pressed since the last turn is drawn in this frame: enough for it. */
+/** What came or was pressed since the last frame is drawn in this one: enough for it. */
 let full = false;
+/** So many frames in a row turns are put off for that; much that arrives must not hold them up for ever. */
+const PATIENCE = 3;
+let waited = 0;
 
 function nextFrame(run: (began: number) => void): void {
   (document.hidden ? setTimeout : requestAnimationFrame)(() => run(performance.now()));
@@ -40,11 +43,13 @@ function serve(began: number): void {
   }
 }
 
-/** Put turns off for one frame that has something else to draw; not for two, or much that arrives would hold them up. */
+/** Go on with turns, unless this frame has something else to draw. */
 function goOn(began: number): void {
-  if (full) nextFrame(serve);
-  else serve(began);
+  const wait = full && waited < PATIENCE;
+  waited = wait ? waited + 1 : 0;
   full = false;
+  if (wait) nextFrame(goOn);
+  else serve(began);
 }
 
 function begin(): void {

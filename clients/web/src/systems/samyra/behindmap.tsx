@@ -12,12 +12,13 @@ interface BehindMapProps {
 }
 
 export function BehindMap({ id, rank, children }: BehindMapProps) {
-  const { also, door } = useMemo(() => {
+  const { also, pointed, door } = useMemo(() => {
     const board = following(boardOf(id));
-    return { also: Object.values(board), door: () => board };
+    const { selected, path, target } = board;
+    return { also: Object.values(board), pointed: [selected, path, target], door: () => board };
   }, [id]);
   return (
-    <Behind also={also} {...(rank === undefined ? {} : { rank })}>
+    <Behind also={also} pointed={pointed} {...(rank === undefined ? {} : { rank })}>
       <BoardDoor.Provider value={door}>{children}</BoardDoor.Provider>
     </Behind>
   );

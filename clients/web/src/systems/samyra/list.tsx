@@ -141,7 +141,7 @@ function seen({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<L
 }
 
 export function FigureList({ id, conflict }: SamyraProps) {
-  const { names } = useTable();
+  const { names, catchUp } = useTable();
   const sheets = useView().sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
@@ -176,7 +176,7 @@ export function FigureList({ id, conflict }: SamyraProps) {
     const all = Object.keys(conflict.fighters ?? {});
     if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
     return (
-      <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster">
+      <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster" onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
         {inOrder(names.value, all).map(line)}
       </ul>
     );

@@ -9,6 +9,7 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Press } from "../../parts/press";
+import { FIRST, inTurn } from "../../view/turns";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
 import { turned } from "./fields";
@@ -73,7 +74,9 @@ function toMap(button: HTMLElement): void {
 /** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
 function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
   const go = (event: MouseEvent, done: boolean): void => {
-    toMap(event.currentTarget as HTMLElement);
+    const button = event.currentTarget as HTMLElement;
+    // It goes with the question, which follows the map: until then is time enough.
+    inTurn(() => toMap(button), FIRST);
     void move(done);
   };
   return (

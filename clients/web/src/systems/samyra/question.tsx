@@ -11,6 +11,7 @@ import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
 import { useMemo } from "preact/hooks";
 import { FIRST } from "../../view/turns";
+import { useAfterwards } from "../../parts/afterpaint";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
@@ -125,12 +126,12 @@ function typed(options: readonly Option[], type: string): Option[] {
 }
 
 /** What the selected figure can do: move, and choose an action. */
-function Acts({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
+function Acts({ conflict, plan, catchUp }: Pick<PlanProps, "conflict" | "plan"> & { catchUp?: () => void }) {
   const grid = gridOf(conflict);
   return (
-    <div class="actions">
+    <div class="actions" data-figure={plan.figure} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
       <Movement conflict={conflict} plan={plan} grid={grid} />
-      <Windows conflict={conflict} plan={plan} grid={grid} />
+      <Windows key={plan.figure} conflict={conflict} plan={plan} grid={grid} />
     </div>
   );
 }
@@ -195,6 +196,20 @@ function wanted(view: View, id: string, conflict: SamyraConflict, options: reado
   return { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours };
 }
 
+type MovingProps = Pick<PlanProps, "conflict" | "plan"> & { offered: boolean };
+
+/** Another figure, or another way: what is pressed would do something else. */
+function otherwise({ plan: one }: MovingProps, { plan: other }: MovingProps): boolean {
+  return one.figure !== other.figure || one.way !== other.way;
+}
+
+/** What a figure that moves can do, or why not, is enough for a frame of its own. */
+function Moving({ conflict, plan, offered }: MovingProps) {
+  const now = useMemo(() => ({ conflict, plan, offered }), [conflict, plan, offered]);
+  const { drawn, catchUp } = useAfterwards(now, otherwise);
+  return drawn.offered ? <Acts {...drawn} catchUp={catchUp} /> : <WhyNot {...drawn} />;
+}
+
 function Asking({ id, conflict }: SamyraProps) {
   const view = useView();
   const { looking } = useTable();
@@ -227,7 +242,7 @@ function Asking({ id, conflict }: SamyraProps) {
         <One key={question.id} question={question} conflict={conflict} />
       ))}
       <Broken conflict={conflict} />
-      {offered ? <Acts key={figure} conflict={conflict} plan={plan} /> : conflict.phase === "move" ? <WhyNot conflict={conflict} plan={plan} /> : null}
+      {conflict.phase === "move" ? <Moving conflict={conflict} plan={plan} offered={offered} /> : offered ? <Acts conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
       <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
     </QuestionFrame>
