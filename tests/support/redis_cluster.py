@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from .hang import HANG_SECONDS
-from .programs import free_port
 from .redis_server import RedisServer
 
 MASTERS: Final = 3
@@ -36,7 +35,6 @@ class RedisCluster:
                 port=-1,
                 options={
                     "cluster-enabled": "yes",
-                    "cluster-port": str(free_port()),
                     "cluster-node-timeout": "1000",
                     "cluster-announce-ip": "127.0.0.1",
                     "repl-diskless-sync-delay": "0",

@@ -41,6 +41,11 @@ def valkey_binary() -> str:
     return str(found[0])
 
 
+def _bus(options: Mapping[str, str]) -> dict[str, str]:
+    """Choose a port for the bus of a cluster: two servers without a port would take the same."""
+    return {"cluster-port": str(free_port())} if options.get("cluster-enabled") == "yes" else {}
+
+
 class RedisServer:
     """One server process in a folder of its own, with AOF and appendfsync always.
 
@@ -69,6 +74,7 @@ class RedisServer:
             "unixsocket": str(self.socket),
             "dir": str(folder),
             **({} if config else DURABLE),
+            **_bus(options or {}),
             **(options or {}),
         }
         self._login: dict[str, str] = {}
