@@ -48,6 +48,12 @@ class Room:
         """Send a command of the gm's from no page."""
         await command(self.http, self.new, **fields)
 
+    async def add(self, words: str, *names: str) -> None:
+        """Type names into the roster, and wait until these figures are at the table."""
+        await self.gm.get("field-name").fill(words)
+        await self.gm.get("field-name").press("Enter")
+        await self.named(*names)
+
     async def named(self, *names: str) -> None:
         """Wait until these figures are at the table."""
         await self.gm.until(lambda view: set(names) <= {f["name"] for f in figures(view)})

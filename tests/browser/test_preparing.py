@@ -83,9 +83,7 @@ async def test_a_combat_can_be_set_up_before_it_begins(browser: Browser, server:
     place = await room(browser, server)
     gm = place.gm
     await gm.press("system-samyra")
-    await gm.get("field-name").fill("Ayla, Bran")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla", "Bran")
+    await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("open-next")
     box = opening(gm)
     await box.get_by_test_id(f"side-of-{gm.figures()['Bran']}").click()
@@ -106,9 +104,7 @@ async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
     gm = place.gm
     await place.say(type="samyra.SaveMap", name="Enge", rows="..")
     await gm.press("system-samyra")
-    await gm.get("field-name").fill("Ayla, Bran")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla", "Bran")
+    await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("field-kind-npc")
     await gm.get("field-name").fill("Wolf")
     await gm.get("field-name").press("Enter")
@@ -142,9 +138,7 @@ async def test_einblatts_modules_are_read_at_a_glance(
 ) -> None:
     place = await room(browser, server, size=size)
     gm = place.gm
-    await gm.get("field-name").fill("Ayla, Bran")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla", "Bran")
+    await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("open-next")
     folded = opening(gm).get_by_test_id("opening-modules")
     await folded.locator("summary").click()
@@ -155,12 +149,8 @@ async def test_einblatts_modules_are_read_at_a_glance(
 async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server: Running) -> None:
     place = await room(browser, server)
     gm = place.gm
-    await gm.get("field-name").fill("Ayla, Bran")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla", "Bran")
-    await gm.get("field-name").fill("2 Wölfe")
-    await gm.get("field-name").press("Enter")
-    await place.named("Wolf 1", "Wolf 2")
+    await place.add("Ayla, Bran", "Ayla", "Bran")
+    await place.add("2 Wölfe", "Wolf 1", "Wolf 2")
     known = gm.figures()
     await gm.get(f"cards-{known['Wolf 2']}").select_option("master")
     await gm.press("open-next")
@@ -194,9 +184,7 @@ async def test_a_player_without_a_figure_gets_one_by_a_press(
 ) -> None:
     place = await room(browser, server)
     gm = place.gm
-    await gm.get("field-name").fill("Ayla")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla")
+    await place.add("Ayla", "Ayla")
     seat, _ = await place.http.sit(place.new.table, place.new.invite, "Anna")
     ayla = gm.figures()["Ayla"]
     await gm.press(f"hand-{ayla}-{seat}")
@@ -296,12 +284,8 @@ async def test_preparing_looks_well(browser: Browser, server: Running, width: in
 
     await expect(gm.get("field-name")).to_be_visible()
     await seen("empty")
-    await gm.get("field-name").fill("Ayla, Bran")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla", "Bran")
-    await gm.get("field-name").fill("3 Wölfe")
-    await gm.get("field-name").press("Enter")
-    await place.named("Wolf 3")
+    await place.add("Ayla, Bran", "Ayla", "Bran")
+    await place.add("3 Wölfe", "Wolf 3")
     await seen("roster")
     await gm.press("open-next")
     await seen("einblatt")
@@ -319,9 +303,7 @@ async def test_why_a_conflict_cannot_begin_is_read_on_a_phone_held_sideways(
 ) -> None:
     place = await room(browser, server)
     gm = place.gm
-    await gm.get("field-name").fill("Ayla, Bran")
-    await gm.get("field-name").press("Enter")
-    await place.named("Ayla", "Bran")
+    await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("open-next")
     box = opening(gm)
     await box.get_by_test_id("system-samyra").click()
