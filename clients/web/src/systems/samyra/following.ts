@@ -64,9 +64,20 @@ export function comingBack(id: string, board: Board): (now: Pick<Followed, "view
   };
 }
 
+/** Tell which of what was offered is shown until the new offers are there: what one reads or writes stays where it is. */
+function holding(): (now: Followed, told: readonly Option[]) => readonly Option[] {
+  const [other, moved] = [changes(), changes()];
+  return ({ conflict, figure = "" }, told) => {
+    const [gone, elsewhere] = [other([figure, conflict.phase, conflict.round]), moved([figure, conflict.fighters?.[figure]?.pose])];
+    if (gone) return UNSEEN;
+    // Ways begin where the figure stood.
+    return elsewhere ? told.filter(({ type }) => type !== "samyra.Step") : told;
+  };
+}
+
 /** Keep what is offered for the selected figure up to date. */
 function looksAt(id: string, board: Board, session: Session): (now: Followed, looking: boolean) => void {
-  const changed = changes();
+  const [changed, held] = [changes(), holding()];
   let latest = 0;
   return (now, looking) => {
     const { view, conflict, figure } = now;
@@ -76,7 +87,8 @@ function looksAt(id: string, board: Board, session: Session): (now: Followed, lo
       abbreviated(view, id).some(({ type, fields }) => !ELSEWHERE.has(type) && listOf(fields["figure"]).includes(figure));
     if (!changed([figure, due, conflict, view.options])) return;
     const mine = (latest += 1);
-    board.looked.value = UNSEEN;
+    const before = held(now, board.looked.peek());
+    board.looked.value = due ? before : UNSEEN;
     board.target.value = "";
     board.awaiting.value = due ? rivals(id, now, figure) : NOBODY;
     if (!due) return;

@@ -1,0 +1,72 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import { hearFrames } from "../src/model/changes";
+import { newState, type TableState } from "../src/model/state";
+import type { Frame } from "../src/net/wire";
+import type { Option } from "../src/options/option";
+import { Table, type TableDoor } from "../src/parts/table";
+import { boardOf } from "../src/systems/samyra/board";
+import { useFollowing } from "../src/systems/samyra/following";
+import { drawAnew, root } from "./drawing";
+import { soon } from "./soon";
+
+drawAnew();
+
+const ID = "offers";
+const offered = (type: string): Option => ({ type, fields: { conflict: { one_of: [ID] }, figure: { one_of: ["f1"] } } }) as unknown as Option;
+const STEP = offered("samyra.Step");
+const ACT = offered("samyra.Act");
+
+const door = { names: signal(NOBODY), looking: signal(false), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
+
+function Board() {
+  useFollowing(ID);
+  return null;
+}
+
+const told = (): string[] => boardOf(ID).looked.value.map(({ type }) => type);
+
+describe("what is offered to the selected figure", () => {
+  let state: TableState;
+  let answers: ((options: Option[]) => void)[];
+  const frame = (n: number, more: object): void => hearFrames(state, [{ n, id: `s${n}`, at: n, by: "a", kind: "play", events: [], ...more } as unknown as Frame]);
+  const arrives = (patch: object): void => void act(() => frame(2, { patch: { conflicts: { [ID]: patch } } }));
+
+  beforeEach(async () => {
+    [state, answers] = [newState("t"), []];
+    const fighters = { f1: { pose: "b2" }, f2: { pose: "d4" } };
+    const options = { a: { ...ACT, more: true }, s: { ...STEP, more: true } };
+    frame(1, { view: { me: { role: "player", seat: "a" }, options, conflicts: { [ID]: { system: "samyra", phase: "move", round: 1, fighters } } } });
+    const session = { state, look: () => new Promise((tell) => answers.push(tell)) } as unknown as TableDoor["session"];
+    Object.assign(door, { session });
+    boardOf(ID).selected.value = "f1";
+    act(() => render(<Table.Provider value={door}><Board /></Table.Provider>, root));
+    answers.at(-1)?.([STEP, ACT]);
+    await soon(() => expect(told()).toEqual(["samyra.Step", "samyra.Act"]));
+  });
+
+  test("stays until the new offers are there, so that nothing moves or is lost under a hand", async () => {
+    arrives({ fighters: { f2: { pose: "d5" } } });
+    expect([answers.length, told()]).toEqual([2, ["samyra.Step", "samyra.Act"]]);
+    answers.at(-1)?.([ACT]);
+    await soon(() => expect(told()).toEqual(["samyra.Act"]));
+  });
+
+  test("loses its ways once it stands elsewhere", () => {
+    arrives({ fighters: { f1: { pose: "b3" } } });
+    expect(told()).toEqual(["samyra.Act"]);
+  });
+
+  test.each([{ phase: "facing" }, { round: 2 }])("is gone with what was asked: %o", (now) => {
+    arrives(now);
+    expect(told()).toEqual([]);
+  });
+
+  test("is never another figure's", () => {
+    act(() => void (boardOf(ID).selected.value = "f2"));
+    expect(told()).toEqual([]);
+  });
+});
