@@ -26,7 +26,7 @@ async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field) -> Non
     form = gm.get("correct-form")
     way = form.get_by_test_id("field-path")
     preview = form.get_by_test_id("path-preview")
-    await expect(way).to_have_attribute("data-path", "a2 b1")
+    await expect(way).to_have_attribute("data-path", "b2 b1")
     await expect(form.get_by_test_id(f"token-{ayla}")).to_have_attribute("data-pose", "b3")
     await expect(gm.get("correct-preview")).to_be_disabled()
     await form.get_by_test_id("reach-d1").click()

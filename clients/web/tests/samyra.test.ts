@@ -64,6 +64,18 @@ const steps: Steps = {
   by: { "c1>d1": ["w"] },
 };
 
+/** An open field of squares that are left over their sides. */
+function open(start: string, budget: number): Steps {
+  const edges: Steps["edges"] = {};
+  for (let x = 0; x < 50; x += 1)
+    for (let y = 0; y < 40; y += 1)
+      edges[fieldName({ x, y })] = [[-1, 0], [1, 0], [0, -1], [0, 1]].flatMap(([dx, dy]) => {
+        const to = fieldName({ x: x + dx!, y: y + dy! });
+        return to === "" ? [] : [[to, 1, 0] as [string, number, 0]];
+      });
+  return { start, budget, max: budget, edges, ends: Object.keys(edges), by: {} };
+}
+
 describe("ways", () => {
   test("the cheapest way wins, even if it has more steps", () => {
     expect(reach(steps).get("b1")).toMatchObject({ path: ["b2", "b1"], cost: 2, end: true });
@@ -93,7 +105,9 @@ describe("ways", () => {
   });
 
   test("every way found is one that can be walked at its cost", () => {
-    for (const way of reach(steps).values()) expect(walk(steps, way.path)).toEqual(way);
+    const watched = { ...open("f9", 3), by: { "g9>g8": ["w"], "f8>g8": ["o", "w"] } };
+    watched.edges = { ...watched.edges, g9: [["g8", 1, 1]], f8: [["g8", 1, 1], ["f7", 1, 0]] };
+    for (const each of [steps, watched]) for (const way of reach(each).values()) expect(walk(each, way.path)).toEqual(way);
   });
 
   test("a further tap goes on from where the way ends, or begins anew where it cannot", () => {
@@ -109,15 +123,12 @@ describe("ways", () => {
   });
 
   test("a large open field is searched at once", () => {
-    const edges: Steps["edges"] = {};
-    for (let x = 0; x < 50; x += 1)
-      for (let y = 0; y < 40; y += 1)
-        edges[fieldName({ x, y })] = [[-1, 0], [1, 0], [0, -1], [0, 1]].flatMap(([dx, dy]) => {
-          const to = fieldName({ x: x + dx!, y: y + dy! });
-          return to === "" ? [] : [[to, 1, 0] as [string, number, 0]];
-        });
-    const found = reach({ start: "a1", budget: 40, max: 40, edges, ends: Object.keys(edges), by: {} });
-    expect(found.get("k11")?.cost).toBe(20);
+    expect(reach(open("a1", 40)).get("k11")?.cost).toBe(20);
+  });
+
+  test("of ways that cost the same the straight one is taken", () => {
+    // As straight as steps over the sides allow: never two in a row where one and one would do.
+    expect(reach(open("f9", 8)).get("i6")?.path).toEqual(expect.arrayContaining(["g8", "h7"]));
   });
 });
 

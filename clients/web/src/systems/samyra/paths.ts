@@ -2,6 +2,7 @@
 import { byKey, once } from "../../model/once";
 import type { Steps } from "../../options/option";
 import { anchor } from "./fields";
+import { affordable, further, searched, straightest } from "./searched";
 
 /** A way to a pose: its cheapest. */
 export interface Way {
@@ -14,14 +15,6 @@ export interface Way {
   end: boolean;
   /** Nobody may stay here: the figure must go on, which takes so much more. */
   onward: number;
-}
-
-interface Reached {
-  pose: string;
-  cost: number;
-  length: number;
-  before: Reached | undefined;
-  cut: boolean;
 }
 
 /** Follow a path step by step; undefined if it is none. */
@@ -42,65 +35,22 @@ export function walk(steps: Steps, path: readonly string[]): Way | undefined {
   return { path: [...path], cost, cut, by, onward, end: path.length > 0 && (cut || steps.ends.includes(pose)) };
 }
 
-/** What must be left after a step, as nobody may stay where it leads to. */
-function further(steps: Steps, pose: string, to: string): number {
-  return steps.onward?.[`${pose}>${to}`] ?? 0;
-}
-
-function affordable(steps: Steps, cost: number, length: number, onward: number): boolean {
-  return cost + onward <= steps.budget && length + (onward > 0 ? 1 : 0) <= steps.max;
-}
-
-function better(a: Reached, b: Reached | undefined): boolean {
-  if (!b || a.cost !== b.cost) return !b || a.cost < b.cost;
-  if (a.cut !== b.cut) return b.cut;
-  return a.length < b.length;
-}
-
-/** Go every step that cost and length allow, from each pose by its cheapest way that goes on. */
-function search(steps: Steps, first: Reached): Map<string, Reached> {
-  const best = new Map<string, Reached>();
-  const least = new Map([[first.pose, first.cost]]);
-  let front = new Map([[first.pose, first]]);
-  while (front.size > 0) {
-    const next = new Map<string, Reached>();
-    for (const at of front.values()) {
-      if (at.length >= steps.max) continue;
-      for (const [pose, price, over] of steps.edges[at.pose] ?? []) {
-        const reached = { pose, cost: at.cost + price, length: at.length + 1, before: at, cut: over === 1 };
-        if (!affordable(steps, reached.cost, reached.length, further(steps, at.pose, pose))) continue;
-        if (better(reached, best.get(pose))) best.set(pose, reached);
-        if (reached.cut || reached.cost >= (least.get(pose) ?? Infinity)) continue;
-        least.set(pose, reached.cost);
-        next.set(pose, reached);
-      }
-    }
-    front = next;
-  }
-  return best;
-}
-
-function back(reached: Reached): string[] {
-  const path: string[] = [];
-  for (let at: Reached | undefined = reached; at?.before; at = at.before) path.unshift(at.pose);
-  return path;
-}
-
 /** Return the cheapest way to every pose that can be reached, going on from a path. */
 export function reach(steps: Steps, from: readonly string[] = []): Map<string, Way> {
   const begun = walk(steps, from);
   if (!begun || begun.cut) return new Map();
   const start = from.at(-1) ?? steps.start;
-  const found = search(steps, { pose: start, cost: begun.cost, length: from.length, before: undefined, cut: false });
+  const found = searched(steps, { pose: start, cost: begun.cost, length: from.length, before: [], cut: false });
   const ends = new Set(steps.ends);
   // Going round to where it stands already leads nowhere.
   found.delete(start);
   return new Map(
     [...found].map(([pose, reached]): [string, Way] => {
-      const { cost, cut, before } = reached;
-      const by = steps.by[`${before?.pose}>${pose}`] ?? [];
-      const onward = before ? further(steps, before.pose, pose) : 0;
-      return [pose, { path: [...from, ...back(reached)], cost, cut, by, onward, end: cut || ends.has(pose) }];
+      const { cost, cut } = reached;
+      const path = straightest(reached, start);
+      const last = path.at(-2) ?? start;
+      const by = steps.by[`${last}>${pose}`] ?? [];
+      return [pose, { path: [...from, ...path], cost, cut, by, onward: further(steps, last, pose), end: cut || ends.has(pose) }];
     }),
   );
 }

@@ -83,8 +83,8 @@ export function Token({ id, fighter, name, grid, tone, selected, due, through, s
         <Facing fighter={fighter} grid={grid} />
         <path class="shade" d={shapeOf(tone)} transform="translate(0 2)" />
         <path class="disc" d={shapeOf(tone)} />
-        <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
         <State fighter={fighter} />
+        <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
         <Badges fighter={fighter} through={through} signs={signs} le={le} />
       </g>
     </g>
