@@ -34,8 +34,9 @@ async def taken_back(party: Party) -> None:
     await gm.press(f"undo-{step}")
     await gm.get("plan-why").fill(WHY)
     await gm.page.set_viewport_size(SIDEWAYS)
-    await expect(gm.get("plan-details").locator("summary")).to_be_in_viewport(ratio=1)
-    assert await overlap(gm.get("plan-details").locator("summary"), gm.page.locator(".dialog-foot")) <= 0
+    details = gm.get("plan-details").locator("summary")
+    await expect(details).to_be_in_viewport(ratio=1)
+    assert await overlap(details, gm.page.locator(".dialog-foot")) <= 0
     await gm.page.set_viewport_size(DESK)
     await gm.send("plan-confirm")
 
