@@ -146,6 +146,8 @@ async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again
     await expect(page.get_by_test_id("game-1")).to_be_visible()
     await page.go_back()
     await expect(page.get_by_test_id("my-tables")).to_contain_text("Die Truhe im Turm")
+    # Who comes back finds it before all else.
+    await expect(page.locator("main > :first-child").get_by_test_id("my-tables")).to_be_visible()
     assert len(sockets) > 2
     for socket in sockets:
         if not socket.is_closed():

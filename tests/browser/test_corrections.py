@@ -102,6 +102,7 @@ async def choose(person: Person, step: str, what: str) -> None:
 async def test_the_past_is_corrected_and_argued_about(trio: Trio) -> None:
     await a_difficulty_is_corrected_while_the_player_goes_on(trio)
     await what_would_be_thrown_is_shown_with_its_odds(trio)
+    await what_could_be_nothing_else_is_taken_out_instead(trio)
     await a_question_in_the_way_is_answered_for_the_absent(trio)
     await an_objection_is_answered_by_taking_back(trio)
     await new_luck_is_ordered_openly(trio)
@@ -163,6 +164,20 @@ async def what_would_be_thrown_is_shown_with_its_odds(trio: Trio) -> None:
     await expect(gm.get("correct-dialog")).to_be_visible()
     await gm.page.keyboard.press("Escape")
     await expect(gm.get("correct-dialog")).to_have_count(0)
+
+
+async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
+    """A throw has nothing to choose: what can be done with it is one press away."""
+    gm = trio.gm
+    await choose(gm, trio.roll, "correct")
+    await expect(gm.get("correct-none")).to_be_visible()
+    await expect(gm.get("correct-undo")).to_be_visible()
+    await looks_well(gm, "none")
+    await gm.press("correct-take_out")
+    await expect(gm.get("correct-dialog")).to_have_count(0)
+    await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
+    await gm.page.keyboard.press("Escape")
+    await expect(gm.get("undo-dialog")).to_have_count(0)
 
 
 async def a_question_in_the_way_is_answered_for_the_absent(trio: Trio) -> None:

@@ -1,6 +1,6 @@
 """The log reads as a chronicle, counts what is new, and a take-back is told where one looks."""
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, ViewportSize, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
@@ -9,6 +9,9 @@ from tests.browser.play import answer, caught_up, due, play
 from tests.browser.table import PLAY, Party
 
 WHY = "Falsches Ziel angesagt"
+DESK: ViewportSize = {"width": 1280, "height": 800}
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 
 
 async def one_compared(party: Party) -> None:
@@ -30,6 +33,11 @@ async def taken_back(party: Party) -> None:
     await gm.press(f"menu-{step}")
     await gm.press(f"undo-{step}")
     await gm.get("plan-why").fill(WHY)
+    await gm.page.set_viewport_size(SIDEWAYS)
+    details = gm.get("plan-details").locator("summary")
+    await expect(details).to_be_in_viewport(ratio=1)
+    assert await overlap(details, gm.page.locator(".dialog-foot")) <= 0
+    await gm.page.set_viewport_size(DESK)
     await gm.send("plan-confirm")
 
 
@@ -38,6 +46,14 @@ async def looks_well(person: Person, what: str) -> None:
     await axe.looks_well(person.page, f"{what}")
     assert await small_targets(person.page) == [], what
     assert person.errors == []
+
+
+async def overlap(upper: Locator, lower: Locator) -> float:
+    """Say how far one place reaches into another below it, in pixels."""
+    above, below = await upper.bounding_box(), await lower.bounding_box()
+    assert above is not None
+    assert below is not None
+    return above["y"] + above["height"] - below["y"]
 
 
 async def height(place: Locator) -> float:
@@ -115,10 +131,17 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(party: Part
         await expect(person.get("redo-here")).to_have_count(1 if person is party.gm else 0)
     await looks_well(party.gm, "taken-back-gm")
     await looks_well(party.anna, "taken-back-anna")
+    await party.anna.page.set_viewport_size(SIDEWAYS)
+    assert await overlap(party.anna.get("stage"), party.anna.get("taken-back")) <= 0
+    await party.anna.page.set_viewport_size(UPRIGHT)
     # Who has read it puts it away; for the others it stays.
     await party.bert.press("taken-back-away")
     await expect(party.bert.get("taken-back")).to_have_count(0)
     await expect(party.anna.get("taken-back")).to_be_visible()
+    # The log beside it offers it: once is enough.
+    await expect(party.gm.get("redo-here")).to_be_hidden()
+    await party.gm.page.set_viewport_size(UPRIGHT)
+    await party.gm.tab("table")
     await party.gm.press("redo-here")
     await party.gm.send("plan-confirm")
     await expect(party.bert.get("taken-back")).to_contain_text("wiederhergestellt")

@@ -55,7 +55,7 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
     await gm.press("system-samyra")
     wolf = gm.figures()["Wolf"]
     await expect(gm.get(f"figure-{wolf}")).to_contain_text("Noch keine Werte für Samyra")
-    await expect(gm.get(f"remedy-{wolf}")).to_have_text("Wolf")
+    await expect(gm.get(f"remedy-{wolf}")).to_have_text("Als „Wolf“")
     await gm.press(f"remedy-{wolf}")
     await gm.until(lambda view: view["sheets"]["samyra"].get(wolf, {}).get("bew") == 9)
     await gm.press("open-next")

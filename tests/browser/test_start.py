@@ -227,6 +227,11 @@ async def test_who_waits_reads_what_is_being_prepared(browser: Browser, server: 
     await page.get_by_test_id("waiting-say-text").fill("Ich bin da!")
     await page.get_by_test_id("waiting-say-send").click()
     await expect(page.get_by_test_id("waiting-say-text")).to_have_value("")
+    # Beside the log there is its line.
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    await expect(page.get_by_test_id("say-text")).to_be_visible()
+    await expect(page.get_by_test_id("waiting-say-text")).to_be_hidden()
+    await page.set_viewport_size({"width": 390, "height": 844})
     await command(http, new, type="table.AddFigure", name="Wolf", kind="npc", owner="")
     await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
     prepared = page.get_by_test_id("preparing")

@@ -93,8 +93,11 @@ async def test_the_line_completes_itself_and_remembers(party: Party) -> None:
 async def test_what_is_not_understood_says_what_is_possible(party: Party) -> None:
     anna = party.anna
     said = await refused(anna, "/fliege weg")
+    assert "„/fliege“ gibt es nicht" in said
     assert "lege" in said
     assert "passe" in said
+    # There is such a command, in a game that is not on.
+    assert "geht jetzt nicht" in await refused(anna, "/bewege")
     assert "fehlt" in await refused(anna, "/lege")
     await expect(anna.get("say-text")).to_have_value("/lege")
     # What begins with no slash is said to the table.

@@ -65,8 +65,8 @@ describe("going on by itself", () => {
 describe("chapters", () => {
   test("a conflict begins one and each of its rounds, also one that was taken back", () => {
     expect(chapters(steps(frames), names)).toEqual([
-      { n: 2, title: "Der Baum", struck: false },
-      { n: 3, title: "Der Baum · Probe 1 · Runde 2", struck: true },
+      { n: 2, conflict: "C", title: "Der Baum", struck: false },
+      { n: 3, conflict: "C", title: "Der Baum · Probe 1 · Runde 2", struck: true },
     ]);
   });
 

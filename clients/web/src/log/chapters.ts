@@ -7,6 +7,7 @@ import type { Step } from "./entries";
 export interface Chapter {
   /** Number of the frame that it begins with. */
   n: number;
+  conflict: string;
   title: string;
   struck: boolean;
 }
@@ -31,7 +32,7 @@ export function chapters(steps: readonly Step[], names: Names): Chapter[] {
   return steps.flatMap((step) =>
     step.events.flatMap((event) => {
       const title = heading(event, names);
-      return title === undefined ? [] : [{ n: step.n, title, struck: step.struck !== undefined }];
+      return title === undefined ? [] : [{ n: step.n, conflict: String(event["conflict"]), title, struck: step.struck !== undefined }];
     }),
   );
 }

@@ -32,6 +32,7 @@ export function Start() {
     <div class="page start-page">
       <Brand />
       <main id="main">
+        <MyTables />
         <section class="hero">
           <div>
             <h1>{t("start.headline")}</h1>
@@ -47,7 +48,6 @@ export function Start() {
           </div>
           <TablePicture />
         </section>
-        <MyTables />
         <Examples />
         <div class="doors">
           <NewTable />

@@ -52,14 +52,15 @@ export function Autoplay({ toTable }: { toTable: () => void }) {
   );
 }
 
-/** Choose a chapter; the one that the shown moment lies in is chosen. */
+/** Choose a chapter; chosen is the one that the shown moment lies in, in the present the last of what lies on the table. */
 export function Chapters() {
   const { session, names } = useTable();
+  const shown = useShown();
   const { state } = session;
   const all = chapters(steps(state.frames.value), names.value);
   if (all.length === 0) return null;
-  const now = state.at.value ?? state.frames.value.length;
-  const current = all.findLastIndex((chapter) => chapter.n <= now);
+  const at = state.at.value;
+  const current = all.findLastIndex(({ n, conflict }) => (at === undefined ? conflict === shown?.id : n <= at));
   return (
     <select
       class="chapters"

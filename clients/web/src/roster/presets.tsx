@@ -161,10 +161,10 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   if (figures.length === 0) return null;
   const of = figures.length === 1 ? first : "all";
   return (
-    <div class="remedy split" data-testid={`due-${of}`}>
-      {usual ? <Press words={usual.name} go={() => void write(figures, usual.writes)} disabled={busy} testid={`remedy-${of}`} /> : null}
+    <div class="remedy" data-testid={`due-${of}`}>
+      {usual ? <Press words={t("roster.as", { name: usual.name })} go={() => void write(figures, usual.writes)} disabled={busy} testid={`remedy-${of}`} /> : null}
       {rest.length > 0 ? (
-        <ByPreset label={t("roster.other")} before="…" presets={rest} take={(writes) => void write(figures, writes)} disabled={busy} testid={`remedy-other-${of}`} />
+        <ByPreset label={t("roster.other")} before={t(usual ? "roster.others" : "roster.other")} presets={rest} take={(writes) => void write(figures, writes)} disabled={busy} testid={`remedy-other-${of}`} />
       ) : null}
       <Doings done={done} />
     </div>

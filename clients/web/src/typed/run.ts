@@ -1,5 +1,5 @@
 /** What comes of a typed line? It is read among what is offered, sent, or answered in words. */
-import { listed, t } from "../i18n/words";
+import { listed, served, t } from "../i18n/words";
 import type { Session } from "../net/session";
 import type { Option } from "../options/option";
 import { refusalWords } from "../parts/refusal";
@@ -7,8 +7,8 @@ import type { StepWish } from "../parts/table";
 import { commandLabel } from "../options/labels";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { doubt } from "./doubt";
-import { told, type Lexicon } from "./lexicon";
-import { read, wanted, type Reading } from "./read";
+import { folded, told, type Lexicon } from "./lexicon";
+import { read, split, wanted, type Reading } from "./read";
 
 export interface Door {
   session: Session;
@@ -42,9 +42,18 @@ export async function offersFor(door: Door, line: string): Promise<Offer[]> {
   return complete(line, await offered(door, line), door.lexicon);
 }
 
-function unknown(options: readonly Option[]): string {
+/** Tell whether a word begins a command of any system, open now or not. */
+function exists(word: string): boolean {
+  const verbs = Object.values(served.value).flatMap((words) => Object.keys(words).filter((key) => key.startsWith("verb.")).map((key) => words[key] ?? ""));
+  return verbs.some((words) => words.split(" ").some((verb) => folded(verb).startsWith(folded(word))));
+}
+
+/** Say what can be done instead of a command that is not open now, or that there is none of. */
+function unknown(line: string, options: readonly Option[]): string {
   const known = verbsOf(options).map(({ word }) => `/${word}`);
-  return known.length === 0 ? t("typed.nothing") : t("typed.unknown", { verbs: listed(known.slice(0, 12)) });
+  const [word = ""] = split(line.replace(/^\s*\//, ""));
+  if (known.length === 0) return t("typed.nothing");
+  return t(exists(word) ? "typed.unknown" : "typed.no_such", { word, verbs: listed(known.slice(0, 12)) });
 }
 
 function lacking(lexicon: Lexicon, partial: Reading["partial"]): string {
@@ -67,7 +76,7 @@ export async function carryOut(door: Door, line: string): Promise<string> {
   const options = await offered(door, words);
   const { ready, partial, unfit } = read(words, options, lexicon);
   const [first, second] = ready;
-  if (!first) return partial.length > 0 ? lacking(lexicon, partial) : unfitting(lexicon, unfit) || unknown(options);
+  if (!first) return partial.length > 0 ? lacking(lexicon, partial) : unfitting(lexicon, unfit) || unknown(words, options);
   if (second) return t("typed.several", { all: ready.slice(0, 6).map(({ option, command }) => told(lexicon, option, command)).join("; ") });
   const { option, command } = first;
   if (command.type === "table.Redo") {

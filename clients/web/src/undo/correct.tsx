@@ -12,9 +12,10 @@ import type { Choices, Chosen, Command, Option, Value } from "../options/option"
 import { Dialog } from "../parts/dialog";
 import { Press } from "../parts/press";
 import { Cancel } from "../parts/sure";
-import { useTable, useView } from "../parts/table";
+import { useTable, useView, type Answering } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { UndoDialog } from "./dialog";
+import { Nothing } from "./nothing";
 
 /** Read the fields of a command that a form can show. */
 export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {
@@ -98,20 +99,14 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   );
 }
 
-function Nothing({ asking, onClose }: { asking: boolean; onClose: () => void }) {
-  return (
-    <>
-      <p class="muted" data-testid="correct-none">
-        {t(asking ? "correct.asking" : "correct.none")}
-      </p>
-      <div class="plays">
-        <Cancel onClick={onClose} />
-      </div>
-    </>
-  );
+interface CorrectProps {
+  step: string;
+  answering: Answering | undefined;
+  onDone: (why: string) => void;
+  onClose: () => void;
 }
 
-export function Correct({ step, onDone, onClose }: { step: string; onDone: (why: string) => void; onClose: () => void }) {
+export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
   const { session, names } = useTable();
   const [found, setFound] = useState<Instead>();
   const [made, make] = useState<Command>();
@@ -139,11 +134,11 @@ export function Correct({ step, onDone, onClose }: { step: string; onDone: (why:
   const was = found?.was;
   return (
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
+      {!found ? <p class="muted">{t("correct.asking")}</p> : null}
       {found && was && choosable(was, found.options) ? (
         <Form step={step} was={was} draft={draft ?? was} options={found.options} go={go} onClose={onClose} />
-      ) : (
-        <Nothing asking={!found} onClose={onClose} />
-      )}
+      ) : null}
+      {found && !(was && choosable(was, found.options)) ? <Nothing step={step} answering={answering} onClose={onClose} /> : null}
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
   };
   switch (wish.kind) {
     case "correct":
-      return <Correct step={wish.step} onDone={done("corrected", wish.answering)} onClose={onClose} />;
+      return <Correct step={wish.step} answering={wish.answering} onDone={done("corrected", wish.answering)} onClose={onClose} />;
     case "object":
       return <ObjectTo step={wish.step} onClose={onClose} />;
     case "answer":

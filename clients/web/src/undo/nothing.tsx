@@ -1,0 +1,30 @@
+/** What of a step that could not be anything else? What can be done about it instead is one press away. */
+import "../style/undo.css";
+import { t } from "../i18n/words";
+import { wishes } from "../log/choices";
+import { steps } from "../log/entries";
+import { Press } from "../parts/press";
+import { useTable, type Answering } from "../parts/table";
+
+export function Nothing({ step, answering, onClose }: { step: string; answering: Answering | undefined; onClose: () => void }) {
+  const { session, wish } = useTable();
+  const view = session.state.live.value?.view;
+  const all = steps(session.state.frames.value);
+  const found = all.find(({ id }) => id === step);
+  const ways = view && found ? wishes(found, view, all).filter(({ kind }) => kind === "take_out" || kind === "undo") : [];
+  return (
+    <div class="plan-view">
+      <p class="muted" data-testid="correct-none">
+        {t("correct.none")}
+      </p>
+      <div class="instead">
+        {ways.map((way) => (
+          <Press key={way.kind} words={t(`menu.${way.kind}`)} go={() => wish({ ...way, ...(answering ? { answering } : {}) })} testid={`correct-${way.kind}`} />
+        ))}
+      </div>
+      <div class="plays">
+        <Press words={t("dialog.close")} go={onClose} />
+      </div>
+    </div>
+  );
+}
