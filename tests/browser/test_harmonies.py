@@ -184,7 +184,7 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     # Seed: 002 xconfrontation. Anna knows the own numbers alone.
     await anna.get("dock").get_by_test_id("slide-d").fill("-3")
     await expect(anna.get("dock").get_by_test_id("odds")).to_have_text(
-        "gelingt 69,8 % · misslingt 30,2 %"
+        "vor der Parade: gelingt 69,8 % · misslingt 30,2 %"
     )
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
