@@ -184,8 +184,11 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     # Seed: 002 xconfrontation. Anna knows the own numbers alone.
     await anna.get("dock").get_by_test_id("slide-d").fill("-3")
     await expect(anna.get("dock").get_by_test_id("odds")).to_have_text(
-        "gelingt 69,8 % · misslingt 30,2 %"
+        "vor der Parade: gelingt 69,8 % · misslingt 30,2 %"
     )
+    # On a phone each answer is in sight without scrolling.
+    for answer in ("send-harmonies.ProposeDifficulty", "several-at-once"):
+        await expect(anna.get(answer)).to_be_in_viewport(ratio=0.95, timeout=5_000)
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType, field
 
-from domain.kernel.holds import Added, Anyone, Key, Written
+from domain.kernel.holds import Added, Anyone, Key, Points, Written
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import ConflictEvent, SheetEvent, tagged
 from domain.kernel.terms import Term
@@ -125,13 +125,13 @@ class ProposalInvited(SideEvent, frozen=True, kw_only=True, tag=_tag):
 class DifficultyProposed(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """A player proposed how hard a thing to try."""
 
-    d: int
+    d: Points
 
 
 class DifficultyRejected(SideEvent, frozen=True, kw_only=True, tag=_tag):
     """The gm did not accept the proposed difficulty."""
 
-    d: int
+    d: Points
 
 
 class DifficultySet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -140,7 +140,7 @@ class DifficultySet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 002 sdifficulte, sopposition
     """
 
-    d: int
+    d: Points
 
 
 class RollsSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
@@ -197,7 +197,7 @@ class ParryOffered(SideEvent, frozen=True, kw_only=True, tag=_tag):
     Seed: 002 sconfrontation
     """
 
-    d: int
+    d: Points
 
 
 class ParryChosen(SideEvent, frozen=True, kw_only=True, tag=_tag):

@@ -39,7 +39,7 @@ VARIANTS = {
     "DiceRolled": ("secret",),
     "DramaticEventOffered": ("secret",),
     "DramaticEvent": ("empty",),
-    "ActionResolved": ("secret",),
+    "ActionResolved": ("known", "secret"),
     "ComparisonResolved": ("secret",),
     "ResultOverridden": ("secret",),
 }

@@ -47,7 +47,7 @@ function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
       <b class={`rising ${met.points > 0 ? "plus" : met.points < 0 ? "minus" : ""}`} data-part="points" style={{ left: `${x + w / 2}px`, top: `${y - 22}px` }}>
         {signed(met.points)}
       </b>
-      <span class="met-name" data-part="name" style={{ left: `${x}px`, top: `${y + h + 6}px`, width: `${w}px` }}>
+      <span class="met-name" data-part="name" style={{ left: `${x - w * 0.07}px`, top: `${y + h + 6}px`, width: `${w * 1.14}px` }}>
         {figureName(names.value, met.figure)}
       </span>
     </>

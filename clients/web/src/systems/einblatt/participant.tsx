@@ -64,9 +64,10 @@ function marker(view: View, figure: string, state: Kt["state"]): string {
 function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
   const view = useView();
   const words = kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : "";
+  const grade = !kt.class ? undefined : kt.class.endsWith("_won") ? "grade plus" : kt.class.endsWith("_lost") ? "grade minus" : "grade";
   return (
     <p class="kt-state">
-      {waiting ? <span class="marker">{marker(view, figure, kt.state)}</span> : words ? <span>{words}</span> : null}
+      {waiting ? <span class="marker">{marker(view, figure, kt.state)}</span> : words ? <span class={grade}>{words}</span> : null}
       {kt.looking ? <span>{t("einblatt.looks", { cards: counted("einblatt.cards", kt.looking) })}</span> : null}
       {kt.due ? <span>{t("einblatt.still_draws", { n: kt.due })}</span> : null}
       {kt.free ? <span data-testid={`free-${figure}`}>{t("einblatt.free_counts", { cards: kt.free.map((card) => t(`einblatt.virtual.${card}`)).join(", ") })}</span> : null}

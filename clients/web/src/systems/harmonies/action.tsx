@@ -60,7 +60,7 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
       {asked.map(([ask, question]) => (
         <div key={ask} class="stake-place">
           {asked.length > 1 || all.length > 1 || whose(ask) !== action.figure ? <small>{figureName(names.value, whose(ask))}</small> : null}
-          <Stake question={question} printed={action.sides?.[whose(ask)]?.approximate} />
+          <Stake question={question} printed={action.sides?.[whose(ask)]?.approximate} parried={action.kind === "confrontation" && whose(ask) === action.figure} />
         </div>
       ))}
     </>

@@ -19,7 +19,7 @@ import { controls } from "./controls";
 import { AtOnce, declares, DifficultyQuestion, ProposeQuestion, RollsQuestion, useProposal } from "./difficulty";
 import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
-import { Stake } from "./stake";
+import { Weighing } from "./stake";
 import { givens, likely, named, notable, type Action as Held, type HarmoniesConflict, type Sheet } from "./view";
 
 takeRollWords();
@@ -112,5 +112,5 @@ export const harmonies: SystemPart = {
   likely,
   again,
   controls,
-  Weighing: Stake,
+  Weighing,
 };

@@ -5,6 +5,9 @@ import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
 import { chances, percentWords, type Chance } from "../../odds/chances";
 import { useOdds } from "../../odds/odds";
+import type { Option } from "../../options/option";
+import { useView } from "../../parts/table";
+import { actionIn } from "./view";
 
 function percentOf(key: string, all: readonly Chance[]): number {
   return all.find((each) => each.key === key)?.percent ?? 0;
@@ -25,8 +28,8 @@ function Ways({ all }: { all: readonly Chance[] }) {
   );
 }
 
-/** Each chance in words, as the bar has them. */
-function told(all: readonly Chance[]): { key: string; words: string }[] {
+/** Each chance in words, as the bar has them; `parried`: what is thrown may yet be parried. */
+function told(all: readonly Chance[], parried: boolean): { key: string; words: string }[] {
   const chance = (key: string): string => say(percentOf(key, all));
   if (all.some(({ key }) => key === "win"))
     return [
@@ -35,7 +38,7 @@ function told(all: readonly Chance[]): { key: string; words: string }[] {
       { key: "loss", words: t("harmonies.stake.loss", { n: chance("loss") }) },
     ];
   const failure = { key: "failure", words: t("harmonies.stake.fail", { n: chance("failure") }) };
-  if (!all.some(({ key }) => key === "parried")) return [{ key: "success", words: t("harmonies.stake.own", { n: chance("success") }) }, failure];
+  if (!all.some(({ key }) => key === "parried")) return [{ key: "success", words: t(`harmonies.stake.${parried ? "before" : "own"}`, { n: chance("success") }) }, failure];
   return [
     { key: "success", words: t("harmonies.stake.whole", { n: chance("success") }) },
     { key: "parried", words: t("harmonies.stake.parry", { n: chance("parried") }) },
@@ -43,10 +46,10 @@ function told(all: readonly Chance[]): { key: string; words: string }[] {
   ];
 }
 
-function Words({ all }: { all: readonly Chance[] }) {
+function Words({ all, parried }: { all: readonly Chance[]; parried: boolean }) {
   return (
     <span>
-      {told(all).map(({ key, words }, i) => (
+      {told(all, parried).map(({ key, words }, i) => (
         <Fragment key={words}>
           {i > 0 ? " · " : ""}
           <span class="stake-told">
@@ -63,9 +66,11 @@ interface StakeProps {
   question: Stated;
   /** The odds as printed in the rules, which are approximate. */
   printed?: number | string | undefined;
+  /** What is thrown may yet be parried, by nobody knows what. */
+  parried?: boolean;
 }
 
-export function Stake({ question, printed }: StakeProps) {
+export function Stake({ question, printed, parried = false }: StakeProps) {
   const { answer } = useOdds("harmonies", question);
   // Room is kept until they are here: nothing moves under the finger.
   if (!answer) return <div class="stake coming" aria-hidden="true" />;
@@ -74,9 +79,16 @@ export function Stake({ question, printed }: StakeProps) {
     <div class="stake" data-testid="odds">
       <Ways all={all} />
       <p>
-        <Words all={all} />
+        <Words all={all} parried={parried} />
         {printed === undefined ? null : <small>{t("harmonies.printed", { percent: printed })}</small>}
       </p>
     </div>
   );
+}
+
+/** What an answer is worth: who says how hard it is to be says it of the throw of who acts. */
+export function Weighing({ question, option }: { question: Stated; option: Option }) {
+  const view = useView();
+  const hard = option.type === "harmonies.ProposeDifficulty" || option.type === "harmonies.SetDifficulty";
+  return <Stake question={question} parried={hard && actionIn(option, view)?.kind === "confrontation"} />;
 }
