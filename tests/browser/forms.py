@@ -75,6 +75,7 @@ FORMS: dict[str, Form] = {
         scenes.harmonies_wolf,
         scenes.harmonies_held("proposed"),
         7,
+        said="+2",
     ),
     "harmonies.SetApproach": Form(
         "means",

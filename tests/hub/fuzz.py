@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from domain.chronicle.codec import Undecodable
 from domain.chronicle.codec import decode as decode_commit
-from domain.kernel import parts
+from domain.kernel import memo, parts
 from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import Rejection
 from domain.systems import discover
@@ -194,6 +194,7 @@ class Calls:
 
 def grown(fuzzer: Fuzzer, times: int) -> int:
     """Feed inputs; give how many objects are left that were not there half way."""
+    memo.forget()  # what others have left there would go meanwhile
     half = 0
     for number in range(times):
         if number == times // 2:

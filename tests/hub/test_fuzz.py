@@ -42,7 +42,7 @@ def test_growth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Fuzzer._parse
 
     def keeps(self: Fuzzer, wire: object) -> None:
-        kept.extend([wire] for _ in range(10))
+        kept.extend([wire] for _ in range(30))
         plain(self, wire)
 
     monkeypatch.setattr(Fuzzer, "_parse", keeps)

@@ -49,14 +49,14 @@ describe("what is offered to the selected figure", () => {
   });
 
   test("stays until the new offers are there, so that nothing moves or is lost under a hand", async () => {
-    arrives({ fighters: { f2: { pose: "d5" } } });
+    arrives({ fighters: { f2: { stance: "kneeling" } } });
     expect([answers.length, told()]).toEqual([2, ["samyra.Step", "samyra.Act"]]);
     answers.at(-1)?.([ACT]);
     await soon(() => expect(told()).toEqual(["samyra.Act"]));
   });
 
-  test("loses its ways once it stands elsewhere", () => {
-    arrives({ fighters: { f1: { pose: "b3" } } });
+  test.each(["f1", "f2"])("loses its ways once %s stands elsewhere", (who) => {
+    arrives({ fighters: { [who]: { pose: "b3" } } });
     expect(told()).toEqual(["samyra.Act"]);
   });
 

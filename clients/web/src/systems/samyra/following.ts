@@ -8,7 +8,7 @@ import { useTable, type TableDoor } from "../../parts/table";
 import { FIRST, inTurn } from "../../view/turns";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
-import { asked, openAsks, type SamyraConflict } from "./view";
+import { asked, openAsks, whereabouts, type SamyraConflict } from "./view";
 
 const UNSEEN: readonly Option[] = [];
 const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
@@ -66,12 +66,14 @@ export function comingBack(id: string, board: Board): (now: Pick<Followed, "view
 
 /** Tell which of what was offered is shown until the new offers are there: what one reads or writes stays where it is. */
 function holding(): (now: Followed, told: readonly Option[]) => readonly Option[] {
-  const [other, moved] = [changes(), changes()];
+  const [other, elsewhere] = [changes(), changes()];
   return ({ conflict, figure = "" }, told) => {
-    const [gone, elsewhere] = [other([figure, conflict.phase, conflict.round]), moved([figure, conflict.fighters?.[figure]?.pose])];
-    if (gone) return UNSEEN;
-    // Ways begin where the figure stood.
-    return elsewhere ? told.filter(({ type }) => type !== "samyra.Step") : told;
+    const { fighters = {}, map } = conflict;
+    const others = other([figure, conflict.phase, conflict.round]);
+    // Ways hang on where everybody stands: one that leads through somebody would be offered, and refused.
+    const moved = elsewhere([figure, map?.rows, ...Object.values(fighters).map(whereabouts)]);
+    if (others) return UNSEEN;
+    return moved ? told.filter(({ type }) => type !== "samyra.Step") : told;
   };
 }
 
