@@ -31,7 +31,7 @@ async def test_the_whole_hand_is_in_sight(duo: Duo, cards: int, size: tuple[int,
     held = hand(duo.gm)
     await expect(held).to_have_count(cards)
     for card in await held.all():
-        await expect(card).to_be_in_viewport(ratio=0.95, timeout=5_000)
+        await expect(card).to_be_in_viewport(ratio=0.95)
     strips = await duo.gm.get("dock").locator(".fan").evaluate(STRIPS)
     assert min(strips) >= SMALLEST
     await duo.gm.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name

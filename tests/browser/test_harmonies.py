@@ -188,7 +188,7 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
     )
     # On a phone each answer is in sight without scrolling.
     for answer in ("send-harmonies.ProposeDifficulty", "several-at-once"):
-        await expect(anna.get(answer)).to_be_in_viewport(ratio=0.95, timeout=5_000)
+        await expect(anna.get(answer)).to_be_in_viewport(ratio=0.95)
     assert await complaints(anna.page) == []
     assert await overflow(anna.page) <= 0
     await slides(anna, "ProposeDifficulty", -3, "doppelt so schwer")

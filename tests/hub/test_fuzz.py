@@ -46,4 +46,4 @@ def test_growth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         plain(self, wire)
 
     monkeypatch.setattr(Fuzzer, "_parse", keeps)
-    assert grown(Fuzzer(1), 6_000) > LEFT
+    assert grown(Fuzzer(1), INPUTS) > LEFT
