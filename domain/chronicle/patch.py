@@ -1,14 +1,16 @@
 """What changed between two views? A JSON Merge Patch (RFC 7396); views never hold null."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 from weakref import ref
 
 from domain.kernel.memo import memoized
 from domain.kernel.options import Option
 from domain.kernel.parts import Joined, Offers, Part
 
+T = TypeVar("T")
 Json = dict[str, Any]
+NONE: Json = {}
 MANY = 32
 """Maps of more entries are, as parts are, the same for several audiences: compared once."""
 
@@ -54,8 +56,7 @@ def diff(old: Json, new: Json) -> Json:
         if was is None:
             known -= 1  # a key that only `new` has: views never hold null
         if isinstance(value, dict) and isinstance(was, dict):
-            shared = isinstance(value, Part) or len(value) > MANY
-            if change := _of_shared(was, value) if shared else diff(was, value):
+            if change := _of_maps(was, value):
                 patch[key] = change
         elif isinstance(value, Joined):
             if change := _of_joined(was or Joined(), value):
@@ -67,10 +68,12 @@ def diff(old: Json, new: Json) -> Json:
     return patch
 
 
-def _of_shared(old: Json, new: Json) -> Json:
-    if isinstance(new, Grown) and new.grew_from(old):
-        return new.change
-    return _diff_once(old, new)
+def _of_maps(old: Json, new: Json) -> Json:
+    if isinstance(new, Part) or len(new) > MANY:
+        return new.change if isinstance(new, Grown) and new.grew_from(old) else _diff_once(old, new)
+    # Mostly nothing in it is different, which is seen sooner from the whole. (No value of a view
+    # changes from 1 to True, which would be equal.)
+    return NONE if old == new else diff(old, new)
 
 
 _diff_once = memoized(diff)
@@ -78,25 +81,39 @@ _diff_once = memoized(diff)
 
 def _of_joined(old: Joined, new: Joined) -> Json:
     """Compare the parts that are not in both, and of these the options that are not equal."""
-    if len(old) == len(new):  # mostly nearly all are at the same place
-        moved = [pair for pair in zip(old, new, strict=True) if pair[0] is not pair[1]]
-        gone, come = _keyed(each for each, _ in moved), _keyed(each for _, each in moved)
-    else:
-        was, now = set(map(id, old)), set(map(id, new))
-        gone = _keyed(part for part in old if id(part) not in now)
-        come = _keyed(part for part in new if id(part) not in was)
+    left, joined = map(Joined, _apart(old, new))
+    gone, come = map(_keyed, _apart([*left.parts()], [*joined.parts()]))
     patch: Json = {key: None for key in gone if key not in come}
     for key, option in come.items():
         before = gone.get(key)
         if before is None:
             patch[key] = option.to_json()
-        elif before != option and (change := diff(before.to_json(), option.to_json())):
+        elif before is not option and (change := _of_options(before, option)):
             patch[key] = change
     return patch
 
 
+def _of_options(old: Option, new: Option) -> Json:
+    """Compare two options of one key: only the fields that differ are put into their wire form."""
+    if old.more != new.more:
+        return diff(old.to_json(), new.to_json())
+    gone = {name: f.to_json() for name, f in old.fields.items() if new.fields.get(name) != f}
+    come = {name: f.to_json() for name, f in new.fields.items() if old.fields.get(name) != f}
+    change = diff(gone, come)
+    return {"fields": change} if change else {}
+
+
+def _apart(old: Sequence[T], new: Sequence[T]) -> tuple[list[T], list[T]]:
+    """Give what either has and the other has not; only the very same is the same."""
+    before, after = set(map(id, old)), set(map(id, new))
+    return [p for p in old if id(p) not in after], [p for p in new if id(p) not in before]
+
+
 def _keyed(parts: Iterable[Offers]) -> dict[str, Option]:
-    return {key: option for part in parts for key, option in part.items()}
+    found: dict[str, Option] = {}
+    for part in parts:
+        found |= part
+    return found
 
 
 def same(one: Any, other: Any) -> bool:

@@ -163,7 +163,11 @@ def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
                 made[key] = kept[key]
             else:
                 made[key], new = make(who, key, item, *rest), True
-        if new and Keeping.on:  # a look at some of them alone leaves the others known
+        if not new and [*made] == [*kept]:
+            made = kept  # the very same as before, though perhaps of another map
+        elif not new:
+            return made  # a look at some of them alone leaves the others known
+        if Keeping.on:
             latest.pop(who, None)
             if len(latest) >= LOOKERS:
                 del latest[next(iter(latest))]

@@ -2,15 +2,15 @@
 
 A view is a tree of parts. Each is made by a pure function of the smallest piece of state it shows,
 and of the eyes that see it: whether they are a gm's, and which of the figures it is about are their
-own (`Audience.among`). Whose eyes they are, a part cannot know: so all who may know the same are
-given the very same part, and a figure that a part does not declare is nobody's to it. A part lives
-as long as a view holds it, and hardly longer: there is nothing to throw away.
+own (`Audience.among`); or, closer still, of what those eyes may know, by value. Whose eyes they
+are, a part cannot know: so all who may know the same are given the very same part, and a figure
+that a part does not declare is nobody's to it. A part lives as long as a view holds it, and hardly
+longer: there is nothing to throw away.
 """
 
 from collections import deque
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import wraps
-from operator import is_
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 from weakref import ref
 
@@ -60,14 +60,22 @@ class Offers(dict[str, Option]):
             return self._wire
 
 
-class Joined(tuple[Offers, ...]):
-    """Offers that a view shows as one object: no key is in two of them."""
+class Joined(tuple["Offers | Joined", ...]):
+    """Offers that a view shows as one object: no key is in two of them. They may be nested."""
 
     __slots__ = ()
 
+    def parts(self) -> Iterator[Offers]:
+        """Give them one by one."""
+        for each in self:
+            if isinstance(each, Joined):
+                yield from each.parts()
+            else:
+                yield each
+
     def flat(self) -> dict[str, Any]:
         """Give the wire form of all."""
-        return {key: told for each in self for key, told in each.wire.items()}
+        return {key: told for each in self.parts() for key, told in each.wire.items()}
 
 
 _lately: deque[Part | Offers] = deque(maxlen=1024)
@@ -95,7 +103,7 @@ def offers(make: Callable[P, Iterable[Option]]) -> Callable[P, Offers]:
     return _once(wraps(make)(listed), Offers)
 
 
-Groups = Callable[[Any, Audience, Focus | None], Iterable[Offers]]
+Groups = Callable[[Any, Audience, Focus | None], Iterable[Offers | Joined]]
 
 
 def listed(groups: Groups) -> Options:
@@ -103,7 +111,7 @@ def listed(groups: Groups) -> Options:
 
     def options(state: Any, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
         found = groups(state, actor, focus) if actor.role != "spectator" else ()
-        return tuple(option for group in found for option in group.values())
+        return tuple(option for group in Joined(found).parts() for option in group.values())
 
     return options
 
@@ -117,14 +125,17 @@ def conflicts_in(state: SystemState[Any, Any, T], focus: Focus | None) -> dict[C
     """Give the open conflicts that may matter: to a command outside of any, none."""
     if isinstance(focus, CommandFocus) and not issubclass(focus.command, ConflictCommand):
         return {}
-    return dict(state.open_conflicts(focus.conflict if focus else ""))
+    return state.open_conflicts(focus.conflict if focus else "")
 
 
 def own_sheets(state: SystemState[Any, S, Any], actor: Audience) -> dict[FigureId, S]:
     """Give the sheets of the figures that a seat plays; a gm has a say in all."""
-    if actor.is_gm:
-        return state.sheets
-    return {f: sheet for f, sheet in state.sheets.items() if actor.controls(f)}
+    return state.sheets if actor.is_gm else _own(state.sheets, actor.figures)
+
+
+@memoized
+def _own(sheets: dict[FigureId, S], figures: frozenset[FigureId]) -> dict[FigureId, S]:
+    return {figure: sheet for figure, sheet in sheets.items() if figure in figures}
 
 
 class Live(NamedTuple, Generic[C, S]):
@@ -154,18 +165,18 @@ def with_sheets(
     So a conflict is looked at again only if it changed itself, or one of those sheets did.
     """
     latest: dict[ConflictId, tuple[dict[FigureId, Any], Live[Any, Any]]] = {}
+    figures_of = memoized(needed)
 
     def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
-        before, was = latest.get(cid, NO_LIVE)
-        if was.conflict is conflict and _same(before, sheets, was.sheets):
-            return was
-        figures = needed(conflict)
-        some = {figure: sheet for figure, sheet in sheets.items() if figure in figures}
-        latest.pop(cid, None)
+        before, was = latest.pop(cid, NO_LIVE)
+        figures = figures_of(conflict)
+        other = was.conflict is not conflict
+        if other or any(map(figures.__contains__, _changed(before, sheets))):
+            was = Live(conflict, {f: sheet for f, sheet in sheets.items() if f in figures})
         if len(latest) >= CONFLICTS:
             del latest[next(iter(latest))]
-        latest[cid] = sheets, Live(conflict, some)
-        return latest[cid][1]
+        latest[cid] = sheets, was
+        return was
 
     @memoized
     def given(
@@ -176,12 +187,10 @@ def with_sheets(
     return given
 
 
-def _same(before: dict[FigureId, S], now: dict[FigureId, S], own: dict[FigureId, S]) -> bool:
-    """Tell whether the sheets are those of before, as far as they are needed."""
-    if before is now:
-        return True
-    # Another line of the past may have as many sheets, of others.
-    return before.keys() == now.keys() and all(map(is_, map(now.get, own), own.values()))
+@memoized
+def _changed(before: dict[FigureId, S], now: dict[FigureId, S]) -> frozenset[FigureId]:
+    """Name the figures with another sheet; another line of the past has sheets of others."""
+    return frozenset(f for f in before.keys() | now.keys() if before.get(f) is not now.get(f))
 
 
 def forget() -> None:

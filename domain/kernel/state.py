@@ -1,6 +1,5 @@
 """What does every rule system know of one table? Toggles, sheets, conflicts, kinds of figures."""
 
-from collections.abc import Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -43,13 +42,12 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
     kinds: dict[FigureId, str] = {}
     """figure -> character, npc, obstacle"""
 
-    def open_conflicts(self, only: str = "") -> Iterator[tuple[ConflictId, Conflict]]:
-        """Go through the open conflicts, or through the one named if it is open."""
+    def open_conflicts(self, only: str = "") -> dict[ConflictId, Conflict]:
+        """Give the open conflicts, the very same map as before; or the one named if it is open."""
         running: dict[ConflictId, Conflict] = _running(self.conflicts)
         if not only:
-            yield from running.items()
-        elif ConflictId(only) in running:
-            yield ConflictId(only), running[ConflictId(only)]
+            return running
+        return {cid: each for cid, each in running.items() if cid == only}
 
     def shown_conflicts(self) -> dict[ConflictId, Conflict]:
         """Give the conflicts of a view in the order of opening: all open ones, the last closed.

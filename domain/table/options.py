@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from itertools import chain, groupby
+from itertools import groupby
 from typing import Any, get_args
 
 from domain.kernel.audience import Audience
@@ -58,13 +58,13 @@ def noted(table: Table, ledger: Ledger, command: GiveFigure | Say) -> tuple[Opti
 
 def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
     """Give what `options` lists, in parts that are kept as long as nothing in them changes."""
-    own_: list[Offers] = [_SAY]
+    own_: tuple[Offers | Joined, ...] = (_SAY,)
     if actor.is_gm:
-        own_.append(memo.of("figures", _listed, _figures, table.figures, ledger))
-        own_ += memo.of("toggles", _toggles_now, table.settings)
-        own_.append(memo.of("skips", _listed, _skips, asks(table)))
+        figures = memo.of("figures", _listed, _figures, table.figures, ledger)
+        toggles = memo.of("toggles", _toggles_now, table.settings)
+        own_ = (_SAY, figures, toggles, memo.of("skips", _listed, _skips, asks(table)))
     played = memo.each("options", _groups, table.systems, actor)
-    return Joined(chain(own_, *played.values()))
+    return Joined((*own_, *played.values()))
 
 
 def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
@@ -72,17 +72,15 @@ def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Me
     found = shown(table, ledger, actor, memo).flat()
     played = memo.each("options", _groups, table.systems, actor)
     for key, state in table.systems.items():
-        listed = Joined(played[key]).flat()
+        listed = played[key].flat()
         if any("more" in option for option in listed.values()):
             found = {name: option for name, option in found.items() if name not in listed}
-            found |= Joined(_groups(key, state, actor, focus)).flat()
+            found |= _groups(key, state, actor, focus).flat()
     return found
 
 
-def _groups(
-    key: str, state: Any, actor: Audience, focus: Focus | None = None
-) -> tuple[Offers, ...]:
-    return tuple(SYSTEMS[key].groups(state, actor, focus))
+def _groups(key: str, state: Any, actor: Audience, focus: Focus | None = None) -> Joined:
+    return Joined(SYSTEMS[key].groups(state, actor, focus))
 
 
 @offers
@@ -117,10 +115,10 @@ def _toggles(settings: Mapping[str, str | int]) -> tuple[Option, ...]:
     return tuple(_toggle(name, settings[name]) for name in all_toggles())
 
 
-def _toggles_now(settings: Mapping[str, str | int]) -> tuple[Offers, ...]:
+def _toggles_now(settings: Mapping[str, str | int]) -> Joined:
     """Give the toggles of the table and of each system, with their values."""
-    values = ((names, tuple(settings[name] for name in names)) for names in _names())
-    return tuple(_toggles_of(None, toggles=names, now=now) for names, now in values)
+    values = ((names, tuple(map(settings.__getitem__, names))) for names in _names())
+    return Joined(_toggles_of(None, toggles=names, now=now) for names, now in values)
 
 
 @cache

@@ -23,7 +23,7 @@ def shown(system: System, state: object, audience: Audience) -> bytes:
     groups = Joined(system.groups(state, audience, None)) if audience.seat else Joined()
     options = groups.flat()
     assert [*options] == [option.key for option in system.options(state, audience)]
-    assert len(options) == sum(map(len, groups)), "no option is in two parts"
+    assert len(options) == sum(map(len, groups.parts())), "no option is in two parts"
     view = system.view(state, audience)
     ready = dict(system.prepared(state, audience))
     return msgspec.json.encode([view, options, ready])

@@ -133,7 +133,7 @@ def sealed(state: State) -> frozenset[str]:
     """Name the simultaneous choices from their first secret answer to their reveal."""
     return frozenset(
         path(cid, conflict, choice)
-        for cid, conflict in state.open_conflicts()
+        for cid, conflict in state.open_conflicts().items()
         for choice in _sealed(conflict)
     )
 

@@ -57,7 +57,7 @@ def sealed(state: State) -> frozenset[str]:
     """Name the games in which one side has chosen and the other has not."""
     return frozenset(
         choice(cid, conflict)
-        for cid, conflict in state.open_conflicts()
+        for cid, conflict in state.open_conflicts().items()
         if conflict.phase == "symbols" and conflict.symbols
     )
 

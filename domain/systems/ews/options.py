@@ -83,7 +83,9 @@ def _opening(state: State, actor: Audience) -> Offers:
     """
     if actor.is_gm:
         return _by_gm(None, state.kinds, state.settings)
-    asked = frozenset(each.actor for _, each in state.open_conflicts() if each.phase == "proposed")
+    asked = frozenset(
+        each.actor for each in state.open_conflicts().values() if each.phase == "proposed"
+    )
     return _proposals(actor.among(state.kinds), state.kinds, asked=asked)
 
 

@@ -1,6 +1,6 @@
 """What may an audience see: which numbers, rolls, symbols and sheets, and what of an event?"""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM
@@ -46,14 +46,29 @@ def sees_symbol(conflict: Conflict, side: str, audience: Audience) -> bool:
     return conflict.laid_open or plays(audience, side)
 
 
-def shown(result: e.ActionResolved, conflict: Conflict, audience: Audience) -> e.ActionResolved:
-    """Leave out of a result what an audience may not see.
+class Known(NamedTuple):
+    """What may be known of a conflict: equal for all who see the same."""
+
+    numbers: bool
+    rolls: bool
+    symbols: frozenset[str] = frozenset()
+    """the sides whose symbol is open, of those that have chosen"""
+
+
+def known(conflict: Conflict, audience: Audience) -> Known:
+    """Say what an audience may know of a conflict."""
+    symbols = frozenset(s for s in conflict.symbols if sees_symbol(conflict, s, audience))
+    return Known(sees_numbers(conflict, audience), sees_roll(conflict, audience), symbols)
+
+
+def shown(result: e.ActionResolved, to: Known) -> e.ActionResolved:
+    """Leave out of a result what may not be known.
 
     Without the numbers it keeps dice and outcome, from which no value can be reckoned.
     """
-    if not sees_roll(conflict, audience):
+    if not to.rolls:
         result = without(result, "x", "other_x", "outcome", "success", "winner")
-    elif sees_numbers(conflict, audience):
+    elif to.numbers:
         return result
     return without(result, *NUMBERS)
 
@@ -74,7 +89,7 @@ def _symbol(event: e.SymbolCommitted, state: State, audience: Audience) -> bool:
 
 
 def _action_resolved(event: e.ActionResolved, state: State, audience: Audience) -> Event:
-    return shown(event, state.conflicts[event.conflict], audience)
+    return shown(event, known(state.conflicts[event.conflict], audience))
 
 
 SECRET: dict[type[Event], Cut] = {

@@ -13,7 +13,7 @@ from domain.kernel.visibility import sees_sheet
 
 from .methods import critical, worth
 from .reckoning import bonuses, needed, spared
-from .secrecy import sees_numbers, sees_roll, sees_symbol, shown
+from .secrecy import Known, known, shown
 from .standing import following, left, totals
 from .state import Conflict, Sheet, State
 
@@ -24,21 +24,21 @@ NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "
 @memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
+    open_ = {f: each for f, each in state.sheets.items() if sees_sheet(state, f, audience)}
     return {
-        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
+        "sheets": _sheets(audience, open_),
         "conflicts": _conflicts(audience, state.shown_conflicts()),
     }
 
 
 @itemwise
 def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict) -> View:
-    return _conflict(audience.among(conflict.sides), cid, conflict)
+    return _conflict(known(conflict, audience), conflict)
 
 
-@part
-def _sheets(eyes: Audience, sheets: dict[FigureId, Sheet], kinds: dict[FigureId, str]) -> View:
-    state = State(kinds=kinds)
-    return {f: _sheet(None, each) for f, each in sheets.items() if sees_sheet(state, f, eyes)}
+@itemwise
+def _sheets(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
+    return _sheet(None, sheet)
 
 
 @part
@@ -47,33 +47,33 @@ def _sheet(eyes: None, sheet: Sheet) -> View:
 
 
 @part
-def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict) -> View:
+def _conflict(to: Known, conflict: Conflict) -> View:
     found: View = {
         "phase": conflict.phase,
         "settings": plain(None, conflict.settings),
         "kind": conflict.kind,
         "actor": conflict.actor,
         "opponent": conflict.opponent,
-        "sides": {side: _side(conflict, side, eyes) for side in conflict.sides},
+        "sides": {side: _side(conflict, side, to) for side in conflict.sides},
     }
     if conflict.method:
-        found |= _begun(conflict, eyes)
+        found |= _begun(conflict, to)
     if conflict.result is not None:
-        found["result"] = _result(conflict, eyes)
+        found["result"] = _result(conflict, to)
     if conflict.narration:
         found["narration"] = conflict.narration
     return found
 
 
-def _begun(conflict: Conflict, audience: Audience) -> View:
+def _begun(conflict: Conflict, to: Known) -> View:
     found: View = {
         "method": conflict.method,
         "secret": conflict.secret,
         "visibility": conflict.visibility,
     }
-    if sees_numbers(conflict, audience):
+    if to.numbers:
         found |= _numbers(conflict)
-        found["totals"] = totals(conflict, rolls=sees_roll(conflict, audience))
+        found["totals"] = totals(conflict, rolls=to.rolls)
     return found | (_games(conflict) if conflict.method == "rps" else {})
 
 
@@ -104,11 +104,11 @@ def _games(conflict: Conflict) -> View:
     return {"game": conflict.game, "games": games, **worth_now}
 
 
-def _side(conflict: Conflict, side: str, audience: Audience) -> View:
+def _side(conflict: Conflict, side: str, to: Known) -> View:
     found: dict[str, Any] = {"state": side_state(conflict, side)}
-    if side in conflict.symbols and sees_symbol(conflict, side, audience):
+    if side in to.symbols:
         found["symbol"] = conflict.symbols[side]
-    if side in conflict.dice and sees_roll(conflict, audience):
+    if side in conflict.dice and to.rolls:
         faces = conflict.dice[side]
         found |= {"faces": list(faces), "x": worth(faces)}
         kind = critical(faces, conflict.settings.pmd6_chain)
@@ -125,7 +125,7 @@ def side_state(conflict: Conflict, side: str) -> str:
     return "rolling" if conflict.phase == "dice" and side in conflict.throwing else "idle"
 
 
-def _result(conflict: Conflict, audience: Audience) -> View:
+def _result(conflict: Conflict, to: Known) -> View:
     assert conflict.result is not None
-    told = msgspec.to_builtins(shown(conflict.result, conflict, audience))
+    told = msgspec.to_builtins(shown(conflict.result, to))
     return {name: held for name, held in told.items() if name not in (*NOT_OF_RESULT, "type")}

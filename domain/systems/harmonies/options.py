@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.memo import interned, itemwise
+from domain.kernel.memo import interned, itemwise, memoized
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
@@ -106,6 +106,7 @@ def _of_conflict(
         yield from rulings(sheets, cid, conflict)
 
 
+@memoized
 def approaches(sheet: Sheet) -> dict[str, Field | str]:
     """Describe by what a figure may act: any pair, with a competency or untrained.
 

@@ -14,7 +14,12 @@ from .state import Action, Conflict, State
 
 def sees_sheet(state: State, figure: FigureId, audience: Audience) -> bool:
     """Tell whether an audience may see a figure's sheet: all do unless the gm hides it."""
-    return not state.sheets[figure].hidden or audience.is_gm or audience.controls(figure)
+    return not state.sheets[figure].hidden or sees_hidden(figure, audience)
+
+
+def sees_hidden(figure: FigureId, audience: Audience) -> bool:
+    """Tell whether an audience may see the sheet of a figure that the gm hides."""
+    return audience.is_gm or audience.controls(figure)
 
 
 def sees_numbers(

@@ -6,13 +6,13 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import itemwise, memoized
+from domain.kernel.memo import interned, itemwise, memoized
 from domain.kernel.parts import Live, part, plain, with_sheets
 from domain.kernel.system import View
 
 from .asks import asks_of
 from .reckoning import Terms, final_terms, level_terms, own_terms, total
-from .secrecy import involved, sees_numbers, sees_sheet
+from .secrecy import involved, sees_hidden
 from .state import DONE, Action, ActionId, Conflict, Sheet, Side, State, Throw
 from .tables import CHARACTERISTICS, CONFRONTATION, MEANS, OPPOSITION, printed_percent
 
@@ -26,31 +26,45 @@ HIDDEN: View = {"hidden": True}
 @memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
+    live = _live(state.shown_conflicts(), state.sheets)
     return {
-        "sheets": _sheets(audience.among(state.sheets), state.sheets),
-        "conflicts": _conflicts(audience, _live(state.shown_conflicts(), state.sheets)),
+        "sheets": _sheets(audience, state.sheets),
+        "conflicts": _conflicts(audience, live, _hidden(state.sheets)),
     }
 
 
-def _everybody(conflict: Conflict) -> frozenset[FigureId]:
-    return conflict.everybody
+def _reckoned(conflict: Conflict) -> frozenset[FigureId]:
+    """Name those on whose sheets a conflict's view still hangs."""
+    over = conflict.closed or all(each.phase in DONE for each in conflict.actions.values())
+    return frozenset() if over else conflict.everybody
 
 
-_live = with_sheets(_everybody)
+_live = with_sheets(_reckoned)
+
+
+@memoized
+def _hidden(sheets: Sheets) -> frozenset[FigureId]:
+    return interned(frozenset(figure for figure, sheet in sheets.items() if sheet.hidden))
 
 
 @itemwise
-def _conflicts(audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> View:
-    return _conflict(audience.among(live.conflict.everybody), cid, *live)
+def _conflicts(
+    audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet], hidden: frozenset[FigureId]
+) -> View:
+    """Describe a conflict to all alike who may know the same figures' numbers.
+
+    After a conflict the table's rule may open what was hidden in it.
+    """
+    everybody = live.conflict.everybody
+    secret = frozenset[FigureId]() if live.conflict.laid_open else hidden & everybody
+    unknown = {figure for figure in secret if not sees_hidden(figure, audience)}
+    return _conflict(everybody - unknown, cid, *live)
 
 
-@part
-def _sheets(eyes: Audience, sheets: Sheets) -> View:
-    state = State(sheets=sheets)
-    return {
-        figure: _sheet(None, sheet) if sees_sheet(state, figure, eyes) else HIDDEN
-        for figure, sheet in sheets.items()
-    }
+@itemwise
+def _sheets(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
+    shown = not sheet.hidden or sees_hidden(figure, audience)
+    return _sheet(None, sheet) if shown else HIDDEN
 
 
 @part
@@ -64,8 +78,10 @@ def _sheet(eyes: None, sheet: Sheet) -> View:
 
 
 @part
-def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
-    shown = _Shown(State(sheets=sheets), cid, conflict, eyes)
+def _conflict(
+    known: frozenset[FigureId], cid: ConflictId, conflict: Conflict, sheets: Sheets
+) -> View:
+    shown = _Shown(State(sheets=sheets), cid, conflict, known)
     return {
         "phase": conflict.phase,
         "settings": plain(None, conflict.settings),
@@ -76,15 +92,15 @@ def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheet
 
 
 class _Shown:
-    """One conflict as one audience sees it."""
+    """One conflict as those see it who may know the numbers of these figures, and no others'."""
 
     def __init__(
-        self, state: State, cid: ConflictId, conflict: Conflict, audience: Audience
+        self, state: State, cid: ConflictId, conflict: Conflict, known: frozenset[FigureId]
     ) -> None:
         self.state = state
         self.cid = cid
         self.conflict = conflict
-        self.audience = audience
+        self.known = known
 
     def action(self, aid: ActionId, action: Action) -> View:
         """Describe an action; what is not there yet is left out."""
@@ -116,7 +132,7 @@ class _Shown:
         return tuple(what.who for what in found.values() if what.kind == "roll")
 
     def _knows(self, *figures: FigureId) -> bool:
-        return sees_numbers(self.state, self.conflict, figures, self.audience)
+        return self.known.issuperset(figures)
 
     def _side(self, action: Action, figure: FigureId, due: tuple[str, ...]) -> View:
         side = action.sides[figure]

@@ -30,7 +30,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all conflicts, recomputed from the state."""
     return {
         ask: what
-        for cid, conflict in state.open_conflicts()
+        for cid, conflict in state.open_conflicts().items()
         for figure in conflict.decisions
         for ask, what in _of(state, cid, conflict, figure)
     }

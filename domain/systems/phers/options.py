@@ -8,7 +8,7 @@ from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import offer
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
+from domain.kernel.parts import Live, Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Ask, Focus
 from domain.kernel.visibility import VISIBILITIES
 
@@ -18,7 +18,7 @@ from .settings import Settings
 from .stage import BEFORE_DICE, kinds_of, may_have_points, stage_of
 from .state import Conflict, Sheet, State
 from .tables import AREAS, CLASSES, LEVEL, MOST_LEVELS, MOST_POINTS, RELATIONS
-from .view import Kinds, Sheets, live_sheets
+from .view import Kinds, Sheets, live
 
 NAME = Text(40, least=1)
 TITLE = Text(80, least=1)
@@ -31,10 +31,10 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     if at_table(focus):
         yield from _at_table(state, actor)
-    running = conflicts_in(state, focus)
-    yield from _answered(actor, running, state.sheets, state.kinds).values()
+    running = live(conflicts_in(state, focus), state.sheets)
+    yield from _answered(actor, running, state.kinds).values()
     if actor.is_gm:
-        yield from _ruled(actor, running, state.sheets, state.kinds).values()
+        yield from _ruled(actor, running, state.kinds).values()
 
 
 options = listed(groups)
@@ -42,17 +42,14 @@ options = listed(groups)
 
 @itemwise
 def _answered(
-    actor: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+    actor: Audience, cid: ConflictId, live: Live[Conflict, Sheet], kinds: Kinds
 ) -> Offers:
-    live = live_sheets(sheets, conflict)
-    return _answers(actor.among(conflict.decisions), cid, conflict, live, kinds)
+    return _answers(actor.among(live.conflict.decisions), cid, *live, kinds)
 
 
 @itemwise
-def _ruled(
-    gm: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
-) -> Offers:
-    return _of_gm_alone(None, cid, conflict, live_sheets(sheets, conflict), kinds)
+def _ruled(gm: Audience, cid: ConflictId, live: Live[Conflict, Sheet], kinds: Kinds) -> Offers:
+    return _of_gm_alone(None, cid, *live, kinds)
 
 
 def _at_table(state: State, actor: Audience) -> Iterator[Offers]:

@@ -1,6 +1,6 @@
 """Who may know a figure's levels and see its dice, and what of an event?"""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -28,6 +28,27 @@ def sees_roll(conflict: Conflict, figure: FigureId, audience: Audience) -> bool:
     if conflict.laid_open:
         return True
     return visible(conflict.decisions[figure].visibility, audience, figure)
+
+
+class KnownDecisions(NamedTuple):
+    """What may be known of a conflict: equal for all who see the same."""
+
+    sheets: frozenset[FigureId]
+    """whose levels are open"""
+    rolls: frozenset[FigureId]
+    """whose dice are open"""
+    triples: bool
+    """a gm knows them, also of dice that only their player sees"""
+
+
+def known(conflict: Conflict, kinds: dict[FigureId, str], audience: Audience) -> KnownDecisions:
+    """Say what an audience may know of a conflict."""
+    state, decisions = State(kinds=kinds), conflict.decisions
+    return KnownDecisions(
+        frozenset(figure for figure in decisions if sees_sheet(state, figure, audience)),
+        frozenset(figure for figure in decisions if sees_roll(conflict, figure, audience)),
+        audience.is_gm and any(each.dice and not each.grade for each in decisions.values()),
+    )
 
 
 def _dice(event: e.DiceRolled, after: State, audience: Audience) -> Event:

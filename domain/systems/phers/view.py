@@ -1,5 +1,6 @@
 """What may this audience see of the state?"""
 
+from collections.abc import Container
 from typing import Any
 
 import msgspec
@@ -7,48 +8,50 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import part, plain
+from domain.kernel.parts import Live, part, plain, with_sheets
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
 from .reckoning import reckon
-from .secrecy import sees_roll
+from .secrecy import KnownDecisions, known
 from .stage import phase_of, roll_kind, stage_of
 from .state import Conflict, Decision, Level, Sheet, State
 from .tables import doubled_by, standing_of, succeeds
 
 Sheets = dict[FigureId, Sheet]
 Kinds = dict[FigureId, str]
-NO_SHEETS: Sheets = {}
 
 
 @memoized
 def view(state: State, audience: Audience) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
+    open_ = {f: each for f, each in state.sheets.items() if sees_sheet(state, f, audience)}
+    shown = live(state.shown_conflicts(), state.sheets)
     return {
-        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
-        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets, state.kinds),
+        "sheets": _sheets(audience, open_),
+        "conflicts": _conflicts(audience, shown, state.kinds),
     }
+
+
+def _reckoned(conflict: Conflict) -> Container[FigureId]:
+    """Name those on whose sheets a conflict still hangs: before all its dice have fallen."""
+    thrown = all(each.dice for each in conflict.decisions.values())
+    return () if conflict.closed or conflict.voided or thrown else conflict.decisions
+
+
+live = with_sheets(_reckoned)
 
 
 @itemwise
 def _conflicts(
-    audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+    audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet], kinds: Kinds
 ) -> View:
-    eyes = audience.among(conflict.decisions)
-    return _conflict(eyes, conflict, live_sheets(sheets, conflict), kinds)
+    return _conflict(known(live.conflict, kinds, audience), *live, kinds)
 
 
-def live_sheets(sheets: Sheets, conflict: Conflict) -> Sheets:
-    """Give the sheets as far as a conflict still hangs on them: before all its dice have fallen."""
-    thrown = all(each.dice for each in conflict.decisions.values())
-    return NO_SHEETS if conflict.closed or conflict.voided or thrown else sheets
-
-
-@part
-def _sheets(eyes: Audience, sheets: Sheets, kinds: Kinds) -> View:
-    state = State(kinds=kinds)
-    return {f: _sheet(None, each) for f, each in sheets.items() if sees_sheet(state, f, eyes)}
+@itemwise
+def _sheets(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
+    return _sheet(None, sheet)
 
 
 @part
@@ -71,9 +74,9 @@ def _plain(record: msgspec.Struct) -> View:
 
 
 @part
-def _conflict(eyes: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
+def _conflict(to: KnownDecisions, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
     state = State(sheets=sheets, kinds=kinds)
-    decisions = {f: _decision(state, conflict, f, eyes) for f in conflict.decisions}
+    decisions = {f: _decision(state, conflict, f, to) for f in conflict.decisions}
     shown: View = {
         "phase": phase_of(state, conflict),
         "kind": "comparison" if conflict.compares else "decision",
@@ -81,14 +84,14 @@ def _conflict(eyes: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds) 
         "order": list(conflict.decisions),
         "decisions": decisions,
     }
-    if conflict.relation and all(sees_roll(conflict, f, eyes) for f in conflict.decisions):
+    if conflict.relation and len(to.rolls) == len(conflict.decisions):
         shown["relation"] = conflict.relation
     return shown
 
 
-def _decision(state: State, conflict: Conflict, figure: FigureId, audience: Audience) -> View:
+def _decision(state: State, conflict: Conflict, figure: FigureId, to: KnownDecisions) -> View:
     decision, stage = conflict.decisions[figure], stage_of(state, conflict, figure)
-    known, seen = sees_sheet(state, figure, audience), sees_roll(conflict, figure, audience)
+    known, seen = figure in to.sheets, figure in to.rolls
     shown: View = {
         "stage": stage,
         "kind": roll_kind(decision),
@@ -103,7 +106,7 @@ def _decision(state: State, conflict: Conflict, figure: FigureId, audience: Audi
         shown |= _dice(decision, known)
     if seen and stage == "resolved":
         shown |= _outcome(decision, known)
-    if stage == "event" and (seen or audience.is_gm):
+    if stage == "event" and (seen or to.triples):
         shown["triple"] = decision.triple
         if seen and known:
             shown["otherwise"] = reckon(decision).grade

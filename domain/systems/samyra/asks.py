@@ -129,7 +129,7 @@ def sealed(state: State) -> frozenset[str]:
     """Name the simultaneous choices from their first secret answer to their reveal."""
     return frozenset(
         paths.asked(cid, path)
-        for cid, conflict in state.open_conflicts()
+        for cid, conflict in state.open_conflicts().items()
         for path in _sealed(conflict)
     )
 

@@ -44,7 +44,7 @@ def _weapon_placed(
 ) -> Event | None:
     """Tell all of a weapon that comes into sight in a combat, or goes out of it."""
     was = before.sheets[event.figure].weapons[event.weapon].place
-    fighting = any(event.figure in x.fighters for _, x in after.open_conflicts())
+    fighting = any(event.figure in x.fighters for x in after.open_conflicts().values())
     seen = fighting and "ready" in (was, event.place)
     return event if seen or sees_sheet(after, event.figure, audience) else None
 

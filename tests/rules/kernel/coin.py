@@ -98,7 +98,7 @@ def refuse(state: State, command: Command, actor: Audience) -> Rejection | None:
 
 def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
     found = [offer(Begin, "", title=Text(20))]
-    for cid, coin in state.open_conflicts(focus.conflict if focus else ""):
+    for cid, coin in state.open_conflicts(focus.conflict if focus else "").items():
         found.append(offer(CloseConflict, cid, conflict=cid))
         if not coin.side:
             found.append(offer(Toss, cid, conflict=cid, figure=OneOf(tuple(state.kinds))))

@@ -80,5 +80,5 @@ def test_the_options_are_asked_for_the_conflict_the_figure_and_the_command_named
 def test_a_closed_conflict_offers_nothing(begun: State) -> None:
     closed = folded(*done(begun, CloseConflict(conflict=CID)), state=begun)
     assert [option.type for option in options(closed, SEAT)] == ["table.Begin"]
-    assert dict(begun.open_conflicts(CID)) == begun.conflicts
-    assert dict(begun.open_conflicts("another")) == {}
+    assert begun.open_conflicts(CID) == begun.conflicts
+    assert begun.open_conflicts("another") == {}

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId
+from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import itemwise
+from domain.kernel.messages import Command
 from domain.kernel.options import Option
-from domain.kernel.parts import Live, Offers, at_table, conflicts_in, listed, offers
+from domain.kernel.parts import Joined, Live, Offers, at_table, conflicts_in, listed, offers
 from domain.kernel.system import CommandFocus, Focus
 
 from ..asks import asks_of
@@ -16,28 +17,47 @@ from ..state import Conflict, Sheet, State
 from ..view import Sheets, live
 from .answers import answers
 from .figures import figures
-from .preparing import PREPARING, preparing
+from .preparing import PREPARING, free, preparing
 from .rulings import RULINGS, narrations, rulings
 
 
-def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers | Joined]:
     """List all commands open to an audience, figure by figure and conflict by conflict."""
     command = focus.command if isinstance(focus, CommandFocus) else None
     if at_table(focus):
         yield from figures(state, actor)
     running = live(conflicts_in(state, focus), state.sheets)
-    played = {} if command in PREPARING or command in RULINGS else _played_in(actor, running)
-    for cid, (conflict, _) in running.items():
-        eyes = actor.among(conflict.kts)
-        if cid in played:
-            yield played[cid]
-        if actor.is_gm and (command is None or command in PREPARING):
-            yield from preparing(state, cid, conflict, command)
-        if actor.is_gm and (command is None or command in RULINGS):
-            yield from rulings(cid, conflict, eyes)
+    if not actor.is_gm or (command and command not in PREPARING | RULINGS):
+        yield from _played_in(actor, running).values()
+    elif command is None:
+        yield from _led(actor, running, free(state)).values()
+    else:
+        for cid, (conflict, _) in running.items():
+            yield from _by_gm(actor, cid, conflict, free(state), command)
 
 
 options = listed(groups)
+
+
+@itemwise
+def _led(
+    gm: Audience, cid: ConflictId, live: Live[Conflict, Sheet], free: tuple[FigureId, ...]
+) -> Joined:
+    played = _played(gm.among(live.conflict.kts), cid, *live)
+    return Joined((played, *_by_gm(gm, cid, live.conflict, free, None)))
+
+
+def _by_gm(
+    gm: Audience,
+    cid: ConflictId,
+    conflict: Conflict,
+    free: tuple[FigureId, ...],
+    command: type[Command] | None,
+) -> Iterator[Offers]:
+    if command is None or command in PREPARING:
+        yield from preparing(cid, conflict, free, command)
+    if command is None or command in RULINGS:
+        yield from rulings(cid, conflict, gm.among(conflict.kts))
 
 
 @itemwise

@@ -104,7 +104,7 @@ def _healing(
 
 def _able(state: State) -> tuple[FigureId, ...]:
     """Name all who are in no Probe just now, and have their sheet if they are characters."""
-    running = (each for _, each in state.open_conflicts() if each.phase not in BETWEEN_PROBEN)
+    running = (each for each in state.open_conflicts().values() if each.phase not in BETWEEN_PROBEN)
     held = frozenset(figure for conflict in running for figure in conflict.kts)
     return tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
 

@@ -5,6 +5,7 @@ from itertools import permutations
 
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import interned, memoized
 from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
@@ -14,6 +15,7 @@ from .. import commands as c
 from ..asks import complete, gm_kinds, module_asks
 from ..state import KT, Conflict, State
 from ..tables import ATTRIBUTES, MOST_KTS, NONE
+from ..view import Sheets
 from .figures import taking_part
 
 FIXED = ("declare", "react", "stand")
@@ -28,7 +30,10 @@ PREPARING: frozenset[type[Command]] = OF_KT | {
 
 
 def preparing(
-    state: State, cid: ConflictId, conflict: Conflict, command: type[Command] | None
+    cid: ConflictId,
+    conflict: Conflict,
+    free: tuple[FigureId, ...],
+    command: type[Command] | None,
 ) -> Iterator[Offers]:
     """Offer closing at any time, targets between actions, the rest between Proben."""
     if command in (None, CloseConflict):
@@ -37,7 +42,7 @@ def preparing(
         yield _targets(None, cid, kts=tuple(conflict.kts))
     if conflict.phase in ("prepare", "result"):
         if command in (None, c.AddKT):
-            yield from _joining(state, cid, conflict)
+            yield from _joining(cid, conflict, free)
         if command in (None, c.StartProbe, *OF_KT):
             yield from _between(cid, conflict)
 
@@ -71,11 +76,22 @@ def _targets(eyes: None, cid: ConflictId, *, kts: tuple[FigureId, ...]) -> Itera
     yield offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
 
 
-def _joining(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:
-    busy = taking_part(state)
-    for figure, kind in state.kinds.items():
-        able = kind != "character" or bool(state.sheets[figure].attributes)
-        if able and figure not in busy and len(conflict.kts) < MOST_KTS:
+def free(state: State) -> tuple[FigureId, ...]:
+    """Name those who may join a conflict: in none, and with a sheet if they are characters."""
+    return _free(state.kinds, state.sheets, taking_part(state))
+
+
+@memoized
+def _free(
+    kinds: dict[FigureId, str], sheets: Sheets, busy: frozenset[FigureId]
+) -> tuple[FigureId, ...]:
+    able = (f for f, kind in kinds.items() if kind != "character" or sheets[f].attributes)
+    return interned(tuple(figure for figure in able if figure not in busy))
+
+
+def _joining(cid: ConflictId, conflict: Conflict, free: tuple[FigureId, ...]) -> Iterator[Offers]:
+    if len(conflict.kts) < MOST_KTS:
+        for figure in free:
             yield _join(None, cid, figure)
 
 

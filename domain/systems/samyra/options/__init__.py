@@ -102,7 +102,7 @@ def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterato
         yield _of_table(eyes, state, known, command, at.figure)
     if command in AT_TABLE:
         return
-    combats = dict(state.open_conflicts(at.conflict))
+    combats = state.open_conflicts(at.conflict)
     yield from _in_combats((eyes, at), combats, state.sheets, state.kinds, known).values()
 
 
