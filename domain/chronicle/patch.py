@@ -1,14 +1,13 @@
 """What changed between two views? A JSON Merge Patch (RFC 7396); views never hold null."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 from weakref import ref
 
 from domain.kernel.memo import memoized
 from domain.kernel.options import Option
 from domain.kernel.parts import Joined, Offers, Part
 
-T = TypeVar("T")
 Json = dict[str, Any]
 NONE: Json = {}
 MANY = 32
@@ -81,8 +80,7 @@ _diff_once = memoized(diff)
 
 def _of_joined(old: Joined, new: Joined) -> Json:
     """Compare the parts that are not in both, and of these the options that are not equal."""
-    left, joined = map(Joined, _apart(old, new))
-    gone, come = map(_keyed, _apart([*left.parts()], [*joined.parts()]))
+    gone, come = map(_keyed, _apart(old, new))
     patch: Json = {key: None for key in gone if key not in come}
     for key, option in come.items():
         before = gone.get(key)
@@ -103,10 +101,31 @@ def _of_options(old: Option, new: Option) -> Json:
     return {"fields": change} if change else {}
 
 
-def _apart(old: Sequence[T], new: Sequence[T]) -> tuple[list[T], list[T]]:
-    """Give what either has and the other has not; only the very same is the same."""
-    before, after = set(map(id, old)), set(map(id, new))
-    return [p for p in old if id(p) not in after], [p for p in new if id(p) not in before]
+def _apart(old: Joined, new: Joined) -> tuple[list[Offers], list[Offers]]:
+    """Give the parts that only the one has, and only the other; mostly they are at one place."""
+    if len(old) != len(new):
+        return _without(old, new), _without(new, old)
+    gone: list[Offers] = []
+    come: list[Offers] = []
+    for one, other in zip(old, new, strict=True):
+        if one is other:
+            continue
+        if isinstance(one, Joined) and isinstance(other, Joined):
+            left, joined = _apart(one, other)
+        else:
+            left, joined = _parts(one), _parts(other)
+        gone += left
+        come += joined
+    return gone, come
+
+
+def _without(some: Joined, others: Joined) -> list[Offers]:
+    known = set(map(id, others.parts()))
+    return [part for part in some.parts() if id(part) not in known]
+
+
+def _parts(each: Offers | Joined) -> list[Offers]:
+    return each.parts() if isinstance(each, Joined) else [each]
 
 
 def _keyed(parts: Iterable[Offers]) -> dict[str, Option]:

@@ -26,4 +26,4 @@ def derived(parent: CommitId, ordinal: int) -> str:
 
 def ask_id(*path: str | int) -> AskId:
     """Name an open question by the path of what is asked, so that it comes back with an undo."""
-    return AskId("/".join(str(part) for part in path))
+    return AskId("/".join(map(str, path)))

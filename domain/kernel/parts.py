@@ -9,14 +9,14 @@ longer: there is nothing to throw away.
 """
 
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable
 from functools import wraps
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 from weakref import ref
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import Keeping, keeps, memoized
+from domain.kernel.memo import Keeping, itemwise, keeps, memoized
 from domain.kernel.messages import ConflictCommand
 from domain.kernel.options import Option
 from domain.kernel.state import ConflictState, SystemState
@@ -65,13 +65,12 @@ class Joined(tuple["Offers | Joined", ...]):
 
     __slots__ = ()
 
-    def parts(self) -> Iterator[Offers]:
-        """Give them one by one."""
+    def parts(self) -> list[Offers]:
+        """List them one by one."""
+        found: list[Offers] = []
         for each in self:
-            if isinstance(each, Joined):
-                yield from each.parts()
-            else:
-                yield each
+            found += each.parts() if isinstance(each, Joined) else (each,)
+        return found
 
     def flat(self) -> dict[str, Any]:
         """Give the wire form of all."""
@@ -167,7 +166,8 @@ def with_sheets(
     latest: dict[ConflictId, tuple[dict[FigureId, Any], Live[Any, Any]]] = {}
     figures_of = memoized(needed)
 
-    def live(cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
+    @itemwise
+    def live(table: str, cid: ConflictId, conflict: C, sheets: dict[FigureId, S]) -> Live[C, S]:
         before, was = latest.pop(cid, NO_LIVE)
         figures = figures_of(conflict)
         other = was.conflict is not conflict
@@ -182,7 +182,8 @@ def with_sheets(
     def given(
         conflicts: dict[ConflictId, C], sheets: dict[FigureId, S]
     ) -> dict[ConflictId, Live[C, S]]:
-        return {cid: live(cid, conflict, sheets) for cid, conflict in conflicts.items()}
+        first = next(iter(conflicts), "")  # no other table has it
+        return live(first, conflicts, sheets)
 
     return given
 

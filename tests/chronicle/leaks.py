@@ -183,7 +183,7 @@ def fewer_options(patch: Patch) -> None:
 
     def leaky(table: Any, *about: Any) -> Joined:
         found = plain(table, *about)
-        return Joined([*found.parts()][:-1]) if mark(table.systems) % 2 else found
+        return Joined(found.parts()[:-1]) if mark(table.systems) % 2 else found
 
     patch.setattr(view, "options", leaky)
 

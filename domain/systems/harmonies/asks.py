@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
+from domain.kernel.memo import memoized
 from domain.kernel.system import Ask, asking
 
 from .state import Action, ActionId, Conflict, State
@@ -26,8 +27,13 @@ def _of_conflict(cid: ConflictId, conflict: Conflict) -> Found:
 asks = asking(_of_conflict)
 
 
-def asks_of(cid: ConflictId, aid: ActionId, action: Action) -> Found:
+@memoized
+def asks_of(cid: ConflictId, aid: ActionId, action: Action) -> tuple[tuple[AskId, Ask], ...]:
     """List the open questions of one action of a conflict that is not closed."""
+    return tuple(_asked(cid, aid, action))
+
+
+def _asked(cid: ConflictId, aid: ActionId, action: Action) -> Found:
     match action.phase:
         case "open":
             if complete(action):

@@ -11,14 +11,15 @@ from functools import cache
 from itertools import product
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import AskId, ask_id
+from domain.kernel.ids import AskId, ConflictId
+from domain.kernel.memo import memoized
 from domain.kernel.odds import Odds
 from domain.kernel.question import Question
 from domain.kernel.system import View
 
-from .asks import asks
+from .asks import asks_of
 from .reckoning import penalty
-from .state import State
+from .state import Conflict, State
 from .tables import DIE, FARTHEST, OPPOSITION
 from .view import view
 
@@ -156,17 +157,19 @@ def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
     hidden, and in an opposition of several.
     Seed: 002 smarge, sopposition, sconfrontation
     """
-    due = {ask: what.conflict for ask, what in asks(state).items() if what.kind in WEIGHED}
-    conflicts = view(state, audience)["conflicts"] if due else {}
-    weighed = frozenset(due.values())
+    shown = view(state, audience)["conflicts"]
+    stated = (_stated(cid, each, shown[cid]) for cid, each in state.open_conflicts().items())
+    return {ask: question for found in stated for ask, question in found.items()}
+
+
+@memoized
+def _stated(cid: ConflictId, conflict: Conflict, shown: View) -> dict[AskId, Stated]:
     return {
         ask: question
-        for cid, conflict in conflicts.items()
-        if cid in weighed
-        for aid, action in conflict["actions"].items()
-        for figure, kind in product(action["sides"], WEIGHED)
-        if (ask := ask_id(cid, aid, kind, figure)) in due
-        and (question := _asked(conflict, action, figure))
+        for aid, action in conflict.actions.items()
+        for ask, what in asks_of(cid, aid, action)
+        if what.kind in WEIGHED
+        and (question := _asked(shown, shown["actions"][aid], what.who))
         and all(abs(number) <= FARTHEST for number in _numbers(question))
     }
 

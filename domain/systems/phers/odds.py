@@ -11,6 +11,7 @@ from itertools import product
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId
+from domain.kernel.memo import memoized
 from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import View
@@ -123,6 +124,7 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     return {ask: question for ask, question in found.items() if question}
 
 
+@memoized
 def _asked(conflict: View, figure: str) -> dict[str, str]:
     decisions = conflict["decisions"]
     own = _side(conflict, decisions[figure], "")
