@@ -20,13 +20,16 @@ const kt = (party: string, more: Partial<Kt> = {}): Kt => ({ party, kind: "sc", 
 const names = { ...NOBODY, figures: { m: "Mara", b: "Bo", w: "Wache" } };
 let root: HTMLElement;
 
-function show(role: string, conflict: Partial<EinblattConflict>, asks: object = {}, own: object = {}, options: object = {}): void {
+/** The present; for who only looks, and as a moment of the past. */
+const NOW = { looking: false, at: undefined as number | undefined };
+
+function show(role: string, conflict: Partial<EinblattConflict>, asks: object = {}, own: object = {}, options: object = {}, when = NOW): void {
   const held = { title: "Grenze", system: "einblatt", open: true, probe: 1, round: 3, phase: "result", ...conflict } as EinblattConflict;
   const view = { me: { role, seat: "s", figures: own }, table: {}, figures: {}, conflicts: { c: held }, asks, options } as unknown as View;
   const door = {
-    session: { state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+    session: { state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(when.at) } },
     names: signal(names),
-    looking: signal(false),
+    looking: signal(when.looking),
   } as unknown as TableDoor;
   act(() => render(<Page door={door} conflict={held} />, root));
 }
@@ -66,6 +69,18 @@ describe("who waits reads for whom and for what", () => {
     const kts = { m: kt("Wir", { state: "choosing" }), w: kt("Zoll", { state: "choosing" }) };
     show("player", { phase: "commit", round: 1, kts }, { a: ask("commit", "m"), b: ask("commit", "w") }, { m: true });
     expect(said()).toBe("Warten auf Mara und Wache: eine Rundenkarte oder Passen.");
+  });
+
+  test("at the top of the page alone, who only looks", () => {
+    const kts = { m: kt("Wir", { state: "choosing" }), w: kt("Zoll", { state: "choosing" }) };
+    show("spectator", { phase: "commit", round: 1, kts }, { a: ask("commit", "m") }, {}, {}, { ...NOW, looking: true });
+    expect(root.querySelector(".ask")).toBeNull();
+  });
+
+  test("of a moment of the past how it ended, and not who goes on", () => {
+    const kts = { m: kt("Wir", { class: "vollkommen_lost", ep: -3 }), w: kt("Zoll", { kind: "npc", class: "knapp_won", ep: 1 }) };
+    show("spectator", { kts }, { a: ask("consequence", "gm", "m") }, {}, {}, { looking: true, at: 7 });
+    expect(said()).toBe("Mara: vollkommen gescheitert. Wache: knapper Erfolg.");
   });
 
   test("for the gm, while something is decided about the result", () => {

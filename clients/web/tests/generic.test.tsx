@@ -105,6 +105,17 @@ describe("a conflict of a system that has nothing of its own", () => {
     expect(awaited({ role: "spectator" })).toBe("Warten auf Bran, die Spielleitung und Ayla");
   });
 
+  test("whoever only looks reads for whom it waits at the top alone, and of the past as of the past", () => {
+    show(true);
+    expect(root.querySelector(".ask")).toBeNull();
+    const asks = Object.fromEntries(Object.entries(view.asks ?? {}).map(([id, ask]) => [id, { ...ask, mine: false }]));
+    const door = doorTo({ ...view, asks, me: { role: "spectator" } } as View, true);
+    act(() => render(<Head door={door} />, root));
+    expect(get("awaited").textContent).toBe("Warten auf Bran und die Spielleitung");
+    act(() => void (door.session.state.at.value = 1));
+    expect(get("awaited").textContent).toBe("Gewartet wurde auf Bran und die Spielleitung");
+  });
+
   test("tells what happened last in it, and in no other", () => {
     show();
     expect(get("latest").textContent).toBe("event.sagas.Hit");

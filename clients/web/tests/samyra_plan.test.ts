@@ -6,6 +6,7 @@ import { newBoard, select } from "../src/systems/samyra/board";
 import { bearing } from "../src/systems/samyra/fields";
 import { comingBack } from "../src/systems/samyra/following";
 import { signsOf, through } from "../src/systems/samyra/marks";
+import { asides } from "../src/systems/samyra/lain";
 import { HIT, likely } from "../src/systems/samyra/outcome";
 import { followed } from "../src/systems/samyra/plan";
 import { idle, inReach } from "../src/systems/samyra/ready";
@@ -14,7 +15,7 @@ import { atStop, reached } from "../src/systems/samyra/stops";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
 import { reasonAgainst, type Reason } from "../src/systems/samyra/whynot";
-import { whereabouts, type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/view";
+import { occupant, occupants, whereabouts, type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/view";
 
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
   return { party, pose, fields: [pose], facing: 0, stance: "standing", able: true, area: [], ...more };
@@ -256,5 +257,24 @@ describe("who looks at another figure", () => {
     const board = newBoard();
     select(board, "ayla");
     expect([comingBack("C", board)({ view: sees("q1"), figure: "ayla" }), board.selected.value]).toEqual([false, "ayla"]);
+  });
+});
+
+describe("who fell on one field", () => {
+  const fallen = { fallen: true } as const;
+  const heap = { a: fighter("us", "c3", fallen), b: fighter("them", "c3", fallen), c: fighter("them", "e5", fallen), d: fighter("us", "e5"), e: fighter("us", "f6", fallen) };
+
+  test("lies beside each other and beside who stands there, each in a place of its own", () => {
+    const places = asides(heap);
+    expect([...places.keys()].toSorted()).toEqual(["a", "b", "c"]);
+    expect(places.get("a")).not.toBe(places.get("b"));
+  });
+
+  test("is named with all others, and who stands there first", () => {
+    const now = { ...fight, fighters: heap };
+    expect(occupants(now, "c3")).toEqual(["a", "b"]);
+    expect(occupants(now, "e5")).toEqual(["d", "c"]);
+    expect(occupant(now, "e5")).toBe("d");
+    expect(occupants(now, "a1")).toEqual([]);
   });
 });

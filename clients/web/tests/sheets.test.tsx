@@ -21,6 +21,8 @@ function learnt(competency: object): object {
   return { type: "harmonies.SetCompetency", fields: { figure: { one_of: ["brodan"] }, competency, value: { int: { min: 0, max: 9 } } } };
 }
 
+const VALUES = { characteristics: { body: 2 }, competencies: { Singen: 3 } };
+
 /** Open the sheet of a figure that is filled in by three systems, of which a fight by one goes on or is over. */
 function open(fighting: boolean, more: object = {}): void {
   const view = {
@@ -28,7 +30,7 @@ function open(fighting: boolean, more: object = {}): void {
     me: { role: "player", figures: { brodan: true } },
     figures: { brodan: { name: "Brodan", kind: "character" } },
     conflicts: { C: { system: "samyra", title: "Drei Wölfe", open: fighting, phase: "move" } },
-    sheets: { samyra: { brodan: { bew: 6, rs: 2 } }, ews: {}, harmonies: {} },
+    sheets: { samyra: { brodan: { bew: 6, rs: 2 } }, ews: {}, harmonies: { brodan: VALUES } },
     options: { 1: offered("ews"), 2: offered("harmonies"), ...more },
   } as unknown as View;
   const door = doorOf(view);
@@ -57,4 +59,10 @@ test("what is written in two ways says in its name which it is", () => {
   act(() => root.querySelector<HTMLElement>('[data-testid="system-harmonies"]')?.click());
   const named = [...root.querySelectorAll('[data-testid="tool-harmonies.SetCompetency"] > summary')].map(({ textContent }) => textContent);
   expect(named.toSorted()).toEqual([expect.stringMatching(/: neu$/), expect.stringMatching(/: Überreden$/)]);
+});
+
+test("a number that has a field in the form is not listed above it; what has none is", () => {
+  open(false);
+  act(() => root.querySelector<HTMLElement>('[data-testid="system-harmonies"]')?.click());
+  expect(root.querySelector('[data-testid="summary-harmonies"]')?.textContent).toBe("Singen 3");
 });

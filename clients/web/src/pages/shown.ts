@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
-import { useTable, useView } from "../parts/table";
+import { usePast, useTable, useView } from "../parts/table";
 import { systemPart, type SystemPart } from "../systems/systems";
 
 /** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
@@ -53,11 +53,12 @@ export function askedIn(view: View): Set<string> {
 export function useWaits(shown: Shown | undefined): string {
   const view = useView();
   const { names, looking } = useTable();
+  const past = usePast();
   if (!shown) return "";
   const who = shown.part.awaited(view, shown.id, shown.conflict);
   if (who.length === 0) return "";
   const [first, ...others] = forMe(view, names.value, who);
   // In the past nothing can be done: there it is nobody's turn.
   if (first === t("generic.you") && others.length === 0 && !looking.value) return t("page.your_turn");
-  return t("generic.waiting_for", { figures: listed([first ?? "", ...others]) });
+  return t(past ? "generic.waited_for" : "generic.waiting_for", { figures: listed([first ?? "", ...others]) });
 }

@@ -60,6 +60,12 @@ export function useView(): View {
   return view;
 }
 
+/** Tell whether a moment is shown that is over: of a replay, or of a table that is a file. */
+export function usePast(): boolean {
+  const { kept, session } = useTable();
+  return kept || session.state.at.value !== undefined;
+}
+
 /** Send a command as a form does; `done` follows once it was taken. */
 export function useSubmit(made: Command | undefined, done: () => void): (event: Event) => Promise<void> {
   const send = useSend();

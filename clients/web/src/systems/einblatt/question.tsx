@@ -77,8 +77,8 @@ export function Question({ id, conflict }: EinblattProps) {
   const prepares = leads && preparing(conflict) && due.length === 0;
   const nothing = active === undefined && due.length === 0 && !prepares;
   const tells = conflict.phase === "post" || conflict.phase === "result";
-  if (nothing && !leads) return <QuestionFrame asked={false} words={waits} tells={tells} idle />;
-  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits);
+  if (nothing && !leads) return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
+  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits) || undefined;
   return (
     <QuestionFrame
       about={[...asks, ...due].map(([name]) => name).join()}

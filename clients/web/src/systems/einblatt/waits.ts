@@ -3,7 +3,7 @@ import { awaitedName, figureName, type Names } from "../../i18n/names";
 import { cardName } from "../../cards/labels";
 import { listed, t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
-import { useTable, useView } from "../../parts/table";
+import { usePast, useTable, useView } from "../../parts/table";
 import { meansWords } from "./came";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { joined, myKts, sheetOf, type EinblattConflict } from "./view";
@@ -54,15 +54,17 @@ function ended(view: View, id: string, conflict: EinblattConflict, names: Names)
   return told.join(" ");
 }
 
-/** Return the sentence for who waits. */
+/** Return the sentence for who waits; who only looks reads at the top of the page for whom, and in the past nobody goes on. */
 export function useWaitWords(id: string, conflict: EinblattConflict): string {
   const view = useView();
-  const { names } = useTable();
+  const { names, looking } = useTable();
+  const past = usePast();
   const decide = useDecisionWords(conflict);
   const due = decisionsDue(view, id);
   const result = conflict.phase === "result" || !conflict.open ? ended(view, id, conflict, names.value) : "";
   if (!conflict.open) return [result, t("question.over")].filter(Boolean).join(" ");
   const waits = forWhom(view, id, conflict, names.value);
+  if (past || (looking.value && waits)) return result;
   const gm = due.length === 0 ? "" : due.length === 1 ? t("einblatt.gm_decides", { what: decide(due) }) : t("einblatt.gm_decides_all");
   if (waits || gm) return [result, waits, gm].filter(Boolean).join(" ");
   return result ? `${result} ${t("einblatt.gm_goes_on")}` : t("einblatt.gm_prepares");

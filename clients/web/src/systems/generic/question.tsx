@@ -13,7 +13,7 @@ import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
-import { useWaitingWords, Waiting } from "./waiting";
+import { useWaitingWords } from "./waiting";
 
 interface QuestionProps extends ConflictProps {
   /** Kind of a question → controls of a system's own for it; the others have the usual ones. */
@@ -101,7 +101,8 @@ export function GenericQuestion({ id, conflict, draw, odds = true, sentence, abo
   const say = (question: Question): string => sentence?.(question) ?? usual(question);
   const waits = useWaitingWords();
   const [picked, pick] = useState<string>();
-  if (looking.value || view.me.role === "spectator") return <Waiting who={awaited(view, id)} conflict={conflict} />;
+  // Whom one waits for stands at the top of the page: to who only looks it is told there alone.
+  if (looking.value || view.me.role === "spectator") return null;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const whos = [...new Set(open.map(({ ask }) => ask.who))];
   const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];

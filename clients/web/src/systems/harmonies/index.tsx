@@ -102,12 +102,21 @@ function Summary({ figure }: { figure: string }) {
   return <Entries all={all} system="harmonies" />;
 }
 
+/** Where the form below has a field for each other number, what it has none for is listed alone. */
+export function SheetNow({ figure }: { figure: string }) {
+  const view = useView();
+  const { competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  if (!offer(view, "harmonies.SetSheet", { figure })) return <Summary figure={figure} />;
+  return <Entries all={Object.entries(competencies).map(([name, value]): Entry => [name, plain(value)])} system="harmonies" />;
+}
+
 export const harmonies: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as HarmoniesConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
   status: statusOf,
   awaited,
   Summary,
+  SheetNow,
   givens,
   likely,
   again,

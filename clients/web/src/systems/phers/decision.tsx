@@ -51,9 +51,10 @@ function Classes({ id, figure, decision }: { id: string; figure: string; decisio
   const { class: grade, level: rolled, result, tenths: sum } = decision;
   if (!grade && all.length === 0 && sum === undefined) return null;
   if (decision.stage === "voided") return null;
+  const level = rolled === undefined ? undefined : rolled * 10;
   return (
     <>
-      <Scale chances={grade ? [] : all} tenths={grade ? (rolled === undefined ? undefined : rolled * 10) : sum} result={result} grade={grade} lies={String(without?.["versus_class"] ?? "")} />
+      <Scale chances={grade ? [] : all} tenths={grade ? level : sum} rounded={Boolean(grade) && sum !== undefined && level !== sum} result={result} grade={grade} lies={String(without?.["versus_class"] ?? "")} />
       {all.length > 1 && !grade ? (
         <p class="phers-legend">
           <span class="phers-key-0">{t("phers.without_point")}</span>
@@ -92,7 +93,7 @@ function Reckoned({ decision }: { decision: Held }) {
   const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
   const fell = { name: t("phers.luck", { luck: luck(decision) }), value: z };
   if (level === undefined || result === undefined) return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
-  const name = clever && sum !== undefined ? t("phers.clever", { level: tenths(sum), face: clever.face }) : t("phers.sum");
+  const name = clever && sum !== undefined ? t("phers.clever", { level: tenths(sum) }) : t("phers.sum");
   return <Sum label={t("phers.reckoning")} parts={[{ name, value: level }, fell]} total={{ name: t("phers.result"), value: result }} />;
 }
 

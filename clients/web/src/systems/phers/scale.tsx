@@ -69,6 +69,8 @@ interface ScaleProps {
   chances?: readonly (readonly Chance[])[];
   /** The level, before the dice. */
   tenths?: number | undefined;
+  /** The clever die has settled its tenths: it is no more the level that the parts come to. */
+  rounded?: boolean;
   result?: number | undefined;
   /** The class it came to. */
   grade?: string | undefined;
@@ -76,7 +78,7 @@ interface ScaleProps {
   lies?: string | undefined;
 }
 
-export function Scale({ chances = [], tenths, result, grade, lies }: ScaleProps) {
+export function Scale({ chances = [], tenths, rounded = false, result, grade, lies }: ScaleProps) {
   const success = grades().indexOf(leastSuccess());
   const most = Math.max(1, ...chances.flat().map(({ percent }) => percent));
   return (
@@ -96,7 +98,7 @@ export function Scale({ chances = [], tenths, result, grade, lies }: ScaleProps)
       </ol>
       {tenths === undefined ? null : (
         <p class="phers-mark" style={{ left: `${place(tenths / 10)}%` }} data-testid="mark-level">
-          {t("phers.at", { level: decimal(tenths) })}
+          {rounded ? t("phers.rounded", { level: plain(tenths / 10) }) : t("phers.at", { level: decimal(tenths) })}
         </p>
       )}
       {result === undefined ? null : (

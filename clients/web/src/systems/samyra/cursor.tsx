@@ -2,14 +2,14 @@
 import { useMemo } from "preact/hooks";
 import { useAfterPaint } from "../../parts/afterpaint";
 import { useTable } from "../../parts/table";
-import { figureName } from "../../i18n/names";
+import { figureName, type Names } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
 import { NO_WAY, type Board } from "./board";
 import { cells, type Cell } from "./chart";
 import { anchor, bearing, centre, distance, fieldName, outline, spot, type GridKey } from "./fields";
 import { hidden, knownRows, lurkerOn } from "./fog";
 import type { PlanProps } from "./plan";
-import { occupant, partyMark } from "./view";
+import { occupants, partyMark, type SamyraConflict } from "./view";
 import { fieldWords, groundWords, stateWords, warning } from "./words";
 import type { Zoom } from "./zoom";
 
@@ -101,15 +101,18 @@ export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
   return field === undefined || grid === "free" ? null : <path class={`cursor ${denied}`} d={outline(grid, field, 0.97)} data-testid="cursor" />;
 }
 
+function figureWords(conflict: SamyraConflict, names: Names, figure: string): string {
+  const fighter = conflict.fighters?.[figure];
+  return fighter ? [figureName(names, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "";
+}
+
 /** Says the cursor's field, what is on it, and what it costs to get there. */
 export function CursorWords({ conflict, plan, grid }: PlanProps) {
   const { names } = useTable();
   const field = plan.board.cursor.value;
   const now = useMemo(() => (): string => {
     if (field === undefined) return "";
-    const figure = occupant(conflict, field);
     const [cell, veiled, lurker] = [ground(knownRows(conflict), field), hidden(conflict).has(field), lurkerOn(conflict, field)];
-    const fighter = conflict.fighters?.[figure ?? ""];
     const found = plan.open().get(field);
     const way = plan.way?.path.at(-1) !== undefined && anchor(plan.way.path.at(-1) ?? "") === field ? plan.way : found;
     const parts = [
@@ -117,7 +120,7 @@ export function CursorWords({ conflict, plan, grid }: PlanProps) {
       veiled ? t("samyra.fog") : "",
       veiled && !cell ? "" : groundWords(cell),
       lurker === undefined ? "" : t("samyra.lurks", { figure: figureName(names.value, lurker) }),
-      figure && fighter ? [figureName(names.value, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "",
+      ...occupants(conflict, field).map((figure) => figureWords(conflict, names.value, figure)),
       whereabouts({ conflict, plan, grid }, field),
       way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
       way && !way.end ? t("samyra.pass_only") : "",

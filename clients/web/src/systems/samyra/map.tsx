@@ -14,6 +14,7 @@ import { arrowAt, Arrows, turnedTo, useTurning } from "./facing";
 import { anchor, centre, fieldAt, UNIT, type GridKey, type Point } from "./fields";
 import { Fog, knownRows, lurking, MistPattern } from "./fog";
 import { Ground } from "./ground";
+import { asides } from "./lain";
 import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./layers";
 import { signsOf, through } from "./marks";
 import { Overview } from "./overview";
@@ -161,7 +162,7 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
   const known = names.value;
   // Of sixty one goes: the others are not drawn again.
   const seen = useMemo(() => {
-    const due = new Set(stillOut(view, id));
+    const [due, aside] = [new Set(stillOut(view, id)), asides(conflict.fighters ?? {})];
     return all().map(([each, fighter]) => {
       const signs = signsOf(conflict, each, fighter);
       const read = {
@@ -170,6 +171,7 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
         due: due.has(each),
         through: through(conflict, fighter),
         le: lifeOf(sheets?.[each]),
+        aside: aside.get(each),
       };
       return { each, fighter, signs, read, from: [fighter, grid, signs.join(), ...Object.values(read)] };
     });

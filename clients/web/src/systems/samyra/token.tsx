@@ -18,6 +18,8 @@ interface TokenProps {
   signs: readonly Sign[];
   /** Where its values are open to this viewer. */
   le: number | undefined;
+  /** How it is drawn beside the middle of its field, where others fell as well. */
+  aside?: string | undefined;
 }
 
 /** Shorten a name: "Der Wolf" is DW, "Billy" is Bi; a number at its end stays. */
@@ -67,7 +69,7 @@ function Badges({ fighter, through, signs, le }: Pick<TokenProps, "fighter" | "t
   );
 }
 
-export function Token({ id, fighter, name, grid, tone, selected, due, through, signs, le }: TokenProps) {
+export function Token({ id, fighter, name, grid, tone, selected, due, through, signs, le, aside = "" }: TokenProps) {
   const { x, y } = centre(grid, anchor(fighter.pose));
   const state = [
     selected ? "selected" : "",
@@ -78,7 +80,7 @@ export function Token({ id, fighter, name, grid, tone, selected, due, through, s
   return (
     <g class={`token tone-${tone} ${state.join(" ")}`} data-moment={`token:${id}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
       {fighter.fields.length > 1 ? <path class="body" d={fighter.fields.map((field) => outline(grid, field, 0.88)).join("")} /> : null}
-      <g transform={`translate(${x} ${y})`}>
+      <g transform={`translate(${x} ${y}) ${aside}`}>
         {selected ? <path class="halo" d={shapeOf(tone)} transform="scale(1.32)" /> : null}
         <Facing fighter={fighter} grid={grid} />
         <path class="shade" d={shapeOf(tone)} transform="translate(0 2)" />

@@ -172,10 +172,15 @@ export function threats(conflict: SamyraConflict, figure: string): string[] {
   return Object.keys(all).filter((id) => near.has(id) && hostile(conflict, party, all[id]?.party ?? ""));
 }
 
+/** Name all who are on a field: who stands there comes before those who fell there. */
+export function occupants({ fighters = {} }: SamyraConflict, field: string): string[] {
+  const on = Object.entries(fighters).filter(([, { fields, pose }]) => fields.includes(field) || pose === field);
+  return on.toSorted(([, a], [, b]) => Number(a.fallen ?? false) - Number(b.fallen ?? false)).map(([id]) => id);
+}
+
 /** Name the figure that stands on a field; one that fell only where nobody stands. */
 export function occupant(conflict: SamyraConflict, field: string): string | undefined {
-  const on = Object.entries(conflict.fighters ?? {}).filter(([, { fields, pose }]) => fields.includes(field) || pose === field);
-  return (on.find(([, fighter]) => !fighter.fallen) ?? on[0])?.[0];
+  return occupants(conflict, field)[0];
 }
 
 /** List the open questions of a combat. */

@@ -2,7 +2,6 @@
 import { awaitedName, type Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { Conflict, View } from "../../model/view";
-import { QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { GM } from "./asked";
 
@@ -23,10 +22,4 @@ export function useWaitingWords(): (who: readonly string[], conflict: Conflict) 
     if (who.length > 0) return t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
     return t(!conflict.open ? "question.over" : view.me.role === "gm" ? "question.decided" : "question.nobody");
   };
-}
-
-/** For those who only look: nothing where nobody is waited for. */
-export function Waiting({ who, conflict }: { who: readonly string[]; conflict: Conflict }) {
-  const words = useWaitingWords();
-  return who.length === 0 ? null : <QuestionFrame asked={false} words={words(who, conflict)} idle />;
 }
