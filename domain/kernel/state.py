@@ -47,7 +47,8 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
         running: dict[ConflictId, Conflict] = _running(self.conflicts)
         if not only:
             return running
-        return {cid: each for cid, each in running.items() if cid == only}
+        cid = ConflictId(only)
+        return {cid: running[cid]} if cid in running else {}
 
     def shown_conflicts(self) -> dict[ConflictId, Conflict]:
         """Give the conflicts of a view in the order of opening: all open ones, the last closed.
