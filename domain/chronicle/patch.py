@@ -70,8 +70,8 @@ def diff(old: Json, new: Json) -> Json:
 def _of_maps(old: Json, new: Json) -> Json:
     if isinstance(new, Part) or len(new) > MANY:
         return new.change if isinstance(new, Grown) and new.grew_from(old) else _diff_once(old, new)
-    # Mostly nothing in it is different, which is seen sooner from the whole. (No value of a view
-    # changes from 1 to True, which would be equal.)
+    # Mostly nothing in it is different, which is seen sooner from the whole. A value of a view
+    # keeps its kind: 1 that became True would be equal.
     return NONE if old == new else diff(old, new)
 
 

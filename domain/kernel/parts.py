@@ -164,6 +164,7 @@ def with_sheets(
     So a conflict is looked at again only if it changed itself, or one of those sheets did.
     """
     latest: dict[ConflictId, tuple[dict[FigureId, Any], Live[Any, Any]]] = {}
+    keeps(latest)
     figures_of = memoized(needed)
 
     @itemwise

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.chronicle.patch import Grown, diff, merge
-from domain.kernel.options import Option
+from domain.kernel.options import Field, Int, OneOf, Option, Text
 from domain.kernel.parts import Joined, offers
 
 leaves = st.one_of(st.booleans(), st.integers(-3, 3), st.text(max_size=3), st.lists(st.integers()))
@@ -95,3 +95,30 @@ def test_options_are_compared_wherever_their_parts_stand(after: str) -> None:
     gone, come = (each for each in "ab" if each not in after), (x for x in after if x not in "ab")
     assert [*told] == [f"table.Say//{each}" for each in (*gone, *come)]
     assert merge(old.flat(), told) == new.flat()
+
+
+@offers
+def offered(eyes: None, *, fields: tuple[tuple[str, Field], ...], more: bool) -> Iterator[Option]:
+    return iter((Option("table.Say", dict(fields), more=more),))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"a": Int(1, 3), "b": Text(5)},
+        {"a": OneOf(("x",)), "b": Text(5)},
+        {"a": Int(1, 3), "b": Text(6)},
+        {"a": Int(1, 3), "c": Text(5)},
+    ],
+)
+@pytest.mark.parametrize("more", [False, True])
+def test_an_option_of_the_same_key_is_told_by_its_fields(
+    fields: dict[str, Field], *, more: bool
+) -> None:
+    first: dict[str, Field] = {"a": Int(1, 3), "b": Text(5)}
+    old = Joined((offered(None, fields=tuple(first.items()), more=False),))
+    new = Joined((offered(None, fields=tuple(fields.items()), more=more),))
+    told = diff({"options": old}, {"options": new}).get("options", {})
+    assert merge(old.flat(), told) == new.flat()
+    assert told == diff(old.flat(), new.flat())
