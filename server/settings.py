@@ -1,6 +1,7 @@
 """What may an operator choose? Environment variables `CHRONIST_*`, read once."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -63,8 +64,12 @@ class BadSetting(ValueError):
 PREFIX = "CHRONIST_"
 NOT_OURS = frozenset({"CHROMIUM", "SERVER"})
 """Read by the tests and by the web client's own development server."""
-FREE = ("port", "operator_port")
+PORTS = ("port", "operator_port")
 """May be 0: any free one."""
+NAME = r"\[[0-9a-f:.]+\]|[a-z0-9._-]+"
+"""A host as it stands in an address, in small letters: a name or an IP address."""
+ORIGIN = rf"https?://(?:{NAME})(?::[0-9]{{1,5}})?"
+"""A page's origin as a browser writes it: scheme, host and port, no path."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> ServerSettings:
@@ -83,7 +88,9 @@ def read_settings(environment: Mapping[str, str] = os.environ, **given: Any) -> 
         settings = msgspec.convert(chosen, ServerSettings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"CHRONIST_*: {error}") from error
-    _require_positive(settings)
+    _require_numbers(settings)
+    _require_names("CHRONIST_HOSTS", settings.hosts, NAME, "club.example")
+    _require_names("CHRONIST_ORIGINS", settings.origins, ORIGIN, "https://club.example")
     if not settings.store_file:
         return settings
     store = settings.store if given.get("store") else _store_in(settings.store_file, named)
@@ -102,14 +109,27 @@ def _store_in(path: str, named: Mapping[str, str]) -> str:
     return store
 
 
-def _require_positive(settings: ServerSettings) -> None:
+def _require_numbers(settings: ServerSettings) -> None:
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
-        if isinstance(value, int | float) and value <= 0 and name not in FREE:
+        if isinstance(value, int | float) and value <= 0 and not (name in PORTS and value == 0):
             raise BadSetting(f"{PREFIX}{name.upper()} must be more than 0")
+        if name in PORTS and value > 65535:
+            raise BadSetting(f"{PREFIX}{name.upper()} is at most 65535")
     try:
         networks(settings.proxies)
     except ValueError as error:
         raise BadSetting(f"CHRONIST_PROXIES: {error}") from error
     if settings.log_level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
         raise BadSetting("CHRONIST_LOG_LEVEL is one of DEBUG INFO WARNING ERROR")
+
+
+def listed(setting: str) -> tuple[str, ...]:
+    """Split a setting at its commas; its parts in small letters."""
+    return tuple(each.strip().lower() for each in setting.split(",") if each.strip())
+
+
+def _require_names(variable: str, setting: str, form: str, example: str) -> None:
+    for each in listed(setting):
+        if not re.fullmatch(form, each):
+            raise BadSetting(f"{variable}: {each!r} is not written like {example}")

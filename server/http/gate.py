@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from server.limits import Limits
 from server.peers import address_of, ip_of, networks
 from server.refusals import Refused
-from server.settings import ServerSettings
+from server.settings import NAME, ServerSettings, listed
 
-PLACE: Final = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?")
+PLACE: Final = re.compile(rf"(?P<name>{NAME})(?::(?P<port>[0-9]{{1,5}}))?")
 """A Host, or what follows the scheme of an Origin, in small letters."""
 SHOWN: Final = 80
 Refuse = Callable[[Request, Refused], Awaitable[Response]]
@@ -36,8 +36,8 @@ class Gate:
         self._limits = limits
         self._refuse = refuse
         self._proxies = networks(settings.proxies)
-        self._hosts = {*_named(settings.hosts), *own_names()}
-        self._origins = _named(settings.origins)
+        self._hosts = {*listed(settings.hosts), *own_names()}
+        self._origins = frozenset(listed(settings.origins))
         self._most = settings.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
@@ -103,7 +103,3 @@ def own_names() -> tuple[str, ...]:
     """List what this machine calls itself, also in its own network."""
     own = socket.gethostname().lower()
     return "localhost", own, f"{own.partition('.')[0]}.local"
-
-
-def _named(setting: str) -> frozenset[str]:
-    return frozenset(each.strip().lower() for each in setting.split(",") if each.strip())

@@ -31,7 +31,7 @@ from server.operate.workers import serve_by_many, work_for
 from server.operate.writing import writing
 from server.refusals import Refused
 from server.settings import BadSetting, ServerSettings, read_settings
-from server.stores import Store, StoreError, open_store
+from server.stores import Store, StoreError, is_there, open_store
 from server.tables import exports, imports
 from server.tables.host import now_ms
 from server.tables.table_log import Erased, TableLog
@@ -199,7 +199,7 @@ def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
         if as_new:
             table, entries = imports.renamed(entries)
         work = partial(imports.store_log, table=table, entries=entries)
-        _with_store(_settings(store=store), work)
+        _with_store(_settings(store=store), work, makes=True)
     except imports.NotImported as error:
         raise click.ClickException(str(error)) from error
     click.echo(f"imported {table}, {len(entries)} entries")
@@ -207,10 +207,17 @@ def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
 
 @main.command("backup")
 @click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--allow-empty", is_flag=True, help="Also if there is no table yet.")
 @STORE
-def back_up(folder: Path, store: str | None) -> None:
+def back_up(folder: Path, allow_empty: bool, store: str | None) -> None:
     """Copy every table into the new FOLDER, while the server goes on. It holds every secret."""
-    report = _with_store(_settings(store=store), lambda opened: backup.back_up(opened, folder))
+
+    async def copied(opened: Store) -> backup.Report:
+        if not allow_empty and not await opened.tables():
+            raise click.ClickException("there is no table to back up; is this the right store?")
+        return await backup.back_up(opened, folder)
+
+    report = _with_store(_settings(store=store), copied)
     _tell(report, f"backed up {report.tables} tables, {report.entries} entries")
 
 
@@ -222,7 +229,8 @@ def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
     """Bring back what the store lacks of the backup in FOLDER, or only of the TABLES named."""
     settings = _settings(store=store)
     try:
-        report = _with_store(settings, lambda opened: backup.restore(opened, folder, tables))
+        work = partial(backup.restore, folder=folder, only=tables)
+        report = _with_store(settings, work, makes=True)
     except imports.NotImported as error:
         raise click.ClickException(str(error)) from error
     _tell(report, f"restored {report.tables} tables, {report.entries} entries were missing")
@@ -280,8 +288,12 @@ def _store(settings: ServerSettings) -> Store:
         raise click.ClickException(str(error)) from error
 
 
-def _with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[T]]) -> T:
+def _with_store(
+    settings: ServerSettings, work: Callable[[Store], Awaitable[T]], makes: bool = False
+) -> T:
     store = _store(settings)
+    if not makes and not is_there(settings.store):
+        raise click.ClickException(f"no store at {settings.store}")
 
     async def opened() -> T:
         await store.open()

@@ -1,5 +1,7 @@
 """Which log store does a URL name?"""
 
+from pathlib import Path
+
 from .memory import MemoryStore
 from .redis import RedisStore
 from .redis.address import FORMS, SCHEMES
@@ -31,6 +33,7 @@ __all__ = [
     "Top",
     "Unavailable",
     "Wake",
+    "is_there",
     "open_store",
 ]
 
@@ -52,3 +55,9 @@ def open_store(url: str) -> Store:
     if scheme in ("memory", "sqlite"):
         raise ValueError(f"a {scheme} store is not written like that; known are {known}")
     raise ValueError(f"no log store is called {scheme!r}; known are {known}")
+
+
+def is_there(url: str) -> bool:
+    """Tell whether opening `url` finds a store, and would not make an empty one."""
+    scheme, _, rest = url.partition(":")
+    return Path(rest).exists() if scheme == "sqlite" else scheme != "memory"

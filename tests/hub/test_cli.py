@@ -71,6 +71,7 @@ def test_a_table_is_only_deleted_on_a_yes(url: str, table: Founded) -> None:
 
 
 @pytest.mark.parametrize("command", [("links", "nix"), ("delete", "nix", "--yes")])
+@pytest.mark.usefixtures("table")
 def test_an_unknown_table_is_said_to_be_none(url: str, command: tuple[str, ...]) -> None:
     told = chronist(*command, "--store", url)
     assert (told.exit_code, told.output) == (1, "Error: there is no table nix\n")
@@ -83,6 +84,49 @@ def test_a_store_that_is_none_is_named(tmp_path: Path) -> None:
     assert told.exit_code == 1
     assert str(tmp_path / "junk.db") in told.output
     assert "known are" in chronist("serve", "--store", "carrier-pigeon:").output
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("tables",),
+        ("links", "nix"),
+        ("delete", "nix", "--yes"),
+        ("export", "nix"),
+        ("export", "nix", "--as", "gm"),
+        ("backup", "saved", "--allow-empty"),
+    ],
+)
+def test_only_who_brings_tables_makes_a_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = chronist(*command, "--store", "sqlite:gone/chronist.db")
+    assert (told.exit_code, told.output) == (1, "Error: no store at sqlite:gone/chronist.db\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_backup_of_nothing_fails_unless_told_otherwise(tmp_path: Path, url: str) -> None:
+    empty = SqliteStore(tmp_path / "chronist.db")
+    asyncio.run(_opened_once(empty))
+    told = chronist("backup", str(tmp_path / "saved"), "--store", url)
+    assert told.exit_code == 1
+    assert "no table" in told.output
+    assert not (tmp_path / "saved").exists()
+    told = chronist("backup", str(tmp_path / "saved"), "--store", url, "--allow-empty")
+    assert (told.exit_code, told.output) == (0, "backed up 0 tables, 0 entries\n")
+
+
+async def _opened_once(store: SqliteStore) -> None:
+    await store.open()
+    await store.close()
+
+
+@pytest.mark.usefixtures("own_logging")
+def test_a_port_that_cannot_be_is_said_so(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHRONIST_PORT", "99999")
+    told = chronist("serve", "--store", url)
+    assert (told.exit_code, told.output) == (1, "Error: CHRONIST_PORT is at most 65535\n")
 
 
 @pytest.mark.usefixtures("own_logging")

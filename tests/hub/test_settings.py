@@ -29,11 +29,25 @@ def test_the_command_line_comes_before_the_environment_and_that_before_defaults(
         ("CHRONIST_LOG_LEVEL", "LOUD"),
         ("CHRONIST_PROXIES", "my-proxy"),
         ("CHRONIST_LIMITS", "0"),
+        ("CHRONIST_PORT", "65536"),
+        ("CHRONIST_OPERATOR_PORT", "99999"),
+        ("CHRONIST_HOSTS", "https://club.example"),
+        ("CHRONIST_HOSTS", "club.example,other.example:8000"),
+        ("CHRONIST_ORIGINS", "club.example"),
+        ("CHRONIST_ORIGINS", "https://club.example/"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_refused(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match="CHRONIST_"):
         read_settings({name: value})
+
+
+def test_names_and_pages_are_read_as_people_write_them() -> None:
+    environment = {
+        "CHRONIST_HOSTS": "Club.example, www.club.example,192.0.2.7,[2001:db8::1]",
+        "CHRONIST_ORIGINS": "https://other.example, http://localhost:8000",
+    }
+    assert read_settings(environment).hosts == environment["CHRONIST_HOSTS"]
 
 
 def test_the_store_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
