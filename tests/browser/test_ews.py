@@ -1,10 +1,11 @@
 """EWS is played to a result under each optional rule; gm, player and spectator read the same."""
 
 from fractions import Fraction
+from typing import Final
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from domain.table.state import all_toggles
 from tests.browser.axe import complaints, overflow
@@ -13,6 +14,8 @@ from tests.browser.person import Json, Person
 from tests.browser.room import proposing
 
 OPEN = {"numbers": "shown", "visibility": "public"}
+SIDEWAYS: Final[ViewportSize] = {"width": 844, "height": 390}
+LINES = "each => Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))"
 
 
 def _rolled(view: Json, figure: str) -> bool:
@@ -180,6 +183,11 @@ async def test_a_die_is_thrown_on_as_the_rule_says(
         dice = person.get(f"side-{match.duo.ines}").get_by_test_id("die-W6")
         await expect(dice).to_have_count(len(faces))
         await expect(person.get(f"critical-{match.duo.ines}")).to_have_count(critical)
+    # On a phone held sideways the name and the total take a line each, and the result is in sight.
+    await match.duo.anna.page.set_viewport_size(SIDEWAYS)
+    for part, lines in ((".ews-name", 1), (f"[data-testid=total-{match.duo.ines}]", 2)):
+        assert await match.duo.anna.page.locator(part).first.evaluate(LINES) <= lines
+    await expect(match.duo.anna.get("outcome")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(

@@ -182,12 +182,23 @@ test.each([
   expect(get("missing-a")?.textContent).toContain(words);
 });
 
-test("the light is on who won it all, and a number is said once", () => {
+test("the light is on the symbol that won, whoever won it all, and a number is said once", () => {
   const games = { ...probe.games, 2: { a: "Schere", b: "Papier", outcome: "win" } };
   show({ ...probe, phase: "resolved", games, totals: { a: [18, 15, 15] }, result: { outcome: "failure", total: 15, quality: 15, target: 18, margin: -3, cause: "" } } as unknown as EwsConflict);
-  expect(root.querySelector(".ews-won")?.closest("li")?.dataset["testid"]).toBe("side-gm");
+  expect(root.querySelector(".ews-won")?.closest("li")?.dataset["testid"]).toBe("side-a");
+  expect(root.querySelector(".ews-lost")?.closest("li")?.dataset["testid"]).toBe("side-gm");
   expect(get("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
   expect(get("outcome")?.textContent).toContain("Güte 15 gegen Mindestwurf 18 · Abstand 3");
+});
+
+test("who sees a roll stands beside it before and after it falls, unless everybody does", () => {
+  const dice = { ...probe, method: "pmd6", games: {}, sides: { a: { state: "rolling" }, gm: { state: "idle" } } } as unknown as EwsConflict;
+  for (const phase of ["dice", "resolved"]) {
+    show({ ...dice, phase, visibility: "self" } as unknown as EwsConflict);
+    expect(get("seen-by")?.textContent).toBe("sieht: value.self");
+    show({ ...dice, phase, visibility: "public" } as unknown as EwsConflict);
+    expect(get("seen-by")).toBeNull();
+  }
 });
 
 test("the header has room for what it is, and says how it ended", () => {

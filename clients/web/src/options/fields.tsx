@@ -5,11 +5,10 @@ import { Control } from "./controls";
 import type { Filled } from "./filled";
 import { noteId, Now } from "./now";
 import type { Field, Option } from "./option";
-import { VISIBILITY } from "./visibility";
 
 /** Names come first, remarks last, and at the very end who sees it; the rest stays in the order of the option. */
 function place(name: string, field: Field): number {
-  if (name === VISIBILITY) return 3;
+  if (name === "visibility") return 3;
   if (!("text" in field)) return 1;
   return field.text.min > 0 ? 0 : 2;
 }

@@ -12,7 +12,6 @@ import { useFilled, type Filled } from "./filled";
 import { likelyBy } from "./given";
 import { commandLabel, fieldLabel } from "./labels";
 import type { Choices, Option } from "./option";
-import { prefer, preferred } from "./visibility";
 
 export interface FormProps {
   option: Option;
@@ -41,7 +40,6 @@ function useSaving(option: Option, { choices, sent, draft }: Filled, onDone: (()
     const accepted = await send(made);
     setBusy(false);
     if (!accepted) return false;
-    prefer(option, made, view);
     sent();
     return true;
   };
@@ -55,7 +53,7 @@ function useSaving(option: Option, { choices, sent, draft }: Filled, onDone: (()
 export function OptionForm({ option, given = {}, without = [], label, quiet, danger, weighed, onDone }: FormProps) {
   const view = useView();
   const id = useId();
-  const filled = useFilled(option, { ...likelyBy(option, view), ...given, ...preferred(option, view) });
+  const filled = useFilled(option, { ...likelyBy(option, view), ...given });
   const { choices, drawn } = filled;
   const { busy, submit } = useSaving(option, filled, onDone);
   const lacking = missing(option, choices, view);

@@ -5,9 +5,10 @@ import { figureName } from "../../i18n/names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "../generic/asked";
+import { SeenBy } from "../generic/seenby";
 import { Shown, signName } from "./symbols";
 import { stepName, valuesOn } from "./values";
-import { latest, winnerOf, type EwsConflict, type EwsProps } from "./view";
+import { latest, type EwsConflict, type EwsProps } from "./view";
 
 /** A hand: empty, closed over a symbol, or open. One's own choice shows through. */
 function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
@@ -16,9 +17,7 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const lies = conflict.phase === "symbols" ? undefined : latest(conflict);
   const sign = lies?.shown[who];
   if (sign) {
-    // Once it is decided the light is on who won it all: often the other won the last game. Equal signs are both plain.
-    const best = conflict.result && lies?.winner ? winnerOf(conflict) : lies?.winner;
-    const won = best === undefined ? "" : best === who ? "ews-won" : "ews-lost";
+    const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
     return (
       <span class={`ews-hand ews-open ${won}`} data-lies="open">
         <Shown symbol={sign} />
@@ -185,12 +184,13 @@ export function Match({ id, conflict }: EwsProps) {
   const secret = conflict.secret && conflict.value === undefined;
   return (
     <>
-      <ul class="ews-match">
+      <ul class="ews-match" data-method={conflict.method}>
         <Side id={id} conflict={conflict} who={actor} tone={0} />
         <Side id={id} conflict={conflict} who={opponent} tone={1} />
         {phase === "symbols" && game ? <li class="ews-between">{t("ews.game", { n: game })}</li> : null}
       </ul>
       {secret ? <p class="muted">{t("ews.secret")}</p> : null}
+      <SeenBy visibility={conflict.visibility} system="ews" />
     </>
   );
 }

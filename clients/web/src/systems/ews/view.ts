@@ -101,11 +101,6 @@ export function settled({ games, next }: EwsConflict): Verdict | undefined {
   return row !== 0 && sure(outcome, row > 0) ? outcome : undefined;
 }
 
-/** Name the side for which it came out well; undefined where there is none, or nobody says. */
-export function winnerOf({ result, actor, opponent }: EwsConflict): string | undefined {
-  return { plus: actor, minus: opponent, "": undefined }[tone(result?.outcome)];
-}
-
 /** Return the symbols of the latest game, by side, and who won it. */
 export function latest({ games, actor, opponent }: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
   const last = Object.values(games ?? {}).at(-1);

@@ -5,6 +5,7 @@ import { figureName } from "../../i18n/names";
 import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { useTable, useView } from "../../parts/table";
+import { SeenBy } from "../generic/seenby";
 import { Sum, type Part } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
@@ -134,7 +135,7 @@ export function Decision({ id, figure, decision, waiting, tone, unset }: Decisio
       <h4>
         {figureName(names.value, figure)}
         {unset ? null : <small class="tag">{say(`value.${decision.kind}`)}</small>}
-        {decision.visibility === "public" ? null : <small class="tag">{t("phers.seen_by", { who: say(`value.${decision.visibility}`) })}</small>}
+        <SeenBy visibility={decision.visibility} system="phers" />
         {points > 0 ? <small class="tag">{t("phers.points", { n: points })}</small> : null}
       </h4>
       {unset ? null : <Levels decision={decision} />}
