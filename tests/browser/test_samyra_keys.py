@@ -101,6 +101,8 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
     await read_aloud(field, 11)
     await go(gm, "more")
     await keys(gm, "Enter")
-    await enter(gm, "send-table.CloseConflict")
+    await go(gm, "send-table.CloseConflict")
+    await keys(gm, "Enter")
+    await enter(gm, "sure")
     await read_aloud(field, len(TOLD))
     assert [gm.errors, anna.errors] == [[], []]

@@ -134,10 +134,22 @@ describe("a conflict of a system that has nothing of its own", () => {
     expect(send).toHaveBeenCalledWith({ type: "sagas.Fix", ask: "q2", conflict: "C", n: 0 });
   });
 
-  test("every tool is there, so that it can be played to its end", async () => {
+  test("ending it while somebody has to act asks once, and says what is lost", async () => {
     show();
     await press("more");
     await press("send-table.CloseConflict");
+    expect(send).not.toHaveBeenCalled();
+    expect(root.querySelector("dialog p")?.textContent).toBe(
+      "„Am Tor“ läuft noch: Warten auf dich. Endet es jetzt, bleibt es ohne Ergebnis; zurücknehmen lässt es sich im Log.",
+    );
+    await press("sure");
+    expect(send).toHaveBeenCalledWith({ type: "table.CloseConflict", conflict: "C" });
+  });
+
+  test("ending it when nothing is left to do takes one press", async () => {
+    const { asks: _, ...rest } = view;
+    show(false, rest as View);
+    await press("end-conflict");
     expect(send).toHaveBeenCalledWith({ type: "table.CloseConflict", conflict: "C" });
   });
 

@@ -9,13 +9,13 @@ export function Cancel({ onClick, testid }: { onClick: () => void; testid?: stri
   );
 }
 
-/** Ask once more before something that cannot be undone. */
+/** Ask once more before something is lost. */
 export function Sure({ title, words, go, onClose }: { title: string; words: string; go: () => void; onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{words}</p>
       <div class="plays">
-        <Press kind="danger" words={title} go={go} />
+        <Press kind="danger" words={title} go={go} testid="sure" />
         <Cancel onClick={onClose} />
       </div>
     </Dialog>

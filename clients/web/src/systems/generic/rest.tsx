@@ -10,6 +10,7 @@ import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { Asked } from "./answer";
 import { questionsOf, tools, type Question } from "./asked";
+import { EndConflict } from "./ending";
 
 interface Skip {
   option: Option;
@@ -57,9 +58,9 @@ export function Tools({ groups, unfolded = [] }: ToolsProps) {
         <Tool key={options[0]?.type} options={options} open={unfolded.includes(options[0]?.type ?? "")} quiet />
       ))}
       <div class="plays">
-        {buttons?.flat().map((option) => (
-          <OptionButton key={option.type} option={option} kind={option.type === "table.CloseConflict" ? "danger" : "quiet"} testid={`send-${option.type}`} />
-        ))}
+        {buttons?.flat().map((option) =>
+          option.type === "table.CloseConflict" ? <EndConflict key={option.type} option={option} /> : <OptionButton key={option.type} option={option} testid={`send-${option.type}`} />,
+        )}
       </div>
     </>
   );

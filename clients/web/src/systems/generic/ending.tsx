@@ -1,0 +1,36 @@
+/** How does the gm end a conflict from among the tools? At once if nobody has anything left to do; else it asks what for. */
+import { useState } from "preact/hooks";
+import { listed, t } from "../../i18n/words";
+import { command, constant, start } from "../../options/command";
+import { OptionButton } from "../../options/form";
+import { commandLabel } from "../../options/labels";
+import type { Option } from "../../options/option";
+import { Press } from "../../parts/press";
+import { Sure } from "../../parts/sure";
+import { useSend, useTable, useView } from "../../parts/table";
+import { awaited } from "./asked";
+import { forMe } from "./waiting";
+
+export function EndConflict({ option }: { option: Option }) {
+  const view = useView();
+  const send = useSend();
+  const { names } = useTable();
+  const [asked, ask] = useState(false);
+  const id = String(constant(option.fields["conflict"]));
+  const who = awaited(view, id);
+  const label = commandLabel(option.type);
+  const testid = `send-${option.type}`;
+  if (who.length === 0) return <OptionButton option={option} kind="danger" testid={testid} />;
+  const end = (): void => {
+    ask(false);
+    const made = command(option, start(option), view);
+    if (made) void send(made);
+  };
+  const waits = t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
+  return (
+    <>
+      <Press kind="danger" words={label} aria-haspopup="dialog" testid={testid} go={() => ask(true)} />
+      {asked ? <Sure title={label} words={t("generic.end_running", { title: view.conflicts?.[id]?.title ?? "", waits })} go={end} onClose={() => ask(false)} /> : null}
+    </>
+  );
+}
