@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
+import { chances, percentWords, sum } from "../src/odds/chances";
 import { percentOf, useRelations } from "../src/systems/phers/weighing";
 
 const root = document.createElement("div");
@@ -26,4 +27,11 @@ test.each([[true, "none"], [false, "65"]])("exactly: %s", async (exactly, meanwh
   await act(async () => render(<Beaten question={now} exactly={exactly} />, root));
   expect(root.textContent).toBe(meanwhile);
   render(null, root);
+});
+
+test("what cannot be worse is certain: a climax point at 2.7", () => {
+  const classes = { ordentlich: "8/25", gut: "477/1000", hervorragend: "83/500", brilliant: "27/1000", unglaublich: "1/100" };
+  const all = chances({ exact: true, outcomes: Object.entries(classes).map(([key, p]) => ({ key, p })) } as OddsAnswer);
+  expect(percentWords(sum(all), "de")).toBe("100,0\u00a0%");
+  expect(percentWords(sum(all.slice(1)), "de")).toBe("68,0\u00a0%");
 });

@@ -28,6 +28,11 @@ export function percentWords(percent: number, language: string): string {
   return words(percent);
 }
 
+/** Add shares up, in percent. Each may lack a trace beyond the ninth decimal: what is certain adds up to 100. */
+export function sum(all: readonly Chance[]): number {
+  return Math.round(all.reduce((total, { percent }) => total + percent, 0) * 1e8) / 1e8;
+}
+
 /** So many outcomes are told one by one; of more only the likeliest. */
 const FEW = 3;
 

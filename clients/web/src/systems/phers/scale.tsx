@@ -1,7 +1,7 @@
 /** How do the classes lie? As a scale, with how likely each is above it, the level and the result below. */
 import { firstOf, plain, ruled, t, tenths as decimal } from "../../i18n/words";
 import { language } from "../../model/preferences";
-import type { Chance } from "../../odds/chances";
+import { sum, type Chance } from "../../odds/chances";
 
 /** Class → its lowest level, as the rules have it. */
 type Lowest = Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ export function leastSuccess(): string {
 /** How likely a class or a better one is, in percent. */
 export function atLeast(grade: string, all: readonly Chance[]): number {
   const better = new Set(grades().slice(grades().indexOf(grade)));
-  return all.filter(({ key }) => better.has(key)).reduce((sum, { percent }) => sum + percent, 0);
+  return sum(all.filter(({ key }) => better.has(key)));
 }
 
 export function gradeName(grade: string): string {
