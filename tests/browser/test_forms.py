@@ -11,6 +11,7 @@ from playwright.async_api import Browser, expect
 from tests.browser.axe import complaints
 from tests.browser.desk import Desk, Form, cleared, seated
 from tests.browser.forms import FORMS
+from tests.browser.person import LAPTOP
 from tests.browser.table import speaks
 from tests.support.programs import Running
 
@@ -32,6 +33,17 @@ async def desk(read: Desk) -> Desk:
     return read
 
 
+LIES_BELOW_ITS_FIELD = """note => {
+    const { left, right, bottom } = note.previousElementSibling.getBoundingClientRect();
+    const own = note.getBoundingClientRect();
+    return own.top >= bottom - 5 && own.left < right && own.right > left;
+}"""
+
+
+LIES_RIGHT_OF_THE_NUMBER = """slide => slide.getBoundingClientRect().left
+    >= slide.parentElement.querySelector(".stepper").getBoundingClientRect().right"""
+
+
 def test_every_form_that_carries_a_value_is_tried() -> None:
     assert sorted(FORMS) == LISTED["carry"]
 
@@ -50,6 +62,8 @@ async def test_what_is_typed_stays_and_the_rest_follows(type: str, desk: Desk) -
     assert second != first
     await form.shows(drawn, second)
     await expect(note).to_contain_text(f"jetzt {form.said or said(form, second)}")
+    if await note.evaluate("note => note.closest('.sheet-tools') !== null"):
+        assert await note.evaluate(LIES_BELOW_ITS_FIELD)
 
     await form.type(drawn)
     await form.change(desk, 2)
@@ -75,6 +89,14 @@ async def test_a_form_that_nobody_changed_says_nothing(desk: Desk) -> None:
     await FORMS["harmonies.SetDifficulty"].open(desk)
     note = desk.form("harmonies.SetDifficulty").get_by_test_id("now-d")
     await expect(note).to_have_text("")
+
+
+async def test_a_slider_lies_beside_its_number_on_a_phone_held_sideways(desk: Desk) -> None:
+    await FORMS["harmonies.SetDifficulty"].open(desk)
+    await desk.gm.page.set_viewport_size({"width": 844, "height": 390})
+    slide = desk.form("harmonies.SetDifficulty").get_by_test_id("slide-d")
+    assert await slide.evaluate(LIES_RIGHT_OF_THE_NUMBER)
+    await desk.gm.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
 
 
 async def test_a_change_is_told_in_the_readers_language_and_to_a_screen_reader(desk: Desk) -> None:

@@ -5,8 +5,10 @@ import de from "../../../domain/systems/harmonies/messages/de.json";
 import { plain, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import type { Option } from "../src/options/option";
+import { difficulty } from "../src/systems/harmonies/action";
 import { difficultyWords } from "../src/systems/harmonies/controls";
 import { parrying } from "../src/systems/harmonies/parry";
+import type { Action } from "../src/systems/harmonies/view";
 
 const where = { conflict: { one_of: ["C"] }, action: { one_of: ["A"] }, figure: { one_of: ["b"] } };
 const approach = { characteristic: { one_of: ["body", "agility"] }, means: { one_of: ["power"] }, competency: { one_of: ["untrained"] } };
@@ -26,4 +28,14 @@ test("a difficulty is said in words as far as the printed odds reach", () => {
   takeCatalogue({ systems: { harmonies: { messages: { de, en: {} } } }, messages: { de: {}, en: {} }, holds: {} } as never);
   expect([-20, -3, 0, 7].map(difficultyWords)).toEqual(["100-mal so schwer", "doppelt so schwer", "weder leicht noch schwer", "fünfmal so leicht"]);
   expect(difficultyWords(-21)).toBe(plain(-21));
+});
+
+function action(d: number, ...v: number[]): Action {
+  const sides = { a: { adjustments: v.map((each) => ({ v: each, reason: "" })) }, b: { adjustments: [{ v: 5, reason: "" }] } };
+  return { d, figure: "a", sides } as unknown as Action;
+}
+
+test("circumstances change how hard it is, and never the level", () => {
+  expect(difficulty(action(3))).toBe("Schwierigkeit +3 (doppelt so leicht)");
+  expect(difficulty(action(3, -2, -4))).toBe("Schwierigkeit −3 (doppelt so schwer), ohne Umstände +3");
 });

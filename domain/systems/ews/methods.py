@@ -72,7 +72,7 @@ def throw(chance: Chance, key: DrawKey, chain: str) -> tuple[int, ...]:
 
     `closed` throws once, `confirm3` up to three times, `open` without limit.
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
-    Reading: docs/rules/ews.md, the seed's table of Proben fits `confirm3` alone.
+    Reading: docs/rules/ews.md, the seed's table of Proben fits `confirm3` and `open`.
     """
     faces = [chance.die(FACES, key)]
     while goes_on(faces, chain):

@@ -59,7 +59,7 @@ def penalty(n: int) -> int:
 
 
 def side_terms(sheet: Sheet, side: Side) -> Terms:
-    """Add what circumstances do to a figure's level.
+    """Give a figure's level, and its circumstances, which change how hard it is.
 
     Seed: 002 sdifficulte
     """

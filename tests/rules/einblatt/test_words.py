@@ -18,6 +18,12 @@ def test_every_question_has_its_words() -> None:
     assert [kind for kind in SKIPS if not WORDS.get(f"ask.{kind}")] == []
 
 
+def test_the_guide_gives_the_turn_to_the_highest_open_card() -> None:
+    """Seed: 004 §1.3.3"""
+    for language, said in (("de", "die höchste offene Karte"), ("en", "the highest open card")):
+        assert said in words("domain.systems.einblatt", language)["guide"]
+
+
 def test_whatever_can_be_wrong_about_a_command_has_a_sentence() -> None:
     """Fields with more than one value to choose from may be refused."""
     modules = dict.fromkeys(

@@ -119,14 +119,17 @@ def test_the_closed_die_has_six_values() -> None:
     assert set(chances("closed").values()) == {Fraction(1, 6)}
 
 
+@pytest.mark.parametrize("chain", ["confirm3", "open"])
 @pytest.mark.parametrize("gap", [int(gap) for gap in VECTORS["seed_probe"]])
-def test_e11_the_dice_column_of_proben_is_exact(gap: int) -> None:
+def test_e11_the_dice_column_of_proben_is_exact_whether_a_chain_ends_or_not(
+    gap: int, chain: str
+) -> None:
     """Seed: 001 Probe, Wahrscheinlichkeit zu bestehen"""
-    told = asked(PROBE, value=12, target=12 + gap)
+    told = asked(PROBE, value=12, target=12 + gap, chain=chain)
     assert told["success"] == Fraction(*VECTORS["seed_probe"][str(gap)])
 
 
-def test_e11_the_printed_column_needs_the_confirmed_die() -> None:
+def test_e11_the_printed_column_needs_a_die_that_is_thrown_again() -> None:
     """The closed die gives nothing for 9, and one chance in 36 too many for -9.
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen

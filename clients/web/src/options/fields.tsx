@@ -1,5 +1,4 @@
 /** In which order are the fields of an option asked for? Each has its control, and below it what has changed meanwhile. */
-import { Fragment } from "preact";
 import { constant } from "./command";
 import { Control } from "./controls";
 import type { Filled } from "./filled";
@@ -21,7 +20,7 @@ export function Fields({ form, option, without, filled }: { form: string; option
   return (
     <>
       {shown.map(([name, field]) => (
-        <Fragment key={name}>
+        <div class="noted" key={name}>
           <Control
             type={option.type}
             name={name}
@@ -33,7 +32,7 @@ export function Fields({ form, option, without, filled }: { form: string; option
             note={noteId(form, name)}
           />
           <Now form={form} type={option.type} name={name} filled={filled} />
-        </Fragment>
+        </div>
       ))}
     </>
   );

@@ -78,11 +78,18 @@ function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
   );
 }
 
+/** How hard it is for who acts: circumstances of the figure's own count, and what was said without them stands beside it. */
+export function difficulty({ d = 0, figure, sides }: Held): string {
+  const counted = (sides?.[figure]?.adjustments ?? []).reduce((all, { v }) => all + v, d);
+  const words = t("harmonies.difficulty_words", { d: signed(counted), words: difficultyWords(counted) });
+  return counted === d ? words : `${words}, ${t("harmonies.without_circumstances", { d: signed(d) })}`;
+}
+
 function factsOf(action: Held, names: Names): string[] {
   const { kind, d, proposed, rejected, rolls } = action;
   return [
     t(`value.${kind}`, {}, "harmonies"),
-    ...(d === undefined || kind === "opposition" ? [] : [t("harmonies.difficulty_words", { d: signed(d), words: difficultyWords(d) })]),
+    ...(d === undefined || kind === "opposition" ? [] : [difficulty(action)]),
     ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
     ...(action.wished && action.phase === "open" ? [t(kind === "opposition" ? "harmonies.wished_rolls" : "harmonies.wished")] : []),

@@ -29,7 +29,9 @@ function useParts(): (terms: readonly Term[]) => SumPart[] {
 function Start({ side: { level, final, terms = [] } }: { side: Held }) {
   const parts = useParts()(terms);
   const sum = parts.reduce((all, { value }) => all + value, 0);
-  const total = final === undefined ? (level === undefined ? undefined : { name: t("harmonies.level"), value: sum }) : { name: t("harmonies.final"), value: final };
+  // Circumstances make a difficulty, and no level.
+  const known = t(sum === level ? "harmonies.level" : "harmonies.level_and_circumstances");
+  const total = final === undefined ? (level === undefined ? undefined : { name: known, value: sum }) : { name: t("harmonies.final"), value: final };
   if (parts.length === 0 && !total) return null;
   return <Sum label={t("harmonies.numbers")} parts={parts} total={total} carried />;
 }
