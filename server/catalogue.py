@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -97,11 +98,19 @@ def sentence(rejection: Rejection, language: str) -> str:
     system = str(rejection.params.get("command", "")).partition(".")[0]
     if system in discover():
         known = {**known, **words(f"domain.systems.{system}", language)}
-    keys = [f"why.{rejection.params.get('why')}", exact, f"rejection.{rejection.code}"]
-    if "most" in rejection.params:
-        keys.insert(2, f"rejection.{rejection.code}.range")
-    pattern = next((known[key] for key in keys if key in known), rejection.code)
+    general_ = f"rejection.{rejection.code}"
+    field = rejection.params.get("field")
+    keys = [f"why.{rejection.params.get('why')}", exact, f"{general_}.range", f"{general_}.{field}"]
+    said = (known[key] for key in (*keys, general_) if key in known)
+    pattern = next(
+        (each for each in said if _holes(each) <= rejection.params.keys()), rejection.code
+    )
     return pattern.format_map(_Lenient(rejection.params))
+
+
+def _holes(pattern: str) -> set[str]:
+    """Name the parameters that a sentence needs."""
+    return {name for _, name, _, _ in Formatter().parse(pattern) if name is not None}
 
 
 def spoken(accept_language: str) -> str:

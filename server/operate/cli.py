@@ -160,7 +160,7 @@ def odds(system: str, question: tuple[str, ...], language: str) -> None:
 @main.command()
 @click.argument("table")
 @click.option(
-    "--as", "audience", metavar="gm|SEAT|spectator", help="Only what this audience was sent."
+    "--as", "audience", metavar="gm|NAME|spectator", help="Only what this audience was sent."
 )
 @click.option("--html", is_flag=True, help="The replay as one page that opens without a server.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A file; else the terminal.")

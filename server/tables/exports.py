@@ -49,7 +49,7 @@ async def raw(store: Store, table: str) -> AsyncIterator[bytes]:
 
 
 async def seen(store: Store, table: str, audience: str) -> Feed:
-    """Fold a table's log for an audience: a seat's id, `gm` (the first one), or `spectator`.
+    """Fold a table's log for an audience (see `audience_key`).
 
     Raises NoSuchAudience, Erased, BrokenLog, Unavailable.
     """
@@ -61,12 +61,18 @@ async def seen(store: Store, table: str, audience: str) -> Feed:
 
 
 def audience_key(ledger: Ledger, audience: str) -> str:
-    """Name the feed of an audience. Raises NoSuchAudience."""
+    """Name the feed of an audience: `gm` (the first), `spectator`, a seat by its id or name.
+
+    Raises NoSuchAudience, also for a name that two seats have.
+    """
     if audience == SPECTATOR or audience in ledger.seats:
         return audience
     gms = [seat for seat, each in ledger.seats.items() if each.role == "gm" and not each.revoked]
     if audience == "gm" and gms:
         return gms[0]
+    called = [s for s, each in ledger.seats.items() if each.name.casefold() == audience.casefold()]
+    if len(called) == 1:
+        return called[0]
     known = ", ".join(f"{seat} ({each.name})" for seat, each in ledger.seats.items())
     raise NoSuchAudience(f"nobody is called {audience}, only gm, spectator and the seats {known}")
 

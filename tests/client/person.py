@@ -28,7 +28,7 @@ class Person:
     async def __aenter__(self) -> Self:
         lines = self._typed()
         self.playing = asyncio.create_task(
-            sit_and_play(self.link, self.name, self.language, lines, self._write)
+            sit_and_play(self.link, self.name, self.language or None, lines, self._write)
         )
         await self.sees("==")
         return self

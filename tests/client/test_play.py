@@ -84,6 +84,19 @@ async def test_a_probe_of_ews_is_played_in_english(running: Live, table: Founded
         await kai.says("what", "Nothing is asked of you right now.")
 
 
+async def test_a_table_is_told_in_its_own_language_unless_another_is_asked_for(
+    running: Live,
+) -> None:
+    api = running.http.api
+    table = await api.create_table("Evening", "Kai", "en")
+    gm = Link(running.url, table.table, "gm", table.token)
+    async with Person(gm, language="") as kai:
+        await kai.says("what", "Nothing is asked of you")
+        await kai.says("say Hi", "Hi")
+    async with Person(gm, language="de") as kai:
+        await kai.says("was", "Gerade")
+
+
 async def test_an_undo_is_shown_before_it_is_done(table: Founded, gm: Link) -> None:
     async with Person(gm) as kai:
         opened = await kai.says("konflikt eröffnen Zu früh", "Konflikt eröffnet: Zu früh")
@@ -111,6 +124,8 @@ async def test_real_dice_are_asked_for_face_by_face(table: Founded, gm: Link) ->
         await kai.says("probe verlangen billy Holz 14 15 pmd6 alle alle", "Probe für Billy")
         await kai.says("±W6", "einen W6 werfen")
         await kai.sees("Augen?")
+        await kai.says("9", "Das zeigen die gefragten Würfel nicht")
+        await kai.says("±W6", "Augen?")
         await kai.says("3", "Billy würfelt 3")
 
 
@@ -126,7 +141,8 @@ async def test_what_is_missing_wrong_or_ambiguous_is_said(table: Founded, gm: Li
         await kai.says("wert streichen mut", "Das passt zu mehrerem:")
         first = await kai.sees("Wert streichen: ")
         await kai.says(first.split()[0], "Mut ist gestrichen")
-        await kai.says("sage Hallo zusammen", "Hallo zusammen")
+        assert "Kai: Hallo" in await kai.says("sage Hallo zusammen", "Hallo zusammen")
+        assert "Kai: Kai:" not in "".join(kai.paper)
         await kai.says("log 1", "Hallo zusammen")
         await kai.says("hilfe", "spiele ♥7")
         await kai.says("chancen", "Gerade steht nichts an")

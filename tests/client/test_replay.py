@@ -283,10 +283,19 @@ async def test_a_link_is_told_by_the_server_it_leads_to(running: Live, table: Fo
     assert "The table “Abend” is open." in watching.output
     shared = await linked(str(gm), "--as", "spectator")
     assert shared.output == (await linked(f"{base}#watch={table.spectator}")).output
+    anna, _ = await running.http.sit(table.table, table.invite, "Anna")
+    by_name, by_id = [await linked(str(gm), "--as", each) for each in ("anna", anna)]
+    assert (by_name.exit_code, by_name.output) == (0, by_id.output)
     assert (await linked(str(gm), "--as", "nobody")).exit_code == 1
     invited = await linked(f"{base}#join={table.invite}")
     assert "only invites" in invited.output
     assert "Error: " in (await linked(f"{base}#gm=guessed")).output
+
+
+async def test_an_evening_is_told_in_its_table_s_language(running: Live) -> None:
+    table = await running.http.api.create_table("Evening", "Kai", "en")
+    told = await linked(str(Link(running.url, table.table, "gm", table.token)))
+    assert "The table “Evening” is open." in told.output
 
 
 async def test_the_words_of_a_file_may_be_a_server_s(running: Live, file: str) -> None:

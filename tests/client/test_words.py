@@ -115,6 +115,10 @@ def test_a_refusal_is_said_in_the_words_of_its_system() -> None:
         "illegal", {"command": "samyra.Step", "why": "gap"}, speech
     )
     assert narration.refused("of_tomorrow", {}, speech) == "of_tomorrow"
+    target = {"command": "ews.OpenProbe", "field": "target"}
+    bounds = narration.refused("illegal", {**target, "least": 1, "most": 9}, speech)
+    assert bounds == "Erlaubt ist 1 bis 9."
+    assert narration.refused("illegal", target, speech).startswith("Das lassen die Regeln")
 
 
 def test_who_passes_is_told_so_and_nobody_else_is() -> None:

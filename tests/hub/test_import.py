@@ -236,6 +236,13 @@ def test_the_frames_of_an_audience_are_written_out(tmp_path: Path, log: bytes) -
     for audience in (GM, ANNA, "spectator"):
         told = chronist("export", TABLE, "--as", audience, "--store", url)
         assert told.stdout_bytes == b"".join(f.json + b"\n" for f in table.feeds[audience].frames)
+    for seat in (GM, ANNA):
+        name = table.chronicle.ledger.seats[seat].name.upper()
+        by_name, by_id = (
+            chronist("export", TABLE, "--as", each, "--store", url).stdout_bytes
+            for each in (name, seat)
+        )
+        assert by_name == by_id
     for arguments, why in (
         (("nix",), "there is no table nix"),
         (("nix", "--as", "gm"), "there is no table nix"),

@@ -187,6 +187,15 @@ def test_bounds_of_a_field_are_said_as_its_option_has_them() -> None:
     assert sentence(refused, "en") == "Allowed: 1 to 80 characters."
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_bounds_that_nobody_knows_are_not_spoken_of(language: str) -> None:
+    """A step that is tried again may be refused without bounds, and real dice have none."""
+    for field in ("target", "faces"):
+        said = sentence(illegal("ews.OpenProbe", field), language)
+        assert "{" not in said
+        assert said != sentence(illegal("ews.OpenProbe", field, {"least": 1, "most": 6}), language)
+
+
 def test_a_reason_without_a_sentence_leaves_the_general_one() -> None:
     plain = words("server", "de")["rejection.wrong_phase"]
     assert sentence(wrong_phase("ews.SetValue", "never said"), "de") == plain

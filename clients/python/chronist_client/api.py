@@ -90,6 +90,10 @@ class Api:
             headers={"Accept-Language": language},
         )
 
+    def speak(self, language: str) -> None:
+        """Have the server's sentences in this language from now on."""
+        self.client.headers["Accept-Language"] = language
+
     async def __aenter__(self) -> Self:
         return self
 

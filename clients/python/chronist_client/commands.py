@@ -25,13 +25,14 @@ from .terminal.words import LANGUAGES, Words
 
 T = TypeVar("T")
 NAME = click.option("--name", default="", help="Your name, when LINK invites you to sit down.")
+LANGUAGE = click.option("--language", type=click.Choice(LANGUAGES), help="Else the table's own.")
 
 
 @click.command()
 @click.argument("link")
 @NAME
-@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0])
-def play(link: str, name: str, language: str) -> None:
+@LANGUAGE
+def play(link: str, name: str, language: str | None) -> None:
     """Sit at the table that LINK opens, and play by typed lines."""
     opened = _link(link)
 
@@ -43,13 +44,18 @@ def play(link: str, name: str, language: str) -> None:
 
 
 async def sit_and_play(
-    link: Link, name: str, language: str, lines: AsyncIterator[str], write: Write
+    link: Link, name: str, language: str | None, lines: AsyncIterator[str], write: Write
 ) -> None:
     """Play by lines from anywhere; what is told goes to `write`, line by line."""
-    async with Api(link.url, language) as api:
-        words = Words(await api.systems(), language)
-        if link.invites:
+    async with Api(link.url, language or LANGUAGES[0]) as api:
+        invited = link.invites
+        if invited:
             link = await _seated(api, link, name)
+        shown = await api.view(link.table, link.secret)
+        spoken = language or shown.view["table"]["language"]
+        api.speak(spoken)
+        words = Words(await api.systems(), spoken)
+        if invited:
             write(words.say("seat.link", link=link))
         async with Seat(link) as seat:
             await Terminal(seat, api, words, write).play(lines)
@@ -87,11 +93,13 @@ async def play_alone(link: Link, name: str, seconds: float, system: str, seed: i
 
 @click.command()
 @click.argument("log", metavar="LINK|FILE")
-@click.option("--as", "audience", metavar="SEAT|spectator", help="Of a gm's LINK: what both see.")
-@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0])
+@click.option("--as", "audience", metavar="NAME|spectator", help="Of a gm's LINK: what both see.")
+@LANGUAGE
 @click.option("--from", "start", type=click.IntRange(1), default=1, help="The first step to tell.")
 @click.option("--words", metavar="URL|FILE", help="Whose words: a server's, or its /api/systems.")
-def replay(log: str, audience: str | None, language: str, start: int, words: str | None) -> None:
+def replay(
+    log: str, audience: str | None, language: str | None, start: int, words: str | None
+) -> None:
     """Tell in words what happened at the table that LINK opens, or in FILE (- reads one).
 
     A file is what `chronist export TABLE --as ...` writes: the frames of one audience.
@@ -100,7 +108,8 @@ def replay(log: str, audience: str | None, language: str, start: int, words: str
         frames, catalogue = _run(_log_and_words(log, audience, words))
     except logfile.NotTold as error:
         raise click.ClickException(str(error)) from error
-    speech = Speech(Words(catalogue, language), logfile.heard(frames))
+    spoken = language or logfile.language(frames)
+    speech = Speech(Words(catalogue, spoken), logfile.heard(frames))
     for line in tell(frames, speech, start):
         click.echo(line)
 
@@ -116,8 +125,18 @@ async def _log_and_words(
     if link.invites:
         raise logfile.NotTold("this link only invites: take one that opens the table")
     async with Api(link.url) as api:
-        frames = await api.log(link.table, link.secret, eyes=audience or "")
+        eyes = await _eyes(api, link, audience) if audience else ""
+        frames = await api.log(link.table, link.secret, eyes)
         return frames, await (api.systems() if words is None else _words(words))
+
+
+async def _eyes(api: Api, link: Link, audience: str) -> str:
+    """Find the seat that is called so; what no seat is called is an audience as it stands."""
+    seats = (await api.view(link.table, link.secret)).view.get("seats", {})
+    called = [
+        seat for seat, each in seats.items() if each["name"].casefold() == audience.casefold()
+    ]
+    return called[0] if len(called) == 1 and audience not in seats else audience
 
 
 def _content(log: str) -> bytes:

@@ -12,6 +12,7 @@ from ..messages import Frame, Json, read_frame
 from ..replica import after
 from .names import Names
 from .steps import changed
+from .words import LANGUAGES
 
 KINDS: Final = ("play", "note", "move", "rebase")
 LATEST: Final = 253_402_214_400_000
@@ -43,6 +44,13 @@ def heard(log: list[Frame]) -> Names:
         view = after(view, frame)
     names.see(view)
     return names
+
+
+def language(log: list[Frame]) -> str:
+    """Give the language of the table, which its first frame tells; German if none does."""
+    patches = (frame.patch for frame in log if isinstance(frame.patch, dict))
+    told = (patch.get("table", {}).get("language") for patch in patches)
+    return next((each for each in told if each in LANGUAGES), LANGUAGES[0])
 
 
 def installed() -> Json | None:

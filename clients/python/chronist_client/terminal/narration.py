@@ -9,7 +9,7 @@ from ..messages import Frame, Json
 from .kinds import system_of
 from .sentences import Speech
 from .steps import ChangedBy, LogStep, LogSteps, changed, said, spoken_of
-from .words import clock
+from .words import HOLE, clock
 
 STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown")
 """What may become of steps, as far as it is worth a word."""
@@ -47,7 +47,8 @@ def lines(step: LogStep, speech: Speech) -> Iterator[str]:
     if not first:
         return
     head = f"{f'[{frame.n}]':>6} {'✗' if step.struck else ' '} {clock(frame.at)}  "
-    yield plain_text(f"{head}{speech.seat(said(frame.by))}: {first[0]}")
+    who = f"{speech.seat(said(frame.by))}: "
+    yield plain_text(f"{head}{who}{first[0].removeprefix(who)}")
     for more in (*first[1:], *_filled(frame, speech), *_fate(step, speech)):
         yield plain_text(" " * len(head) + more)
 
@@ -79,13 +80,13 @@ def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
 def refused(code: str, params: Mapping[str, Any], speech: Speech) -> str:
     """Say why not."""
     command, field = str(params.get("command", "")), params.get("field")
+    general = f"rejection.{code}"
     keys = [f"why.{params['why']}"] if "why" in params else []
-    keys += [f"illegal.{command}.{field}"] if field else []
-    keys += [f"rejection.{code}.range"] if "most" in params else []
-    keys += [f"rejection.{code}"]
+    keys += [f"illegal.{command}.{field}", f"{general}.range", f"{general}.{field}", general]
     words, system = speech.words, system_of(command)
-    found = next((key for key in keys if words.find(key, system) is not None), code)
-    return speech.fill(found, params, system)
+    known = ((key, words.find(key, system)) for key in keys)
+    whole = (key for key, text in known if text and params.keys() >= set(HOLE.findall(text)))
+    return speech.fill(next(whole, code), params, system)
 
 
 def reasons(events: Iterable[Json], speech: Speech) -> Iterator[str]:

@@ -9,7 +9,7 @@ from . import cards
 from .kinds import system_of
 from .names import Names
 from .variants import chosen
-from .words import HOLE, Words, plain, signed
+from .words import ENDING_HOLE, Words, plain, signed
 
 UNTOLD = "…"
 """Stands for what is not told: a plan lays nothing open."""
@@ -31,11 +31,18 @@ class Speech:
             return self._bare(event)  # a file may hold fields that no server ever wrote
 
     def fill(self, key: str, fields: Mapping[str, Any], about: str = "") -> str:
-        """Fill a sentence: each hole is the name of a field of `about`, a type or a system."""
+        """Fill a sentence: each hole is the name of a field of `about`, a type or a system.
+
+        A text that ends like a sentence needs no full stop.
+        """
         system = system_of(about)
         pattern = self.words.find(key, system)
 
         def said(hole: Any) -> str:
+            words = told(hole)
+            return words if words.endswith((".", "!", "?")) else words + hole[2]
+
+        def told(hole: Any) -> str:
             name = hole[1]
             if name not in fields:
                 return UNTOLD
@@ -47,7 +54,7 @@ class Speech:
             begins = hole.start() == 0 and fields[name] == "gm"
             return words[:1].upper() + words[1:] if begins else words
 
-        return HOLE.sub(said, key if pattern is None else pattern)
+        return ENDING_HOLE.sub(said, key if pattern is None else pattern)
 
     def field(self, name: str, held: Any, about: str = "") -> str:
         """Say the value of one field of `about`, a type or a system."""

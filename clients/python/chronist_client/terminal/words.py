@@ -13,6 +13,8 @@ from .kinds import Kinds
 
 LANGUAGES: Final = ("de", "en")
 HOLE: Final = re.compile(r"\{(\w+)\}", re.ASCII)
+ENDING_HOLE: Final = re.compile(HOLE.pattern + r"(\.?)", re.ASCII)
+"""With the full stop that follows it, if one does."""
 
 
 class Words:

@@ -149,13 +149,17 @@ function setting({ toggle, value: held }: Record<string, unknown>, names: Names)
 /** Stands for what is not told: a plan lays nothing open. */
 const UNTOLD = "…";
 
-/** Fill a sentence: every placeholder is the name of a field. The gm has an article, with a capital where a sentence begins. */
+/** Fill a sentence: every placeholder is the name of a field. The gm has an article, with a capital where a sentence begins; a text that ends like a sentence needs no full stop. */
 export function filled(key: string, fields: Record<string, unknown>, names: Names, about?: string): string {
-  return raw(key, names.system).replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
+  const words = (name: string, at: number): string => {
     if (!(name in fields)) return UNTOLD;
     if (name === "value" && "toggle" in fields) return setting(fields, names);
     const said = inWords(name, fields[name], names, about);
     return at === 0 && fields[name] === "gm" ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+  };
+  return raw(key, names.system).replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string, at: number) => {
+    const said = words(name, at);
+    return /[.!?]$/.test(said) ? said : said + stop;
   });
 }
 

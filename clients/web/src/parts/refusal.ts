@@ -1,16 +1,17 @@
 /** Why was a wish refused, in words? The rule's own sentence if there is one, else the code's. */
 import { filled } from "../i18n/sentence";
 import { within, type Names } from "../i18n/names";
-import { known, systemOf } from "../i18n/words";
+import { known, raw, systemOf } from "../i18n/words";
 import type { Refusal } from "../net/wire";
 
-/** Say a refusal: the most particular sentence known. */
+/** Say a refusal: the most particular sentence known of which nothing is missing. */
 export function refusalWords({ code, params }: Refusal, names: Names): string {
   const field = code === "illegal" ? `illegal.${params["command"]}.${params["field"]}` : "";
-  const range = "most" in params ? `rejection.${code}.range` : "";
   const why = "why" in params ? `why.${params["why"]}` : "";
-  const keys = [why, field, range, `rejection.${code}.${params["what"]}`, `rejection.${code}`];
+  const general = `rejection.${code}`;
+  const keys = [why, field, `${general}.range`, `${general}.${params["field"]}`, `${general}.${params["what"]}`, general];
   const system = systemOf(String(params["command"] ?? ""));
-  const key = keys.find((each) => known(each, system)) ?? `rejection.${code}`;
+  const whole = (key: string): boolean => [...raw(key, system).matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => name in params);
+  const key = keys.find((each) => known(each, system) && whole(each)) ?? general;
   return filled(key, params, within(names, system));
 }
