@@ -22,6 +22,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       // Says which file needs which: what a first visit fetches is counted from it.
       manifest: true,
+      // Licences that packages bring; those of the letters and of a package without one lie in public/licenses.
+      license: { fileName: "licenses/packages.md" },
       rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
     },
     server: {

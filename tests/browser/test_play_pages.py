@@ -1,5 +1,6 @@
 """Does the server tell how to play, in the reader's language, in pages that everybody can read?"""
 
+import json
 import re
 
 import pytest
@@ -27,6 +28,20 @@ def test_every_page_is_there_in_both_languages_and_shows_the_same_pictures() -> 
     assert shown["de"] == shown["en"]
     assert sorted(picture for page in shown["de"] for picture in page) == sorted(GUIDE)
     assert all((ROOT / place).is_file() for place in DOCS)
+
+
+def test_whatever_is_built_in_brings_its_licence() -> None:
+    """What packages the page is built of is on its own list; each has its text, or one beside it."""
+    web = ROOT / "clients" / "web"
+    packages = json.loads((web / "package.json").read_text())["dependencies"]
+    told = (web / "dist" / "licenses" / "packages.md").read_text()
+    for name in packages:
+        part = told.partition(f"## {name} - ")[2].partition("\n## ")[0]
+        own = web / "dist" / "licenses" / f"{name}.txt"
+        assert "Copyright" in part or "Copyright" in own.read_text(), name
+    replay = (web / "dist" / "replay.html").read_text()
+    for whose in ("Preact Team", "Jason Miller", "SIL OPEN FONT LICENSE"):
+        assert whose in replay
 
 
 @pytest.mark.parametrize(("locale", "light"), [("de-DE", "dark"), ("en-GB", "light")])

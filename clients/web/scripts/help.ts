@@ -8,7 +8,7 @@ const PLAY = new URL("../../../docs/play/", import.meta.url);
 const STYLE = "src/style/help.css";
 /** In the order in which they are named at the top; `index` is the first. */
 const PAGES = ["index", "einblatt", "ews", "phers", "harmonies", "samyra"];
-const LANGUAGES = { de: { start: "Anfang", table: "Zum Spiel", other: "English" }, en: { start: "Start", table: "To the game", other: "Deutsch" } };
+const LANGUAGES = { de: { start: "Anfang", table: "Zum Spiel", other: "English", licences: "Lizenzen" }, en: { start: "Start", table: "To the game", other: "Deutsch", licences: "Licences" } };
 
 type Language = keyof typeof LANGUAGES;
 
@@ -31,7 +31,7 @@ function navigation(language: Language, here: string): string {
   };
   const other = language === "de" ? "en" : "de";
   const across = `<li><a href="../${other}/${here}.html" lang="${other}" hreflang="${other}">${words.other}</a></li>`;
-  return `<nav><ul><li><a href="/">${words.table}</a></li>${PAGES.map(link).join("")}${across}</ul></nav>`;
+  return `<nav><ul><li><a href="/">${words.table}</a></li>${PAGES.map(link).join("")}${across}<li><a href="/licenses/packages.md">${words.licences}</a></li></ul></nav>`;
 }
 
 /** Links lead from text to text, so that they work where the texts lie; here they lead to pages. */

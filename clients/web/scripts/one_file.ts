@@ -5,6 +5,8 @@ import type { Plugin } from "vite";
 
 const SCRIPT = /<script type="module"[^>]*\ssrc="\/?([^"]+)"[^>]*><\/script>/;
 const STYLE = /<link rel="stylesheet"[^>]*\shref="\/?([^"]+)"[^>]*>/;
+/** The pages are built first: an export bundles no more packages than they do. */
+const LICENCES = ["dist/licenses/packages.md", "public/licenses/source-serif.txt"];
 const POLICY = "%POLICY%";
 const ICON = "%ICON%";
 /** Where files would be named that are fetched before a part of the page: here are none. */
@@ -29,7 +31,7 @@ function found(pattern: RegExp, html: string): RegExpExecArray {
   return match;
 }
 
-/** Put the one script and the one style of each page into it, and name their hashes in its policy. */
+/** Put the one script, the one style and the licences of each page into it, and name the hashes in its policy. */
 export function oneFile(): Plugin {
   return {
     name: "one-file",
@@ -47,6 +49,7 @@ export function oneFile(): Plugin {
         if (part?.type === "asset") return String(part.source);
         throw new Error(`${file} was not built`);
       };
+      const licences = LICENCES.map((file) => readFileSync(file, "utf8")).join("\n").replaceAll("--", "–");
       for (const page of Object.values(bundle)) {
         if (page.type !== "asset" || !page.fileName.endsWith(".html")) continue;
         const html = String(page.source);
@@ -58,7 +61,8 @@ export function oneFile(): Plugin {
         page.source = html
           .replace(POLICY, () => policy(script, style))
           .replace(styleTag, () => `<style>${style}</style>`)
-          .replace(scriptTag, () => `<script type="module">${script}</script>`);
+          .replace(scriptTag, () => `<script type="module">${script}</script>`)
+          .replace("</body>", () => `<!--\n${licences}\n-->\n</body>`);
       }
       const left = Object.values(bundle).filter((part) => !part.fileName.endsWith(".html"));
       if (left.length > 0) this.error(`not inside the page: ${left.map((part) => part.fileName).join(", ")}`);

@@ -1,4 +1,4 @@
-/** How are letters drawn as outlines? Source Serif 4 Semibold (OFL, `style/fonts`), written by fontTools: width, then relative steps, 200 to an em. */
+/** How are letters drawn as outlines? Source Serif 4 Semibold (OFL, `public/licenses`), written by fontTools: width, then relative steps, 200 to an em. */
 export const OUTLINES: Readonly<Record<string, string>> = {
   "0": "109m55 3q-14 0-25-7q-10-7-17-22q-6-15-6-38q0-23 6-37q7-15 17-23q11-7 25-7q13 0 24 7q11 7 17 22q7 15 7 38q0 22-7 37q-6 15-17 23q-11 7-24 7zm0-11q5 0 9-3q4-3 7-10q3-6 4-17q1-11 1-26q0-15-1-26q-1-11-4-17q-3-7-7-10q-4-3-9-3q-6 0-10 3q-4 3-7 10q-2 6-4 17q-1 11-1 26q0 15 1 26q2 11 4 17q3 7 7 10q4 3 10 3z",
   "1": "109m16 0v-11l30-3h19l30 3v11zm27 0q0-9 0-17q0-9 0-17q0-9 0-17v-58l-24 3v-11l44-12l6 1v42v35q0 8 0 17q0 8 0 17q0 8 0 17z",
