@@ -9,7 +9,10 @@ from ipaddress import (
     ip_address,
     ip_network,
 )
+from typing import Final
 
+SITE: Final = 48
+"""Bits of an IPv6 address that one customer's addresses have in common (RFC 6177: 48 to 64)."""
 Networks = tuple[IPv4Network | IPv6Network, ...]
 
 
@@ -28,13 +31,13 @@ def is_proxy(peer: str, proxies: Networks) -> bool:
 def address_of(peer: str, forwarded: str, proxies: Networks) -> str:
     """Name the address that is counted: the peer's, or the one that a proxy of ours saw.
 
-    All addresses of one IPv6 line count as one, because one customer has them all.
+    All addresses of one IPv6 site count as one: one customer may have them all.
     """
     seen = forwarded.rpartition(",")[2].strip()
     proxied = ip_of(seen) is not None and is_proxy(peer, proxies)
     address = ip_of(seen if proxied else peer)
     if isinstance(address, IPv6Address):
-        return str(IPv6Network((address, 64), strict=False))
+        return str(IPv6Network((address, SITE), strict=False))
     return str(address or "local")
 
 

@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Any, Final
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
@@ -18,22 +18,27 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from domain.kernel.rejection import Rejection
 from server import catalogue
 from server.http import api, pages, pictures, public
-from server.http.gate import Gate
+from server.http.gate import PLACE, Gate
 from server.http.sockets import table_socket
 from server.logs import say
 from server.refusals import Refused, status_of
 from server.tables.registry import Tables
 
 SLOW_SECONDS: Final = 0.25
-SECURITY: Final = {
-    "Content-Security-Policy": (
+SECURITY: Final = {"Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
+
+
+def policy(host: str) -> str:
+    """Say what a page of this host may load and run: its own, and sockets to this host alone.
+
+    Some browsers take `'self'` for no socket, so its address is named.
+    """
+    sockets = f" ws://{host} wss://{host}" if PLACE.fullmatch(host.lower()) else ""
+    return (
         "default-src 'self'; img-src 'self' data:; style-src 'self'; "
-        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
+        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
+    )
 
 
 class Envelope:
@@ -47,12 +52,13 @@ class Envelope:
             await self._app(scope, receive, send)
             return
         request_id, begun = token_hex(6), time.perf_counter()
+        guards = {"Content-Security-Policy": policy(Headers(scope=scope).get("host", ""))}
 
         async def enveloped(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers["X-Request-Id"] = request_id
-                for name, value in SECURITY.items():
+                for name, value in (guards | SECURITY).items():
                     headers.setdefault(name, value)  # an answer may ask for less than a page may
                 spent = round((time.perf_counter() - begun) * 1000, 1)
                 say("answered", logging.DEBUG, request=request_id, **_told(scope, message, spent))

@@ -27,6 +27,8 @@ SLOW_SECONDS: Final = 0.1
 """An append that takes longer is worth an operator's look."""
 RECENT: Final = 600
 """The number of latest commits whose frames are made on loading: a socket may have missed them."""
+SET_BACK_MS: Final = 2 * 60 * 60 * 1000
+"""How far a clock may be set back, as at the end of summer time, and no time of a log goes back."""
 TRIES: Final = 64
 """The number of times an append is tried while other processes append first."""
 
@@ -152,8 +154,9 @@ class TableLog:
             built = await build()
             if not isinstance(built, Commit):
                 return built
-            # A clock may be set back; a log tells what came later as later.
-            if self.commits and built.at < self.commits[-1].at:
+            # A clock may be set back a little; a log tells what came later as later. An entry far
+            # ahead was written by a clock that was wrong, and holds up no later one.
+            if self.commits and 0 < self.commits[-1].at - built.at <= SET_BACK_MS:
                 built = structs.replace(built, at=self.commits[-1].at)
             if await self._stored(built):
                 if self.chronicle.by_id[built.id][1] != built.digest:

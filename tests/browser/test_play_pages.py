@@ -31,7 +31,7 @@ def test_every_page_is_there_in_both_languages_and_shows_the_same_pictures() -> 
 
 
 def test_whatever_is_built_in_brings_its_licence() -> None:
-    """What packages the page is built of is on its own list; each has its text, or one beside it."""
+    """Each package that the page is built of has its text on the list, or a file beside it."""
     web = ROOT / "clients" / "web"
     packages = json.loads((web / "package.json").read_text())["dependencies"]
     told = (web / "dist" / "licenses" / "packages.md").read_text()

@@ -7,6 +7,7 @@ import time
 import httpx
 import pytest
 
+from server.pictures import MOST_BYTES
 from tests.support.client import Http
 from tests.support.hang import HANG_SECONDS
 from tests.support.shipped import Shipped
@@ -105,6 +106,23 @@ async def test_a_body_over_the_limit_is_refused_in_words_and_one_at_the_limit_is
     assert large.json()["params"] == {"most": BODY}
     assert large.json()["message"] == "Diese Nachricht ist zu groß."
     assert (fits.status_code, fits.json()["code"]) == (400, "malformed")
+
+
+async def test_a_picture_passes_up_to_its_own_limit(club: Shipped) -> None:
+    async with club.visitor("127.0.0.9") as http:
+        table = await http.create_table()
+        own = {
+            "Authorization": f"Bearer {table.token}",
+            "Content-Type": "application/octet-stream",
+        }
+        path = f"/api/tables/{table.table}/pictures"
+        fits, large = [
+            await http.client.post(path, content=b"x" * size, headers=own)
+            for size in (MOST_BYTES, MOST_BYTES + 1)
+        ]
+    # The server itself says that these bytes are no picture.
+    assert (fits.status_code, fits.json()["code"]) == (400, "malformed")
+    assert (large.status_code, large.json()["params"]) == (413, {"most": MOST_BYTES})
 
 
 async def test_whoever_sends_too_slowly_is_cut(club: Shipped) -> None:

@@ -134,8 +134,9 @@ async def test_one_address_closes_founding_for_itself_alone(store: Store) -> Non
         assert statuses == [201] * 6 + [429]
         assert await _founded(running, "203.0.113.8") == 201
         assert await _founded(running, "2001:db8::1") == 201
-        lines = [await _founded(running, f"2001:db8::{n}") for n in range(2, 8)]
-        assert lines == [201] * 5 + [429], "all addresses of one line are one"
+        site = [await _founded(running, f"2001:db8:0:{n}::1") for n in range(2, 8)]
+        assert site == [201] * 5 + [429], "all networks of one site are one"
+        assert await _founded(running, "2001:db8:1::1") == 201
 
 
 async def test_who_is_no_proxy_of_ours_speaks_for_nobody_else(store: Store) -> None:

@@ -212,10 +212,20 @@ async def test_every_answer_is_guarded_and_numbered(running: Live) -> None:
         assert "default-src 'self'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        own = running.url.removeprefix("http://")
+        connect = f"connect-src 'self' ws://{own} wss://{own};"
+        assert connect in headers["content-security-policy"], "sockets to no other host"
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         ids.add(headers["x-request-id"])
     assert len(ids) == 5
+
+
+async def test_a_host_that_is_none_is_in_no_policy(running: Live) -> None:
+    strange = {"Host": "x; script-src *"}
+    headers = (await running.http.client.get("/", headers=strange)).headers
+    assert "connect-src 'self';" in headers["content-security-policy"]
+    assert "*" not in headers["content-security-policy"]
 
 
 async def test_pages_are_asked_for_again_and_hashed_files_never(

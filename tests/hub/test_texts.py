@@ -79,11 +79,14 @@ async def test_a_full_log_still_takes_back_and_is_read(store: Store) -> None:
         assert gone.status_code == 204
 
 
-async def test_time_never_goes_back_in_a_log(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("back", "told"), [(3_600_000, 0), (7_200_000, 0), (7_200_001, 7_200_001)])
+async def test_time_goes_back_in_a_log_only_after_a_clock_that_was_wrong(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch, back: int, told: int
 ) -> None:
+    """An hour is told as no time; a clock that once jumped ahead holds up nothing for ever."""
+    ahead = 5_000_000_000_000
     async with joined(running.url, table.table, table.token) as gm:
-        for now in (5_000_000_000_000, 4_000_000_000_000):
+        for now in (ahead, ahead - back):
             monkeypatch.setattr("server.tables.host.now_ms", lambda now=now: now)
             await gm.say("x")
-        assert [frame["at"] for frame in gm.frames[-2:]] == [5_000_000_000_000] * 2
+        assert [ahead - frame["at"] for frame in gm.frames[-2:]] == [0, told]
