@@ -88,7 +88,7 @@ async def test_each_viewer_has_a_language_of_their_own(looking: Party) -> None:
     await speaks(watcher)
     await expect(html).to_have_attribute("lang", "en")
     await expect(watcher.get("phase")).to_contain_text("Choosing cards")
-    await expect(watcher.get("log")).to_contain_text("Probe 1 begins")
+    await expect(watcher.get("log")).to_contain_text("Test 1 begins")
     assert await complaints(watcher.page) == []
     # Of a long log only what is near the screen is drawn.
     await watcher.get("log").locator(".chunk").last.scroll_into_view_if_needed()

@@ -58,7 +58,7 @@ async def test_the_first_conflict_of_the_readme(browser: Browser, server: Runnin
     await gm.get("field-name").press("Enter")
     await gm.until(lambda view: len(view["figures"]) == 2)
     await told.on(gm, "New conflict").first.click()
-    await told.on(gm, "Start the Probe").click()
+    await told.on(gm, "Start the test").click()
     await anna.until(lambda view: any(c["phase"] == "commit" for c in conflicts(view)))
     laying = told.on(gm, "Lay …")
     for _ in range(3):

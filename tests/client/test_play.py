@@ -29,7 +29,7 @@ async def test_a_conflict_of_einblatt_is_played_in_german(
     invited = Link(running.url, table.table, "join", table.invite)
     async with Person(gm) as kai, Person(invited, name="Anna") as anna:
         assert anna.told(f"{running.url}/t/{table.table}#seat=")
-        assert anna.told("Du bist hier: Mitspielend")
+        assert anna.told("Du bist hier: Spieler:in")
         await kai.sees("Anna setzt sich an den Tisch")
         await kai.says("figur anlegen Billy spieler anna", "Billy kommt an den Tisch")
         await kai.says('figur an name="Alte Eiche" hindernis spielleitung', "Alte Eiche kommt")
@@ -74,7 +74,7 @@ async def test_a_probe_of_ews_is_played_in_english(running: Live, table: Founded
         await kai.sees("66.7 %")
         await play_on([kai, anna], english, "Billy fails.")
         await anna.sees("Billy fails.")
-        games = [line for line in anna.paper if re.search(r"Game \d+: ", line)]
+        games = [line for line in anna.paper if re.search(r"Round \d+: ", line)]
         assert len(anna.told("chooses in secret: ")) == len(games) > 0
         await kai.says("why", "[001")
         await kai.says("end conflict", "has ended")

@@ -191,7 +191,7 @@ def test_a_conflict_and_its_rounds_are_chapters(file: str) -> None:
         "── Der Baum · Probe 1 · Runde 2 ──",
     ]
     english = [line for line in lines(file, "--language", "en") if line.startswith("──")]
-    assert english[1] == "── Der Baum · Probe 1 · Round 1 ──"
+    assert english[1] == "── Der Baum · Test 1 · Round 1 ──"
 
 
 def number(line: str) -> int:

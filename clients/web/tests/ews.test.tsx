@@ -91,7 +91,7 @@ test("while the next symbols are chosen hands are empty, with what the game befo
   expect(hands()).toEqual(["open", "open"]);
   show(probe);
   expect(hands()).toEqual(["empty", "empty"]);
-  expect(get("side-gm")?.textContent).toContain("Spiel 1:  Stein");
+  expect(get("side-gm")?.textContent).toContain("Runde 1:  Stein");
   show({ ...probe, sides: { a: { state: "choosing" }, gm: { state: "committed" } } });
   expect(hands()).toEqual(["empty", "closed"]);
   expect(root.querySelectorAll('.ews-hand [aria-label="Stein"]')).toHaveLength(0);

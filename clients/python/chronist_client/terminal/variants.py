@@ -8,7 +8,7 @@ from .words import HOLE, Words
 
 Event = Mapping[str, Any]
 
-TELLING: Final = ("outcome", "how", "role", "why", "mode", "kind")
+TELLING: Final = ("outcome", "how", "role", "why", "mode", "kind", "rel")
 """Fields whose value may choose a variant of the sentence, first match first."""
 FLAGS: Final = {
     "hit": ("hit", "miss"),

@@ -6,7 +6,7 @@ import { awaitedName, figureName, partyName, seatName, within, type Names } from
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
-const TELLING = ["outcome", "how", "role", "why", "mode", "kind"];
+const TELLING = ["outcome", "how", "role", "why", "mode", "kind", "rel"];
 /** Flags that choose a variant: of what is so, and of what is not. */
 const FLAGS: Record<string, readonly [string, string]> = {
   hit: ["hit", "miss"],

@@ -88,13 +88,19 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
   );
 }
 
+/** How the clever die settles the tenths of a level: "1 ≤ 7". */
+function settling(face: number, sum: number): Record<string, string | number> {
+  const part = Math.abs(sum) % 10;
+  return { face, relation: face <= part ? "≤" : ">", tenths: part };
+}
+
 /** From the level over the dice to the result; of a hidden level the dice alone. */
 function Reckoned({ decision }: { decision: Held }) {
   const { level, z = 0, result, tenths: sum, dice = [], covert = [] } = decision;
   const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
   const fell = { name: t("phers.luck", { luck: luck(decision) }), value: z };
   if (level === undefined || result === undefined) return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
-  const name = clever && sum !== undefined ? t("phers.clever", { level: tenths(sum) }) : t("phers.sum");
+  const name = clever && sum !== undefined ? t("phers.clever", settling(clever.face, sum)) : t("phers.sum");
   return <Sum label={t("phers.reckoning")} parts={[{ name, value: level }, fell]} total={{ name: t("phers.result"), value: result }} />;
 }
 

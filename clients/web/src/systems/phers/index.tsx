@@ -39,7 +39,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
   const [figure = "", opponent = ""] = conflict.order ?? [];
   if (!conflict.relation) return null;
-  const words = filled("event.phers.ComparisonResolved", { figure, opponent, rel: conflict.relation }, within(names.value, "phers"));
+  const words = filled(`event.phers.ComparisonResolved.${conflict.relation}`, { figure, opponent }, within(names.value, "phers"));
   const [own, other] = [figure, opponent].map((each) => conflict.decisions?.[each]?.class);
   return (
     <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>

@@ -45,7 +45,7 @@ export const moments: Table = {
   },
   "phers.ComparisonResolved": (event, { names }) =>
     typeof event["rel"] === "string"
-      ? { effect: "dice", words: filled("event.phers.ComparisonResolved", event, within(names, "phers")), tone: "" }
+      ? { effect: "dice", words: filled(`event.phers.ComparisonResolved.${event["rel"]}`, event, within(names, "phers")), tone: "" }
       : undefined,
   "phers.DramaticEvent": (event, { after, names }) => {
     const { figure, text } = event;
