@@ -3,7 +3,7 @@ import { walkable } from "../src/options/command";
 import type { Steps } from "../src/options/option";
 import { goOn, kept, newBoard } from "../src/systems/samyra/board";
 import { fieldName } from "../src/systems/samyra/fields";
-import { byField, extended, openings, reach, walk } from "../src/systems/samyra/paths";
+import { byField, openings, reach, walk } from "../src/systems/samyra/paths";
 
 /** A corridor a1 b1 c1 d1 with a detour over b2, whose last step into d1 an enemy watches. */
 const steps: Steps = {
@@ -67,10 +67,10 @@ describe("ways", () => {
   });
 
   test("a further tap goes on from where the way ends, or begins anew where it cannot", () => {
-    expect(extended(steps, ["b1"], "c1")).toEqual(["b1", "c1"]);
-    expect(extended(steps, ["b1"], "d1")).toEqual(["b1", "c1", "d1"]);
-    expect(extended(steps, ["b2", "b1", "c1", "d1"], "b1")).toEqual(["b2", "b1"]);
-    expect(extended(steps, [], "z9")).toBeUndefined();
+    expect(openings(steps, ["b1"]).get("c1")?.path).toEqual(["b1", "c1"]);
+    expect(openings(steps, ["b1"]).get("d1")?.path).toEqual(["b1", "c1", "d1"]);
+    expect(openings(steps, ["b2", "b1", "c1", "d1"]).get("b1")?.path).toEqual(["b2", "b1"]);
+    expect(openings(steps, []).get("z9")?.path).toBeUndefined();
   });
 
   test("of several ways to stand on a field the one that may end there comes first", () => {
@@ -187,7 +187,7 @@ describe("a way that is taken back", () => {
   test("keeps its waypoints, and no other field of it", () => {
     const board = newBoard();
     const tapped = (field: string): number => {
-      goOn(board, extended(hall, kept(board), field) ?? []);
+      goOn(board, openings(hall, kept(board)).get(field)?.path ?? []);
       return board.path.value.length;
     };
     expect(tapped("f2")).toBe(3);

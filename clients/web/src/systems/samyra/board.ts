@@ -1,5 +1,5 @@
 /** What does the person at the page point at on the map? Shared by map, list, dock and typed commands. */
-import { signal, type Signal } from "@preact/signals";
+import { batch, signal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import type { Option } from "../../options/option";
 
@@ -94,8 +94,10 @@ export function kept({ path, via }: Board): readonly string[] {
 export function goOn(board: Board, path: readonly string[]): void {
   const from = kept(board);
   const on = from.every((pose, i) => pose === path[i]);
-  board.via.value = [...(on ? board.via.value.filter((each) => each <= from.length) : []), path.length];
-  board.path.value = path;
+  batch(() => {
+    board.via.value = [...(on ? board.via.value.filter((each) => each <= from.length) : []), path.length];
+    board.path.value = path;
+  });
 }
 
 /** Return the board of a combat; it keeps its state while other tabs are shown. */

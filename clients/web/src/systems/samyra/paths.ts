@@ -91,8 +91,3 @@ const opened = once((steps: Steps) => byKey((key) => search(steps, key.split(" "
 export function openings(steps: Steps, from: readonly string[], past = false): ReadonlyMap<string, Way> {
   return opened(steps)([past ? "past" : "once", ...from].join(" "));
 }
-
-/** Go on to a field; where that is not possible begin anew. Undefined: it cannot be reached. */
-export function extended(steps: Steps, from: readonly string[], field: string, past = false): string[] | undefined {
-  return openings(steps, from, past).get(field)?.path;
-}
