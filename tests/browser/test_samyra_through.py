@@ -27,6 +27,20 @@ async def test_a_way_past_an_enemy_says_its_price_and_is_gone_in_two_legs(field:
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "h2")
 
 
+async def test_who_is_to_push_on_at_a_stop_plans_on_from_there(field: Field) -> None:
+    anna, ayla = field.anna, field.id("Ayla")
+    await opened(field, {**PLACES, "Ayla": "d2"})
+    await moving(field)
+    preview = await plan(anna, ayla, "e2")
+    # As long as she is to stay there, another tap is another way.
+    await expect(anna.get("reach-e1")).to_have_attribute("data-cost", "1")
+    await anna.get("at-stop").select_option("push")
+    await expect(anna.get("reach-e1")).to_have_attribute("data-cost", "2")
+    await tap(anna, "reach-e1")
+    await expect(preview).to_have_attribute("data-cost", "2")
+    await expect(preview).to_contain_text("1 Passierschlag auf diesem Weg: Wolf")
+
+
 async def test_a_figure_that_ends_its_movement_at_a_stop_forgets_the_rest(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Ayla": "d2"})

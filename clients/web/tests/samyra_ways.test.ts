@@ -174,10 +174,11 @@ describe("past those who stop the figure", () => {
       }
   });
 
-  test("a tap goes on from the way, unless that costs a strike more than to begin again", () => {
-    expect(openings(far, ["b1"], true).get("c1")?.path).toEqual(["b1", "c1"]);
-    expect(openings(watched, ["b1"], true).get("c1")?.path).toEqual(["a2", "a3", "b3", "c3", "c1"]);
-    expect(openings(watched, ["a2"], true).get("a3")).toMatchObject({ path: ["a2", "a3"], cost: 2 });
+  test("a tap goes on from the way, unless that costs a strike more than to begin again and nobody said to push on", () => {
+    expect(openings(far, ["b1"], "past").get("c1")?.path).toEqual(["b1", "c1"]);
+    expect(openings(watched, ["b1"], "past").get("c1")?.path).toEqual(["a2", "a3", "b3", "c3", "c1"]);
+    expect(openings(watched, ["b1"], "on").get("c1")?.path).toEqual(["b1", "c1"]);
+    expect(openings(watched, ["a2"], "past").get("a3")).toMatchObject({ path: ["a2", "a3"], cost: 2 });
   });
 });
 

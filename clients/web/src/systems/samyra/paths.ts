@@ -75,19 +75,26 @@ function rank(way: Way): number {
   return risk(way) * 1e3 + way.cost * 2 + (way.cut ? 1 : 0);
 }
 
-function search(steps: Steps, from: readonly string[], past: boolean): Map<string, Way> {
+/** How far a tap plans: to the first who stops the figure; past everybody, but anew where that risks less; or on from the way whatever it risks. */
+export type Far = "leg" | "past" | "on";
+
+function search(steps: Steps, from: readonly string[], far: Far): Map<string, Way> {
+  const past = far !== "leg";
   const all = byField(reach(steps, [], past));
   if (from.length === 0) return all;
   for (const [field, way] of byField(reach(steps, from, past))) {
     const again = all.get(field);
-    if (!again || risk(way) <= risk(again)) all.set(field, way);
+    if (!again || far === "on" || risk(way) <= risk(again)) all.set(field, way);
   }
   return all;
 }
 
-const opened = once((steps: Steps) => byKey((key) => search(steps, key.split(" ").slice(1), key.startsWith("past"))));
+const opened = once((steps: Steps) => byKey((key) => {
+  const [far, ...from] = key.split(" ") as [Far, ...string[]];
+  return search(steps, from, far);
+}));
 
-/** Return where a tap leads, by field: on from a path, or from the start where nothing goes on, or only past more who strike. Each path is searched once. */
-export function openings(steps: Steps, from: readonly string[], past = false): ReadonlyMap<string, Way> {
-  return opened(steps)([past ? "past" : "once", ...from].join(" "));
+/** Return where a tap leads, by field: on from a path, or anew from the start. Each path is searched once. */
+export function openings(steps: Steps, from: readonly string[], far: Far = "leg"): ReadonlyMap<string, Way> {
+  return opened(steps)([far, ...from].join(" "));
 }

@@ -7,7 +7,7 @@ import { inNextFrame } from "../../view/batch";
 import { BoardDoor, boardOf, kept, NO_WAY, type AtStop, type Board } from "./board";
 import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
-import { openings, walk, type Way } from "./paths";
+import { openings, walk, type Far, type Way } from "./paths";
 import { whereabouts, type SamyraConflict } from "./view";
 
 export interface Plan {
@@ -37,13 +37,13 @@ type Followed = Pick<Plan, "steps" | "way" | "open">;
 /** Map, list and dock ask for the same way: it is searched once. */
 const searched = new WeakMap<Steps, { key: string; found: Followed }>();
 
-/** Follow a path through steps: what comes of it, and where a tap leads on from the part of it that is kept. With `past` also past who stops the figure. */
-export function followed(steps: Steps | undefined, path: readonly string[], from: readonly string[] = path, past = false): Followed {
-  const key = [past, from.length, ...path].join(" ");
+/** Follow a path through steps: what comes of it, and where a tap leads on from the part of it that is kept. */
+export function followed(steps: Steps | undefined, path: readonly string[], from: readonly string[] = path, far: Far = "leg"): Followed {
+  const key = [far, from.length, ...path].join(" ");
   const known = steps && searched.get(steps);
   if (known?.key === key) return known.found;
   const way = steps && path.length > 0 ? walk(steps, path) : undefined;
-  const found = { steps, way, open: () => (steps ? openings(steps, from, past) : NOWHERE) };
+  const found = { steps, way, open: () => (steps ? openings(steps, from, far) : NOWHERE) };
   if (steps) searched.set(steps, { key, found });
   return found;
 }
@@ -70,7 +70,9 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;
   const from = kept(board);
-  const found = useMemo(() => followed(stepsOf(step), path, from, true), [options, figure, path, from.length]);
+  // Who said that the figure does not stop means the way past.
+  const far = board.atStop.value === "push" || board.atStop.value === "run" ? "on" : "past";
+  const found = useMemo(() => followed(stepsOf(step), path, from, far), [options, figure, path, from.length, far]);
   return { id, board, figure, options, step, ...found };
 }
 
