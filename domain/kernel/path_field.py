@@ -10,7 +10,8 @@ class Edge(NamedTuple):
     """One step into the pose `to` for `cost` points, at least 1; a `cut` ends the path.
 
     `by` names the figures that stop or strike there, for a preview. `onward` above 0 means that
-    nobody may stay there: that many points and one step must be left for the next path.
+    nobody may stay there: that many points and one step must be left for the next path. `strikes`
+    names those of `by` that strike before the step; the others stop the figure after it.
     """
 
     to: str
@@ -18,6 +19,7 @@ class Edge(NamedTuple):
     cut: bool = False
     by: tuple[str, ...] = ()
     onward: int = 0
+    strikes: tuple[str, ...] = ()
 
 
 class _Reached(NamedTuple):
@@ -89,25 +91,33 @@ class PathField(Struct, frozen=True):
         return (*at.path(), end)
 
     def to_json(self) -> dict[str, Any]:
-        """Give the wire form: all edges that some path within budget and length can use."""
-        found = {(at.pose, edge.to): edge for at, edge in self._walk()}
+        """Give the wire form: all edges within budget and length, also those behind a cut.
+
+        No single path uses the latter. They show a client what the next paths can reach.
+        """
+        found = {(at.pose, edge.to): edge for at, edge in self._walk(past=True)}
         edges: dict[str, list[list[str | int]]] = {}
         for (pose, to), edge in sorted(found.items()):
             edges.setdefault(pose, []).append([to, edge.cost, int(edge.cut)])
         ends = sorted(to for to in {to for _, to in found} if self.ends(to))
         by = {f"{pose}>{to}": list(e.by) for (pose, to), e in sorted(found.items()) if e.by}
         onward = {f"{pose}>{to}": e.onward for (pose, to), e in sorted(found.items()) if e.onward}
+        strikes = {f"{a}>{b}": list(e.strikes) for (a, b), e in sorted(found.items()) if e.strikes}
         bounds = {"start": self.start, "budget": self.budget, "max": self.longest}
-        more = {"onward": onward} if onward else {}
+        more = {
+            **({"onward": onward} if onward else {}),
+            **({"strikes": strikes} if strikes else {}),
+        }
         return {"steps": {**bounds, "edges": edges, "ends": ends, "by": by, **more}}
 
     def _finishes(self, edge: Edge) -> bool:
         return edge.cut or self.ends(edge.to)
 
-    def _walk(self) -> Iterator[tuple[_Reached, Edge]]:
+    def _walk(self, past: bool = False) -> Iterator[tuple[_Reached, Edge]]:
         """Visit every affordable edge, shorter paths first, each pose by its cheapest path.
 
-        A longer path to a pose counts only if it is cheaper, so both bounds hold exactly.
+        With `past` a cut ends no way. A longer path to a pose counts only if it is cheaper, so
+        both bounds hold exactly.
         """
         out: dict[str, tuple[Edge, ...]] = {}
         least = {self.start: 0}
@@ -123,7 +133,7 @@ class PathField(Struct, frozen=True):
                     if last or cost + edge.onward > self.budget:
                         continue
                     yield at, edge
-                    if not edge.cut and cost < least.get(edge.to, self.budget):
+                    if (past or not edge.cut) and cost < least.get(edge.to, self.budget):
                         least[edge.to] = cost
                         reached[edge.to] = _Reached(edge.to, cost, at)
             front = reached

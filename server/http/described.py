@@ -128,6 +128,7 @@ class Steps(Struct):
     """Poses joined by steps `[to, cost, cut]`; `by` names who stops or strikes on a step.
 
     After a step named in `onward` the next path must go on, which costs that many points.
+    `strikes` names those of `by` who strike before the step; the others stop the figure after it.
     """
 
     start: str
@@ -137,6 +138,7 @@ class Steps(Struct):
     ends: list[str]
     by: dict[str, list[str]]
     onward: dict[str, int] | UnsetType = UNSET
+    strikes: dict[str, list[str]] | UnsetType = UNSET
 
 
 class Path(Struct, forbid_unknown_fields=True):

@@ -138,7 +138,7 @@ async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(field: Fiel
     await anna.send("option-samyra.ForceLeave")
     await plan(anna, ayla, "d2")
     await expect(anna.get("preview-warning")).to_contain_text("Wolf")
-    await expect(anna.get("preview-warning")).to_contain_text("zuschlagen")
+    await expect(anna.get("preview-warning")).to_contain_text("1 Passierschlag auf diesem Weg")
     await anna.send("move")
     await field.gm.send("answer-yes")
     await field.gm.send("miss")

@@ -1,4 +1,6 @@
 import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
@@ -11,6 +13,7 @@ import { NOTHING, type Effect, type Moment, type Table } from "../src/moments/mo
 import { openPlayer, type Player } from "../src/moments/player";
 import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/moments/queue";
 import { momentsOf, type Past } from "../src/moments/telling";
+import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
 
 /** A clock that goes on when it is told to. */
@@ -213,6 +216,30 @@ describe("frames", () => {
   test("a sixth system brings a table only", () => {
     const tables: Table = { "sixth.Fell": ({ who }) => ({ effect: "dice", throws: [{ at: `dice:${String(who)}`, dice: [{ kind: "W20", face: 20 }], sum: "" }] }) };
     expect(told([{ type: "sixth.Fell", conflict: "C", who: "f" }], tables)).toMatchObject([{ effect: "dice", throws: [{ at: "dice:f" }] }]);
+  });
+
+  test("of a roll to get away the band says how many still hold, whichever die is read last", () => {
+    const rolls = [["w", 14, false], ["o", 12, false], ["x", 3, true]] as const;
+    const events = rolls.map(([enemy, face, success]) => ({ type: "samyra.LoesenRolled", conflict: "C", figure: "f", enemy, face, success }));
+    const seen = (loose: string[]): Moment[] => {
+      const patch = { conflicts: { C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } } } };
+      return momentsOf([{ ...play(1, ...events), patch } as Frame], {} as never, { ...NOBODY, figures: { f: "Ayla" } }, NOWHERE);
+    };
+    expect(seen(["x"])).toMatchObject([{ words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] }]);
+    expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: 1 enemy still holds", tone: "minus" }]);
+    expect(seen(["x", "o", "w"])).toMatchObject([{ words: "Ayla: Succeeded", tone: "plus" }]);
+  });
+
+  test("what a blow did is told in parts, and of a broken spell not twice", () => {
+    const found = told([
+      { type: "samyra.SegmentDamageApplied", conflict: "C", harms: [{ target: "f", sum: 3 }] },
+      { type: "samyra.SpellInterrupted", conflict: "C", caster: "f" },
+      { type: "samyra.IntentFell", conflict: "C", figure: "f", why: "broken" },
+    ]);
+    const scene = { board: {}, box: () => ({ x: 0, y: 0, w: 2, h: 2 }) } as unknown as Scene;
+    const root = document.createElement("div");
+    act(() => render(EFFECTS.blows.Draw({ moment: found[0] as never, scene }), root));
+    expect(root.textContent).toBe("−3 · spell broken");
   });
 
   test("a walk begins where the figure stood before, and goes back from its end", () => {

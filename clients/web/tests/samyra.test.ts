@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { walkable } from "../src/options/command";
-import type { Steps } from "../src/options/option";
 import { cell, cells, lines, obstacle, painted, plain, resized, size } from "../src/systems/samyra/chart";
 import { written } from "../src/systems/samyra/drawing";
 import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
-import { byField, extended, reach, walk } from "../src/systems/samyra/paths";
 import { initials } from "../src/systems/samyra/token";
 import { framed, kept, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
@@ -46,121 +43,6 @@ describe("fields", () => {
   test("turning goes round", () => {
     expect(turned("c5/5", 1, "hex")).toBe("c5/0");
     expect(turned("c5/0", -1, "square8")).toBe("c5/3");
-  });
-});
-
-/** A corridor a1 b1 c1 d1 with a detour over b2, whose last step into d1 an enemy watches. */
-const steps: Steps = {
-  start: "a1",
-  budget: 5,
-  max: 5,
-  edges: {
-    a1: [["b1", 3, 0], ["b2", 1, 0]],
-    b2: [["b1", 1, 0], ["a1", 1, 0]],
-    b1: [["c1", 1, 0]],
-    c1: [["d1", 1, 1], ["b1", 1, 0]],
-  },
-  ends: ["b1", "b2", "d1"],
-  by: { "c1>d1": ["w"] },
-};
-
-/** An open field of squares that are left over their sides. */
-function open(start: string, budget: number): Steps {
-  const edges: Steps["edges"] = {};
-  for (let x = 0; x < 50; x += 1)
-    for (let y = 0; y < 40; y += 1)
-      edges[fieldName({ x, y })] = [[-1, 0], [1, 0], [0, -1], [0, 1]].flatMap(([dx, dy]) => {
-        const to = fieldName({ x: x + dx!, y: y + dy! });
-        return to === "" ? [] : [[to, 1, 0] as [string, number, 0]];
-      });
-  return { start, budget, max: budget, edges, ends: Object.keys(edges), by: {} };
-}
-
-describe("ways", () => {
-  test("the cheapest way wins, even if it has more steps", () => {
-    expect(reach(steps).get("b1")).toMatchObject({ path: ["b2", "b1"], cost: 2, end: true });
-  });
-
-  test("with few steps allowed the dear way is the only one", () => {
-    expect(reach({ ...steps, max: 1 }).get("b1")).toMatchObject({ path: ["b1"], cost: 3 });
-    expect(reach({ ...steps, max: 2 }).get("c1")).toMatchObject({ path: ["b1", "c1"], cost: 4 });
-  });
-
-  test("nothing beyond the budget is reached, and the start is no goal", () => {
-    expect([...reach({ ...steps, budget: 2 }).keys()].toSorted()).toEqual(["b1", "b2"]);
-    expect(reach(steps).has("a1")).toBe(false);
-  });
-
-  test("who stops the figure is known before it goes", () => {
-    expect(reach(steps).get("d1")).toMatchObject({ path: ["b2", "b1", "c1", "d1"], cost: 4, cut: true, by: ["w"], end: true });
-    expect(reach(steps).get("c1")).toMatchObject({ end: false });
-  });
-
-  test("a way is walked exactly as the server describes it", () => {
-    expect(walk(steps, ["b1"])).toMatchObject({ cost: 3, end: true });
-    expect(walk(steps, ["c1"])).toBeUndefined();
-    expect(walk(steps, ["b1", "c1", "b1", "c1"])).toBeUndefined();
-    expect(walk({ ...steps, edges: { ...steps.edges, d1: [["c1", 1, 0]] } }, ["b2", "b1", "c1", "d1", "c1"])).toBeUndefined();
-    expect(walk(steps, [])).toMatchObject({ cost: 0, end: false });
-  });
-
-  test("every way found is one that can be walked at its cost", () => {
-    const watched = { ...open("f9", 3), by: { "g9>g8": ["w"], "f8>g8": ["o", "w"] } };
-    watched.edges = { ...watched.edges, g9: [["g8", 1, 1]], f8: [["g8", 1, 1], ["f7", 1, 0]] };
-    for (const each of [steps, watched]) for (const way of reach(each).values()) expect(walk(each, way.path)).toEqual(way);
-  });
-
-  test("a further tap goes on from where the way ends, or begins anew where it cannot", () => {
-    expect(extended(steps, ["b1"], "c1")).toEqual(["b1", "c1"]);
-    expect(extended(steps, ["b1"], "d1")).toEqual(["b1", "c1", "d1"]);
-    expect(extended(steps, ["b2", "b1", "c1", "d1"], "b1")).toEqual(["b2", "b1"]);
-    expect(extended(steps, [], "z9")).toBeUndefined();
-  });
-
-  test("of several ways to stand on a field the one that may end there comes first", () => {
-    const pose = { ...steps, start: "a1/0", edges: { "a1/0": [["b1/0", 1, 0], ["b1/1", 2, 0]] }, ends: ["b1/1"], by: {} } as unknown as Steps;
-    expect(byField(reach(pose)).get("b1")).toMatchObject({ path: ["b1/1"], end: true });
-  });
-
-  test("a large open field is searched at once", () => {
-    expect(reach(open("a1", 40)).get("k11")?.cost).toBe(20);
-  });
-
-  test("of ways that cost the same the straight one is taken", () => {
-    // As straight as steps over the sides allow: never two in a row where one and one would do.
-    expect(reach(open("f9", 8)).get("i6")?.path).toEqual(expect.arrayContaining(["g8", "h7"]));
-  });
-});
-
-/** A corridor a1 b1 c1: on b1 an enemy stops, and nobody may stay there. */
-const past: Steps = {
-  start: "a1",
-  budget: 2,
-  max: 2,
-  edges: { a1: [["b1", 1, 1], ["a2", 1, 0]], a2: [["b1", 1, 1], ["a1", 1, 0]] },
-  ends: ["a1", "a2"],
-  by: { "a1>b1": ["w"], "a2>b1": ["w"] },
-  onward: { "a1>b1": 1, "a2>b1": 1 },
-};
-
-describe("where nobody may stay", () => {
-  test("a way may be cut, if enough is left to go on", () => {
-    expect(walk(past, ["b1"])).toMatchObject({ cut: true, end: true, onward: 1, by: ["w"] });
-    expect(walk(past, ["a2", "b1"])).toBeUndefined();
-    expect(walk({ ...past, budget: 3 }, ["a2", "b1"])).toBeUndefined();
-    expect(walk({ ...past, budget: 3, max: 3 }, ["a2", "b1"])).toMatchObject({ end: true, onward: 1 });
-  });
-
-  test("it is found only by ways that leave enough", () => {
-    expect(reach(past).get("b1")).toMatchObject({ path: ["b1"], onward: 1, end: true });
-    expect(reach({ ...past, budget: 1 }).has("b1")).toBe(false);
-    expect(reach({ ...past, max: 1 }).has("b1")).toBe(false);
-  });
-
-  test("what is sent is held to the same", () => {
-    expect(walkable(past, ["b1"])).toBe(true);
-    expect(walkable(past, ["a2", "b1"])).toBe(false);
-    expect(walkable({ ...past, budget: 1 }, ["b1"])).toBe(false);
   });
 });
 

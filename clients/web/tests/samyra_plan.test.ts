@@ -260,6 +260,16 @@ describe("who looks at another figure", () => {
   });
 });
 
+describe("who stands on one field", () => {
+  const shared = { a: fighter("us", "c3"), b: fighter("us", "c3"), c: fighter("them", "c3", { fallen: true }), d: fighter("us", "e5"), e: fighter("them", "f5", { fields: ["f5", "e5"] }) };
+
+  test("is seen beside who stands there too, as after a combat that closed on the way through a friend's field", () => {
+    const places = asides(shared);
+    expect([...places.keys()].toSorted()).toEqual(["a", "b", "c"]);
+    expect(new Set(places.values()).size).toBe(3);
+  });
+});
+
 describe("who fell on one field", () => {
   const fallen = { fallen: true } as const;
   const heap = { a: fighter("us", "c3", fallen), b: fighter("them", "c3", fallen), c: fighter("them", "e5", fallen), d: fighter("us", "e5"), e: fighter("us", "f6", fallen) };

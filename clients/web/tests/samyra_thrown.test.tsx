@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { left, Thrown } from "../src/systems/samyra/tracker";
+import { left, Thrown, Tracker } from "../src/systems/samyra/tracker";
+import { language } from "../src/model/preferences";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 
 let root: HTMLElement;
@@ -43,6 +44,21 @@ test("a tap anywhere sends the throws away", () => {
 function fought(more: object, w: object = { fallen: true }): string | undefined {
   return left({ phase: "closed", parties: ["g", "w"], fighters: { a: { party: "g" }, b: { party: "w", ...w } }, ...more } as unknown as SamyraConflict);
 }
+
+test.each([
+  ["de", "Gruppe", "Die Gruppe hat gesiegt"],
+  ["de", "Gegner", "Die Gegner haben gesiegt"],
+  ["de", "Gefährten", "Die Gefährten haben gesiegt"],
+  ["de", "Haus Ambra", "Gesiegt: Haus Ambra"],
+  ["en", "Companions", "The Companions have won"],
+  ["en", "Group", "The Group has won"],
+  ["en", "House Ambra", "Victory: House Ambra"],
+] as const)("%s: that %s won is said in a sentence", (spoken, party, words) => {
+  language.value = spoken;
+  const conflict = { phase: "closed", parties: [party, "w"], fighters: { a: { party }, b: { party: "w", fallen: true } } } as unknown as SamyraConflict;
+  act(() => render(<Tracker conflict={conflict} />, root));
+  expect(root.querySelector("[data-testid=field-held]")?.textContent).toBe(words);
+});
 
 test("whose field it is is said at the end, and of one party alone", () => {
   expect(fought({})).toBe("g");

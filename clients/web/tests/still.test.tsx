@@ -13,7 +13,7 @@ import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Arena } from "../src/systems/samyra/arena";
 import { Lettering } from "../src/systems/samyra/lettering";
-import { boardOf } from "../src/systems/samyra/board";
+import { boardOf, goOn } from "../src/systems/samyra/board";
 import { CombatQuestion } from "../src/systems/samyra/question";
 import { sendable } from "../src/systems/samyra/offers";
 import type { SamyraConflict } from "../src/systems/samyra/view";
@@ -31,7 +31,7 @@ const hooks = options as { [CALLED]?: (vnode: VNode) => void };
 const rows = (): number => root.querySelectorAll('[data-testid="log-step"]').length;
 
 /** Name the fields of the map that may be gone to. */
-const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => (each as HTMLElement).dataset["testid"] ?? "");
+const reached = (): string[] => [...root.querySelectorAll("[data-testid^=reach-]")].map((each) => `${(each as HTMLElement).dataset["testid"]}: ${(each as HTMLElement).dataset["cost"]}`);
 
 /** Say what the way costs of which the question tells. */
 const cost = (): string | undefined => (root.querySelector(".preview") as HTMLElement | null)?.dataset["cost"];
@@ -129,15 +129,15 @@ describe("a map", () => {
     act(() => render(<Table.Provider value={door}><Arena id={id} conflict={conflict} /></Table.Provider>, root));
     const board = boardOf(id);
     const figure = Object.keys(conflict.fighters ?? {})[0] as string;
-    const steps = { start: "b2", budget: 4, max: 4, edges: { b2: [["c2", 1, 0]], c2: [["d2", 1, 0]] }, ends: ["c2", "d2"], by: {} };
+    const steps = { start: "b2", budget: 4, max: 4, edges: { b2: [["c2", 1, 0], ["d2", 1, 0]], c2: [["d2", 1, 0]] }, ends: ["c2", "d2"], by: {} };
     const step = { type: "samyra.Step", fields: { conflict: { one_of: [id] }, figure: { one_of: [figure] }, path: { steps } } } as unknown as Option;
     act(() => void (board.selected.value = figure));
     act(() => void (board.looked.value = [step]));
-    await soon(() => expect(reached()).toEqual(["reach-c2", "reach-d2"]));
+    await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 1"]));
     // Neither a token nor a line of the list is touched by it.
-    const tap = (): void => void (board.path.value = ["c2"]);
-    expect([drawn("Line", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2", "reach-d2"]]);
-    await soon(() => expect(reached()).toEqual(["reach-d2"]));
+    const tap = (): void => goOn(board, ["c2"]);
+    expect([drawn("Line", tap), root.querySelectorAll(".way").length, reached()]).toEqual([0, 1, ["reach-c2: 1", "reach-d2: 1"]]);
+    await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 2"]));
   });
 
   test("is followed by what its figure can do, at once for whoever presses there", async () => {

@@ -175,9 +175,10 @@ class Walk:
             return None
         if not self._passable(there - here) or not self._inside(there):
             return None
-        by = (*self.leaving(here, there), *self.entered(here, there))
+        strikes = tuple(self.leaving(here, there))
+        by = (*strikes, *self.entered(here, there))
         cost = self._cost(here, there)
-        return None if cost is None else Edge(to, cost, bool(by), by)
+        return None if cost is None else Edge(to, cost, bool(by), by, strikes=strikes)
 
     def _inside(self, there: frozenset[str]) -> bool:
         """Tell whether a held figure stays in the area of each enemy that holds it."""

@@ -117,11 +117,34 @@ def test_the_wire_form_holds_what_can_be_reached_and_no_more() -> None:
             "edges": {
                 "a": [["b", 1, 0], ["x", 1, 1]],
                 "b": [["a", 1, 0], ["c", 2, 0]],
+                "c": [["d", 2, 0]],
+                "x": [["c", 1, 0]],
             },
-            "ends": ["a", "c"],
+            "ends": ["a", "c", "d"],
             "by": {"a>x": ["orc"]},
         }
     }
+
+
+PAST: Graph = {
+    "a": (Edge("x", 1, True, ("orc", "elf"), 0, ("elf",)),),
+    "x": (Edge("y", 1),),
+    "y": (Edge("z", 1, True, ("orc",)),),
+    "z": (Edge("a", 1), Edge("b", 2)),
+}
+
+
+def test_the_wire_form_tells_where_later_paths_may_go_on_from_a_cut() -> None:
+    told = steps(PAST, "y").to_json()["steps"]
+    assert told["edges"] == {
+        "a": [["x", 1, 1]],
+        "x": [["y", 1, 0]],
+        "y": [["z", 1, 1]],
+        "z": [["a", 1, 0]],
+    }
+    assert told["by"] == {"a>x": ["orc", "elf"], "y>z": ["orc"]}
+    assert told["strikes"] == {"a>x": ["elf"]}
+    assert steps(PAST, "y").fault(("x", "y")) == "cut"
 
 
 ONWARD = {"a": (Edge("b", 1), Edge("x", 1, cut=True, onward=2)), "b": (Edge("x", 1, True, (), 2),)}
@@ -202,10 +225,15 @@ def test_every_pose_where_a_path_may_end_can_be_chosen(field: PathField) -> None
 
 @given(described())
 def test_the_wire_form_names_no_edge_that_is_out_of_reach(field: PathField) -> None:
+    """Several paths, each from where the one before was cut, are as good as one without cuts."""
     told = field.to_json()["steps"]
+
+    def uncut(pose: str) -> tuple[Edge, ...]:
+        return tuple(edge._replace(cut=False) for edge in field.edges(pose))
+
     for pose, edges in told["edges"].items():
         for to, _, _ in edges:
-            to_there = PathField("a", field.budget, field.longest, field.edges, to.__eq__)
+            to_there = PathField("a", field.budget, field.longest, uncut, to.__eq__)
             walks = (path for n in range(1, 5) for path in product(POSES, repeat=n))
             assert any(
                 path[-1] == to and ("a", *path)[-2] == pose and not to_there.fault(path)

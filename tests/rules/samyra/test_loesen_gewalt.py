@@ -117,6 +117,38 @@ def test_nobody_takes_the_field_that_a_forced_step_leads_to() -> None:
     assert field.no("PlaceFigure", "wolf", pose="d2", facing=0, why="") == "illegal pose"
 
 
+def stopped_while_held() -> Field:
+    """Pollux shakes one off, walks to d1 beside two, and a third stops it there."""
+    drawn = ". . . . C . .\n . A P B . . .\n. . . . . . .\n . . . . . . ."
+    foes = {"A": foe("one"), "B": foe("two"), "C": foe("three")}
+    field = Field(drawn, P=hero("pollux", bew=6, le=9), **foes).round("heroes", "foes")
+    field.do("RollLoesen", "pollux", 8, 14)
+    field.step("pollux", "d1")
+    assert field.once(e.FigureStopped).enemies == ("three",)
+    return field
+
+
+def test_a_held_figure_that_a_third_enemy_stops_may_still_break_away() -> None:
+    """First it runs past the third, then away from its holder. Seed: 003 Lösen, Passierschlag"""
+    field = stopped_while_held()
+    field.do("ForceLeave", "pollux")
+    assert field.no_step("pollux", "d2") == "wrong_phase stopped"
+    field.do("PushOn", "pollux")
+    assert field.once(e.PassierschlagTriggered).attacker == "three"
+    field.strike("three", "no")
+    field.step("pollux", "c1")
+    struck = field.once(e.PassierschlagTriggered)
+    assert (struck.attacker, struck.reason) == ("two", "failed_loesen")
+
+
+def test_who_broke_away_at_a_stop_may_still_stay_there() -> None:
+    """Nobody strikes at a figure that ends its movement. Seed: 003 Passierschlag, Lösen"""
+    field = stopped_while_held()
+    field.do("ForceLeave", "pollux")
+    field.do("EndMove", "pollux")
+    assert not field.all(e.PassierschlagTriggered)
+
+
 def test_edge_18_leaving_by_a_turn_is_leaving() -> None:
     """The strike falls before the turn. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
     drawn = ". . . . .\n . P . W .\n. . . . ."

@@ -1,6 +1,7 @@
 """What happened, in words? Fills the sentence of an event, each hole by what its field holds."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -143,8 +144,14 @@ class Speech:
             self.allies(each) if isinstance(each, list) else self.say(kind, each, system)
             for each in held
         ]
+        said = self._turning(said) if kind == "field" else said
         nobody = "name.nobody" if kind == "figure" else "value.nothing"
         return self.words.listed(said) if said else self.words.say(nobody)
+
+    def _turning(self, fields: list[str]) -> list[str]:
+        """Say where a figure turns: a way names the field again."""
+        runs = ((field, len(list(same))) for field, same in groupby(fields))
+        return [self.words.say("field.turns", field=f) if n > 1 else f for f, n in runs]
 
     def _harms(self, all: list[Any]) -> str:
         """Say who lost how much, and then who was hit where nobody is told how hard."""

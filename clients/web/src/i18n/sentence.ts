@@ -97,13 +97,20 @@ function object(kind: string, held: object, names: Names): string {
   return "kind" in held ? choice(held as Choice, names) : map("figure/word", held, names);
 }
 
+/** Say where a figure turns: a way names the field again. */
+function turning(fields: readonly string[]): string[] {
+  const again = (field: string, i: number): boolean => field === fields[i - 1];
+  return fields.flatMap((field, i) => (again(field, i) ? [] : [field === fields[i + 1] ? t("field.turns", { field }) : field]));
+}
+
 function list(kind: string, held: unknown[], names: Names): string {
   if (kind === "ranking") return rankingOf(held as string[][], names);
   // Dice of one throw: they add up, or follow each other.
   if (kind === "sum") return held.join(" + ");
   if (kind === "faces") return held.join(", ");
   if (kind === "harm" && held.length > 0) return harms(held as Harm[], names);
-  const words = held.map((each) => (Array.isArray(each) ? allies(each) : say(kind, each, names)));
+  const all = held.map((each) => (Array.isArray(each) ? allies(each) : say(kind, each, names)));
+  const words = kind === "field" ? turning(all) : all;
   return words.length > 0 ? listed(words) : t(kind === "figure" ? "name.nobody" : "value.nothing");
 }
 

@@ -280,6 +280,7 @@ export interface Steps {
   ends: string[];
   by: Record<string, string[]>;
   onward?: Record<string, number>;
+  strikes?: Record<string, string[]>;
 }
 
 /** A level as it entered a Decision; without a name it is 0. */

@@ -117,14 +117,13 @@ def roll_loesen(look: CombatLook) -> Iterator[Option]:
 
 
 def force_leave(look: CombatLook) -> Iterator[Option]:
-    """After a failed roll a figure may leave all the same, where a step exists.
+    """After a failed roll a figure may leave all the same, where a step exists; also at a stop.
 
     Seed: 003 Lösen
     """
     for figure in movers(look):
         move = look.fighters[figure].move
         failed = move is not None and move.rolled and move.mode in ("held", "stay")
-        failed = failed and not stopped(look, figure)
         if failed and forced(look.ground, figure).possible():
             yield _offer(look, c.ForceLeave, figure)
 

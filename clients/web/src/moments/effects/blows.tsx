@@ -49,7 +49,7 @@ function harmed(scene: Scene, harms: readonly Harm[]): { at: Point; words: strin
   return tokens.flatMap((token) => {
     const at = middle(scene, token);
     const all = harms.filter((each) => each.at === token);
-    const words = all.map((each) => each.words).filter(Boolean).join(" ");
+    const words = all.map((each) => each.words).filter(Boolean).join(" · ");
     return at ? [{ at, words, falls: all.some(({ falls }) => falls), token }] : [];
   });
 }

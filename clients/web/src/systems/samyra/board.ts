@@ -1,5 +1,5 @@
 /** What does the person at the page point at on the map? Shared by map, list, dock and typed commands. */
-import { signal, type Signal } from "@preact/signals";
+import { batch, signal, type Signal } from "@preact/signals";
 import { createContext } from "preact";
 import type { Option } from "../../options/option";
 
@@ -37,6 +37,8 @@ export interface Board {
   selected: Signal<string | undefined>;
   /** Poses after the start, not sent yet. */
   path: Signal<readonly string[]>;
+  /** How long that way was at each field that was tapped: a further tap goes on from the last of these that is still on it. */
+  via: Signal<readonly number[]>;
   cursor: Signal<string | undefined>;
   /** Whether attack areas are drawn. */
   areas: Signal<boolean>;
@@ -68,6 +70,7 @@ export function newBoard(): Board {
   return {
     selected: signal(undefined),
     path: signal(NO_WAY),
+    via: signal([]),
     cursor: signal(undefined),
     areas: signal(false),
     picking: signal(undefined),
@@ -79,6 +82,22 @@ export function newBoard(): Board {
     atStop: signal("stay"),
     sent: signal(undefined),
   };
+}
+
+/** Return the part of the way that leads to the last field that was tapped: what was taken back beyond it is forgotten. */
+export function kept({ path, via }: Board): readonly string[] {
+  const { length } = path.value;
+  return path.value.slice(0, Math.max(0, ...via.value.filter((each) => each <= length)));
+}
+
+/** Plan a way to a field that was tapped: on from what is kept of the one before, or from the start. */
+export function goOn(board: Board, path: readonly string[]): void {
+  const from = kept(board);
+  const on = from.every((pose, i) => pose === path[i]);
+  batch(() => {
+    board.via.value = [...(on ? board.via.value.filter((each) => each <= from.length) : []), path.length];
+    board.path.value = path;
+  });
 }
 
 /** Return the board of a combat; it keeps its state while other tabs are shown. */

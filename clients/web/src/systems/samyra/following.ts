@@ -104,6 +104,15 @@ function looksAt(id: string, board: Board, session: Session): (now: Followed, lo
   };
 }
 
+/** Leave of the planned way what the figure has still to go; nothing where it is not on it. What was denied was denied from where it stood. */
+function walked({ path, via, denied }: Board, pose: string | undefined): void {
+  const gone = path.peek().indexOf(pose ?? "") + 1;
+  const left = gone > 0 ? path.peek().slice(gone) : NO_WAY;
+  via.value = via.peek().map((each) => each - gone);
+  path.value = left.length > 0 ? left : NO_WAY;
+  denied.value = "";
+}
+
 /** Follow the table until stopped. In one go with what arrives: what is drawn for it is drawn once. */
 function follow(id: string, { session, looking }: TableDoor): () => void {
   const board = boardOf(id);
@@ -115,8 +124,8 @@ function follow(id: string, { session, looking }: TableDoor): () => void {
     const now = { view, conflict, figure: selectedOf(view, id, conflict, board) };
     // Another figure is selected: all this runs again for that one.
     if (next(now) || (!looking.value && back(now))) return;
-    // What was planned begins where the figure stood.
-    if (moved([now.figure, conflict.fighters?.[now.figure ?? ""]?.pose])) board.path.value = NO_WAY;
+    const { pose, done } = conflict.fighters?.[now.figure ?? ""] ?? {};
+    if (moved([now.figure, pose, done, conflict.round])) walked(board, done ? undefined : pose);
     look(now, looking.value);
   });
 }

@@ -1,4 +1,4 @@
-/** Where do those lie who fell where others are as well? Around the middle of their field, smaller, so that each is seen. */
+/** Where are those drawn who share a field? Around its middle, smaller, so that each is seen. */
 import { anchor, UNIT } from "./fields";
 import type { Fighter } from "./view";
 
@@ -15,16 +15,21 @@ function place(i: number, of: number): string {
   return `translate(${Math.round(Math.cos(angle) * AWAY)} ${Math.round(Math.sin(angle) * AWAY)}) scale(${of > 2 ? 0.56 : 0.7})`;
 }
 
-/** List who fell on each field. */
-function fallenOn(fighters: Fighters): Map<string, string[]> {
+/** List who is drawn on each field. */
+function byField(fighters: Fighters): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [id, { fallen, pose }] of Object.entries(fighters)) if (fallen) found.set(anchor(pose), [...(found.get(anchor(pose)) ?? []), id]);
+  for (const [id, { pose }] of Object.entries(fighters)) found.set(anchor(pose), [...(found.get(anchor(pose)) ?? []), id]);
   return found;
 }
 
-/** Return how each of them is moved aside who fell and would else be covered, or cover somebody. */
+/** Return how each of them is moved aside who would else be covered, or cover somebody: all who fell, and of those who stand all but a single one. */
 export function asides(fighters: Fighters): ReadonlyMap<string, string> {
+  const stands = (id: string): boolean => !fighters[id]?.fallen;
   const stood = new Set(Object.values(fighters).flatMap(({ fallen, fields }) => (fallen ? [] : fields)));
-  const shared = [...fallenOn(fighters)].filter(([field, all]) => all.length > 1 || stood.has(field));
-  return new Map(shared.flatMap(([, all]) => all.map((id, i): [string, string] => [id, place(i, all.length)])));
+  return new Map(
+    [...byField(fighters)].flatMap(([field, all]) => {
+      const moved = all.filter(stands).length > 1 ? all : all.filter((id) => !stands(id));
+      return all.length > 1 || stood.has(field) ? moved.map((id, i): [string, string] => [id, place(i, moved.length)]) : [];
+    }),
+  );
 }

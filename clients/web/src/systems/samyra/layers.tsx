@@ -51,11 +51,12 @@ export function Claimed({ conflict, grid }: LayerProps) {
   return fields.length > 0 ? <path class="claimed" d={drawn(grid, fields)} data-testid="claimed" /> : null;
 }
 
-/** What it costs to get to a field; in brackets where nobody may stay. */
+/** What it costs to get to a field; in brackets where nobody may stay, with a mark where somebody may strike on the way. */
 function costs(open: readonly [string, Way][], grid: GridKey): Letters[] {
-  return open.map(([field, { cost, end }]) => {
+  return open.map(([field, { cost, end, strikes }]) => {
     const { x, y } = centre(grid, field);
-    return { x, y: y + 5, words: end ? `${cost}` : `(${cost})` };
+    const words = `${cost}${strikes.length > 0 ? "!" : ""}`;
+    return { x, y: y + 5, words: end ? words : `(${words})` };
   });
 }
 
@@ -70,8 +71,8 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
   return useMemo(
     () => (
       <g class="reachable" data-whole={open.length === all.size}>
-        {open.map(([field, { cost, cut, end, by }]) => {
-          const kind = !end ? "pass" : cut && by.length > 0 ? "cut" : "";
+        {open.map(([field, { cost, end, by, strikes }]) => {
+          const kind = !end ? "pass" : by.length + strikes.length > 0 ? "cut" : "";
           return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
         })}
         <Lettering class="costs" size={14} all={costs(open, grid)} />
@@ -87,7 +88,7 @@ export function PlannedWay({ plan, grid }: { plan: Plan; grid: GridKey }) {
   if (!way || !steps) return null;
   const points = [steps.start, ...way.path].map((pose) => centre(grid, anchor(pose)));
   const last = points.at(-1) ?? { x: 0, y: 0 };
-  const danger = way.by.length > 0;
+  const danger = way.by.length + way.strikes.length > 0;
   return (
     <g class={`way ${danger ? "danger" : ""} ${way.end ? "" : "open"}`} data-testid="way">
       <polyline class="casing" points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />

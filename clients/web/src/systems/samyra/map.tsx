@@ -156,8 +156,8 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
   const drawn = useEach<VNode>();
-  // Who fell lies below those who stand, and who moves may share a friend's field for a while: above it.
-  const layer = (each: string, { fallen }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 2 : 1);
+  // Who fell lies below those who stand, a large body below whoever shares a field with it, and who moves above all.
+  const layer = (each: string, { fallen, fields }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 3 : fields.length > 1 ? 1 : 2);
   const all = (): [string, Fighter][] => Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
   const known = names.value;
   // Of sixty one goes: the others are not drawn again.

@@ -1,7 +1,8 @@
 /** Which events of Samyra are seen to happen? */
 import { figureName, partyName } from "../../i18n/names";
-import { signed, t } from "../../i18n/words";
+import { counted, signed, t } from "../../i18n/words";
 import { conflictOf, type Blow, type Look, type Point, type Table, type Tone } from "../../moments/moment";
+import type { View } from "../../model/view";
 import type { GameEvent } from "../../net/wire";
 import { anchor, centre } from "./fields";
 import { gridOf, type Choice, type SamyraConflict } from "./view";
@@ -22,6 +23,13 @@ function way(event: GameEvent, poses: readonly string[], before: Look["before"])
   return [from, ...poses].map((pose) => centre(gridOf(conflict), anchor(pose)));
 }
 
+/** Count the enemies that a figure has not shaken off; its dice fall in one frame, and the view after it knows them all. */
+function holding(event: GameEvent, after: View): number {
+  const move = conflictOf<SamyraConflict>(event, after)?.fighters?.[String(event["figure"])]?.move;
+  const { foes = [], loose = [] } = move ?? { foes: event["success"] ? [] : [String(event["enemy"])] };
+  return foes.filter((foe) => !loose.includes(foe)).length;
+}
+
 function blow(from: unknown, to: unknown, words: string, tone: Tone = ""): Blow[] {
   return typeof to === "string" && to !== "" && to !== from ? [{ from: token(from), to: token(to), words, tone }] : [];
 }
@@ -40,8 +48,11 @@ export const moments: Table = {
   },
   "samyra.InitiativeWon": ({ party }) => ({ effect: "dice", words: t("samyra.first", { party: partyName(String(party)) }), tone: "plus" }),
   "samyra.AttackRolled": ({ attacker, face }, { names }) => rolled(face, figureName(names, String(attacker))),
-  "samyra.LoesenRolled": ({ figure, face, success }, { names }) =>
-    rolled(face, `${figureName(names, String(figure))}: ${t(success ? "samyra.succeeded" : "samyra.failed")}`, success ? "plus" : "minus"),
+  "samyra.LoesenRolled": (event, look) => {
+    const left = holding(event, look.after);
+    const words = left > 0 ? counted("samyra.still_held", left) : t("samyra.succeeded");
+    return rolled(event["face"], `${figureName(look.names, String(event["figure"]))}: ${words}`, left > 0 ? "minus" : "plus");
+  },
   "samyra.FigureMoved": (event, { before }) => ({
     effect: "walk",
     walks: [{ at: token(event["figure"]), points: way(event, event["path"] as string[], before), stopped: false }],
@@ -70,6 +81,7 @@ export const moments: Table = {
     })),
   }),
   "samyra.SpellInterrupted": ({ caster }) => ({ effect: "blows", harms: [{ at: token(caster), words: t("moment.spell_broken"), falls: false }] }),
-  "samyra.IntentFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: t("moment.plan_fell"), falls: false }] }),
+  // That a spell is broken says already that nothing comes of it.
+  "samyra.IntentFell": ({ figure, why }) => why === "broken" ? undefined : ({ effect: "blows", harms: [{ at: token(figure), words: t("moment.plan_fell"), falls: false }] }),
   "samyra.FigureFell": ({ figure }) => ({ effect: "blows", harms: [{ at: token(figure), words: "", falls: true }] }),
 };

@@ -12,14 +12,15 @@ import { Press } from "../../parts/press";
 import { FIRST, inTurn } from "../../view/turns";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
+import { goOn } from "./board";
 import { turned } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import { walk, type Way } from "./paths";
-import { useMove, type Plan, type PlanProps } from "./plan";
+import { goesPast, useMove, type Plan, type PlanProps } from "./plan";
 import { AtStop } from "./stops";
 import type { Fighter } from "./view";
 import { Held, WhyNot } from "./whynot";
-import { fieldWords, hindrance, value, warning } from "./words";
+import { fieldWords, value, warning } from "./words";
 
 /** Turns the figure at the end of the way, where that is a step too. */
 export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
@@ -32,7 +33,7 @@ export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
       {([[-1, "left", "↺"], [1, "right", "↻"]] as const).map(([by, name, sign]) => {
         const path = [...(way?.path ?? []), turned(now, by, grid)];
         return (
-          <Press key={name} kind="icon" aria-label={t(`samyra.turn.${name}`)} disabled={!walk(steps, path)} words={<span aria-hidden="true">{sign}</span>} go={() => (board.path.value = path)} testid={`pose-${name}`} />
+          <Press key={name} kind="icon" aria-label={t(`samyra.turn.${name}`)} disabled={!walk(steps, path)} words={<span aria-hidden="true">{sign}</span>} go={() => goOn(board, path)} testid={`pose-${name}`} />
         );
       })}
     </>
@@ -72,7 +73,9 @@ function toMap(button: HTMLElement): void {
 }
 
 /** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
-function Go({ way: { cut, end }, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
+function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
+  const { end } = way;
+  const cut = way.cut || goesPast(way);
   const go = (event: MouseEvent, done: boolean): void => {
     const button = event.currentTarget as HTMLElement;
     // It goes with the question, which follows the map: until then is time enough.
@@ -93,7 +96,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
   const { way, steps, figure = "" } = plan;
   const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
   if (!steps) return null;
-  const { stops } = hindrance(conflict, figure, way?.by ?? []);
+  const stopped = way?.end && (walk(steps, way.path.slice(0, way.leg))?.by ?? []).length > 0;
   return (
     <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
       <div class="grow">
@@ -102,7 +105,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
       <div class="row">
         <Turns plan={plan} grid={grid} />
         <OneBack plan={plan} />
-        {way?.cut && way.end && stops.length > 0 ? <AtStop board={plan.board} learned={learned} /> : null}
+        {stopped ? <AtStop board={plan.board} way={way} learned={learned} /> : null}
         {way ? <Go way={way} move={move} /> : stay}
       </div>
     </div>
@@ -197,7 +200,7 @@ export function Movement(props: PlanProps) {
           <OptionButton key="force" option={option} kind="danger" />
         ))}
         {plan.steps ? null : button("Stay")}
-        {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
+        {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine key={`${figure} ${fighter.loesen}`} system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
       </div>
     </>
   );

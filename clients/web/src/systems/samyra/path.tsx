@@ -9,12 +9,12 @@ import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Table, useTable } from "../../parts/table";
 import type { PathProps } from "../systems";
-import { newBoard, type Board } from "./board";
+import { goOn, kept, newBoard, type Board } from "./board";
 import { anchor } from "./fields";
 import { stepsOf } from "./offers";
 import { Chart } from "./map";
 import { OneBack, Turns, WayWords } from "./movement";
-import { byField, extended, reach } from "./paths";
+import { byField, reach } from "./paths";
 import { followed, type Plan } from "./plan";
 import { drawable, gridOf, type SamyraConflict } from "./view";
 import { fieldWords } from "./words";
@@ -25,7 +25,7 @@ function useBoard(path: readonly string[], onChange: (path: string[]) => void): 
   tell.current = onChange;
   const board = useMemo(() => {
     const made = newBoard();
-    made.path.value = path;
+    goOn(made, path);
     return made;
   }, []);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Fields({ plan, label }: { plan: Plan; label: string }) {
   const listed = way?.end && ways.some(([field, { cost }]) => field === now && cost === way.cost);
   const lead = (to: string): void => {
     board.cursor.value = to;
-    board.path.value = ways.find(([field]) => field === to)?.[1].path ?? [];
+    goOn(board, ways.find(([field]) => field === to)?.[1].path ?? []);
   };
   const own = way ? `${fieldWords(now)} · ${t("samyra.costs", { cost: way.cost })}` : t("form.choose");
   return (
@@ -112,7 +112,8 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   const id = String(constant(option.fields["conflict"]) ?? "");
   const held = before?.conflicts?.[id] as SamyraConflict | undefined;
   const path = board.path.value;
-  const plan: Plan = { id, board, figure, options: [], step: option, ...useMemo(() => followed(steps, path), [steps, path]) };
+  const from = kept(board);
+  const plan: Plan = { id, board, figure, options: [], step: option, ...useMemo(() => followed(steps, path, from), [steps, path, from.length]) };
   const conflict = useMemo(() => held && steps && standing(held, figure, steps.start), [held, steps]);
   const then = useMemo(
     () => before && { ...door, looking: signal(true), session: { ...door.session, state: { ...door.session.state, shown: signal(before) } } },
@@ -121,7 +122,8 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   if (!steps) return null;
   const tapped = (field: string): void => {
     board.cursor.value = field;
-    board.path.value = extended(steps, plan.way?.path ?? [], field) ?? board.path.value;
+    const way = plan.open().get(field);
+    if (way) goOn(board, way.path);
   };
   return (
     <fieldset class="field path-field" data-testid={`field-${name}`} data-path={path.join(" ")}>

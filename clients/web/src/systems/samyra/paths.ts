@@ -2,60 +2,59 @@
 import { byKey, once } from "../../model/once";
 import type { Steps } from "../../options/option";
 import { anchor } from "./fields";
-import { affordable, further, searched, straightest } from "./searched";
+import { affordable, further, hindrance, searched, straightest } from "./searched";
 
-/** A way to a pose: its cheapest. */
+/** A way to a pose. */
 export interface Way {
   path: string[];
   cost: number;
-  /** The way is over here: somebody stops the figure, or strikes. */
+  /** Somebody stops the figure where it ends, or strikes before its last step. */
   cut: boolean;
+  /** Who stops the figure where it ends. */
   by: string[];
+  /** Who may strike at it on the way: at whose field it goes on, or whose area it leaves by force. */
+  strikes: string[];
+  /** So many of its steps go at once: to the first who stops the figure, or strikes. */
+  leg: number;
   /** Whether it may finish here. */
   end: boolean;
   /** Nobody may stay here: the figure must go on, which takes so much more. */
   onward: number;
 }
 
-/** Follow a path step by step; undefined if it is none. */
+/** Follow a path step by step, past everybody who stops the figure; undefined if it is none. */
 export function walk(steps: Steps, path: readonly string[]): Way | undefined {
-  let [pose, cost, cut] = [steps.start, 0, false];
-  let by: string[] = [];
-  let onward = 0;
-  for (const to of path) {
-    const edge = cut ? undefined : (steps.edges[pose] ?? []).find(([other]) => other === to);
+  const way: Way = { path: [...path], cost: 0, cut: false, by: [], strikes: [], leg: 0, end: false, onward: 0 };
+  let pose = steps.start;
+  for (const [i, to] of path.entries()) {
+    const edge = (steps.edges[pose] ?? []).find(([other]) => other === to);
     if (!edge) return undefined;
-    by = steps.by[`${pose}>${to}`] ?? [];
-    onward = further(steps, pose, to);
-    cost += edge[1];
-    cut = edge[2] === 1;
+    const { strikes, stops } = hindrance(steps, pose, to);
+    way.strikes.push(...way.by, ...strikes);
+    way.by = stops;
+    way.cost += edge[1];
+    way.cut = edge[2] === 1;
+    way.onward = further(steps, pose, to);
+    if (way.cut && way.leg === 0) way.leg = i + 1;
+    if (!affordable(steps, way.cost, i + 1, way.onward)) return undefined;
     pose = to;
   }
-  if (!affordable(steps, cost, path.length, onward)) return undefined;
-  return { path: [...path], cost, cut, by, onward, end: path.length > 0 && (cut || steps.ends.includes(pose)) };
+  return { ...way, leg: way.leg || path.length, end: path.length > 0 && (way.cut || steps.ends.includes(pose)) };
 }
 
-/** Return the cheapest way to every pose that can be reached, going on from a path. */
-export function reach(steps: Steps, from: readonly string[] = []): Map<string, Way> {
+/** Return the best way to every pose that can be reached, going on from a path: with fewest strikes, then cheapest. With `past` it may lead past who stops the figure. */
+export function reach(steps: Steps, from: readonly string[] = [], past = false): Map<string, Way> {
   const begun = walk(steps, from);
-  if (!begun || begun.cut) return new Map();
+  if (!begun || (begun.cut && !past)) return new Map();
   const start = from.at(-1) ?? steps.start;
-  const found = searched(steps, { pose: start, cost: begun.cost, length: from.length, before: [], cut: false });
-  const ends = new Set(steps.ends);
+  const { cost, cut, by, strikes } = begun;
+  const found = searched(steps, { pose: start, cost, length: from.length, strikes: strikes.length, passed: strikes.length + by.length, before: [], cut }, past);
   // Going round to where it stands already leads nowhere.
   found.delete(start);
-  return new Map(
-    [...found].map(([pose, reached]): [string, Way] => {
-      const { cost, cut } = reached;
-      const path = straightest(reached, start);
-      const last = path.at(-2) ?? start;
-      const by = steps.by[`${last}>${pose}`] ?? [];
-      return [pose, { path: [...from, ...path], cost, cut, by, onward: further(steps, last, pose), end: cut || ends.has(pose) }];
-    }),
-  );
+  return new Map([...found].map(([pose, reached]): [string, Way] => [pose, walk(steps, [...from, ...straightest(reached, start)]) as Way]));
 }
 
-/** Return the cheapest way to each field, whichever way the figure is turned there. */
+/** Return the best way to each field, whichever way the figure is turned there. */
 export function byField(ways: ReadonlyMap<string, Way>): Map<string, Way> {
   const best = new Map<string, Way>();
   for (const [pose, way] of ways) {
@@ -66,19 +65,36 @@ export function byField(ways: ReadonlyMap<string, Way>): Map<string, Way> {
   return best;
 }
 
-/** Where a way may finish counts before where it may not, then the cost. */
+/** Where a way may finish counts before where it may not, then who strikes. */
+function risk({ end, strikes }: Way): number {
+  return (end ? 0 : 1e3) + strikes.length;
+}
+
+/** … and then the cost. */
 function rank(way: Way): number {
-  return (way.end ? 0 : 1e6) + way.cost * 2 + (way.cut ? 1 : 0);
+  return risk(way) * 1e3 + way.cost * 2 + (way.cut ? 1 : 0);
 }
 
-const opened = once((steps: Steps) => byKey((path) => byField(reach(steps, path === "" ? [] : path.split(" ")))));
+/** How far a tap plans: to the first who stops the figure; past everybody, but anew where that risks less; or on from the way whatever it risks. */
+export type Far = "leg" | "past" | "on";
 
-/** Return where a path may go on to, by field; each path is searched once. */
-export function openings(steps: Steps, path: readonly string[]): ReadonlyMap<string, Way> {
-  return opened(steps)(path.join(" "));
+function search(steps: Steps, from: readonly string[], far: Far): Map<string, Way> {
+  const past = far !== "leg";
+  const all = byField(reach(steps, [], past));
+  if (from.length === 0) return all;
+  for (const [field, way] of byField(reach(steps, from, past))) {
+    const again = all.get(field);
+    if (!again || far === "on" || risk(way) <= risk(again)) all.set(field, way);
+  }
+  return all;
 }
 
-/** Go on to a field; where that is not possible begin anew. Undefined: it cannot be reached. */
-export function extended(steps: Steps, path: readonly string[], field: string): string[] | undefined {
-  return (openings(steps, path).get(field) ?? openings(steps, []).get(field))?.path;
+const opened = once((steps: Steps) => byKey((key) => {
+  const [far, ...from] = key.split(" ") as [Far, ...string[]];
+  return search(steps, from, far);
+}));
+
+/** Return where a tap leads, by field: on from a path, or anew from the start. Each path is searched once. */
+export function openings(steps: Steps, from: readonly string[], far: Far = "leg"): ReadonlyMap<string, Way> {
+  return opened(steps)([far, ...from].join(" "));
 }

@@ -4,10 +4,10 @@ import { command } from "../../options/command";
 import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { inNextFrame } from "../../view/batch";
-import { BoardDoor, boardOf, NO_WAY, type Board } from "./board";
+import { BoardDoor, boardOf, kept, NO_WAY, type AtStop, type Board } from "./board";
 import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
-import { openings, walk, type Way } from "./paths";
+import { openings, walk, type Far, type Way } from "./paths";
 import { whereabouts, type SamyraConflict } from "./view";
 
 export interface Plan {
@@ -21,7 +21,7 @@ export interface Plan {
   steps: Steps | undefined;
   /** What is planned; undefined as long as nothing is. */
   way: Way | undefined;
-  /** Tells where it may go on to, by field; where it is over, where else it may go. Searched when it is asked for: after the way is seen. */
+  /** Tells where a tap leads, by field. Searched when it is asked for: after the way is seen. */
   open: () => ReadonlyMap<string, Way>;
 }
 
@@ -35,23 +35,29 @@ export interface PlanProps {
 type Followed = Pick<Plan, "steps" | "way" | "open">;
 
 /** Map, list and dock ask for the same way: it is searched once. */
-const searched = new WeakMap<Steps, { path: string; found: Followed }>();
+const searched = new WeakMap<Steps, { key: string; found: Followed }>();
 
-/** Follow a path through steps: what comes of it, and where it may go on to. */
-export function followed(steps: Steps | undefined, path: readonly string[]): Followed {
-  const key = path.join(" ");
+/** Follow a path through steps: what comes of it, and where a tap leads on from the part of it that is kept. */
+export function followed(steps: Steps | undefined, path: readonly string[], from: readonly string[] = path, far: Far = "leg"): Followed {
+  const key = [far, from.length, ...path].join(" ");
   const known = steps && searched.get(steps);
-  if (known?.path === key) return known.found;
-  const found = search(steps, path);
-  if (steps) searched.set(steps, { path: key, found });
+  if (known?.key === key) return known.found;
+  const way = steps && path.length > 0 ? walk(steps, path) : undefined;
+  const found = { steps, way, open: () => (steps ? openings(steps, from, far) : NOWHERE) };
+  if (steps) searched.set(steps, { key, found });
   return found;
 }
 
 const NOWHERE: ReadonlyMap<string, Way> = new Map();
 
-function search(steps: Steps | undefined, path: readonly string[]): Followed {
-  const way = steps && path.length > 0 ? walk(steps, path) : undefined;
-  return { steps, way, open: () => (steps ? openings(steps, way && !way.cut ? path : []) : NOWHERE) };
+/** Tell whether a way goes on past somebody who stops the figure, or strikes. */
+export function goesPast({ leg, path }: Way): boolean {
+  return leg < path.length;
+}
+
+/** Say what is to happen at the first stop of a way: who planned a way past it does not stay. */
+export function atFirst({ atStop }: Board, way: Way): AtStop {
+  return goesPast(way) && atStop.value === "stay" ? "push" : atStop.value;
 }
 
 export function usePlan(id: string, conflict: SamyraConflict): Plan {
@@ -63,23 +69,27 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const options = useMemo(() => (looking.value ? [] : sendable(view, id, looked)), [view.options, id, looked, looking.value]);
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;
-  const found = useMemo(() => followed(stepsOf(step), path), [options, figure, path]);
+  const from = kept(board);
+  // Who said that the figure does not stop means the way past.
+  const far = board.atStop.value === "push" || board.atStop.value === "run" ? "on" : "past";
+  const found = useMemo(() => followed(stepsOf(step), path, from, far), [options, figure, path, from.length, far]);
   return { id, board, figure, options, step, ...found };
 }
 
-/** Return a function that sends the planned movement; with `done` it is over where nobody stops it. */
+/** Return a function that sends the planned movement up to the first who stops it; with `done` it is over where nobody does. What lies beyond stays planned. */
 export function useMove({ id, board, figure = "", step, way }: Plan, { fighters }: SamyraConflict): (done?: boolean) => Promise<void> {
   const view = useView();
   const send = useSend();
   return async (done = false) => {
-    const made = step && way?.end ? command(step, { path: way.path }, view) : undefined;
-    if (!made) return;
+    const made = step && way?.end ? command(step, { path: way.path.slice(0, way.leg) }, view) : undefined;
+    if (!way || !made) return;
     const from = whereabouts(fighters?.[figure]);
-    const wish = way?.cut ? board.atStop.value : "done";
-    board.sent.value = way?.cut || done ? { figure, wish, from } : undefined;
+    const wish = way.cut || goesPast(way) ? atFirst(board, way) : "done";
+    board.sent.value = wish !== "done" || done ? { figure, wish, from } : undefined;
     if (!(await send(made))) return void (board.sent.value = undefined);
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";
+    if (goesPast(way)) return;
     // With the figure's place its way goes (`following.ts`), once both were seen; here, where it stands as it stood.
     const { path } = boardOf(id);
     const gone = path.value;

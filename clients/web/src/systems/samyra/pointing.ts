@@ -1,14 +1,13 @@
 /** What does it mean to point at a field? To pick it, to plan a way to it, or to mean who stands there. */
-import { NO_WAY, select, type Board } from "./board";
+import { goOn, NO_WAY, select, type Board } from "./board";
 import { listOf, ofFigure } from "./offers";
-import { extended } from "./paths";
 import type { Plan } from "./plan";
 import { occupant, type SamyraConflict } from "./view";
 
-function plan({ board, steps, way }: Plan, field: string): boolean {
-  const path = steps && extended(steps, way?.path ?? [], field);
-  if (path) board.path.value = path;
-  return path !== undefined;
+function plan({ board, open }: Plan, field: string): boolean {
+  const way = open().get(field);
+  if (way) goOn(board, way.path);
+  return way !== undefined;
 }
 
 /** Whether the tap means the figure there rather than the field under it. */

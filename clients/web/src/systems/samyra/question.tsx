@@ -129,7 +129,7 @@ function Acts({ conflict, plan, catchUp }: Pick<PlanProps, "conflict" | "plan"> 
   const grid = gridOf(conflict);
   return (
     <div class="actions" data-figure={plan.figure} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
-      <Movement conflict={conflict} plan={plan} grid={grid} />
+      {conflict.phase === "move" ? <Movement conflict={conflict} plan={plan} grid={grid} /> : null}
       <Windows key={plan.figure} conflict={conflict} plan={plan} grid={grid} />
     </div>
   );

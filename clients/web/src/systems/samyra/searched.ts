@@ -1,4 +1,4 @@
-/** Which ways cost least, and which of them is straight? */
+/** Which ways cost least, past as few enemies as may be, and which of them is straight? */
 import type { Steps } from "../../options/option";
 import { anchor, spot, type Point } from "./fields";
 
@@ -6,6 +6,9 @@ export interface Reached {
   pose: string;
   cost: number;
   length: number;
+  /** So many may strike at the figure until it is there, and so many if it goes on from there. */
+  strikes: number;
+  passed: number;
   /** Where one may have come from, at the same cost; nowhere at the start. */
   before: Reached[];
   cut: boolean;
@@ -20,38 +23,54 @@ export function affordable(steps: Steps, cost: number, length: number, onward: n
   return cost + onward <= steps.budget && length + (onward > 0 ? 1 : 0) <= steps.max;
 }
 
-function better(a: Reached, b: Reached | undefined): boolean {
-  if (!b || a.cost !== b.cost) return !b || a.cost < b.cost;
-  if (a.cut !== b.cut) return b.cut;
-  return a.length < b.length;
+/** Name who strikes before a step, and who stops the figure after it. */
+export function hindrance(steps: Steps, pose: string, to: string): { strikes: string[]; stops: string[] } {
+  const strikes = steps.strikes?.[`${pose}>${to}`] ?? [];
+  return { strikes, stops: (steps.by[`${pose}>${to}`] ?? []).filter((each) => !strikes.includes(each)) };
 }
 
-function alike(a: Reached, b: Reached): boolean {
-  return a.cost === b.cost && a.cut === b.cut && a.length === b.length;
+const BY = ["strikes", "cost", "passed", "cut", "length"] as const;
+
+/** Compare two ways to a pose by what counts first: below 0 the first is better. */
+function compared(a: Reached, b: Reached): number {
+  return BY.map((name) => Number(a[name]) - Number(b[name])).find((each) => each !== 0) ?? 0;
 }
 
-/** Go every step that cost and length allow, from each pose by its cheapest ways that go on. */
-export function searched(steps: Steps, first: Reached): Map<string, Reached> {
+/** Take one step; undefined if it cannot be paid. */
+function stepped(steps: Steps, at: Reached, pose: string, price: number, cut: boolean): Reached | undefined {
+  const [cost, length] = [at.cost + price, at.length + 1];
+  if (!affordable(steps, cost, length, further(steps, at.pose, pose))) return undefined;
+  const { strikes, stops } = hindrance(steps, at.pose, pose);
+  const struck = at.passed + strikes.length;
+  return { pose, cost, length, strikes: struck, passed: struck + stops.length, before: [at], cut };
+}
+
+/** Go every step that cost and length allow, from each pose by its cheapest ways; with `past` also on from where somebody stops the figure. */
+export function searched(steps: Steps, first: Reached, past: boolean): Map<string, Reached> {
   const best = new Map<string, Reached>();
-  const least = new Map([[first.pose, first.cost]]);
-  let front = new Map([[first.pose, first]]);
-  while (front.size > 0) {
-    const next = new Map<string, Reached>();
-    for (const at of front.values()) {
-      if (at.length >= steps.max) continue;
-      for (const [pose, price, over] of steps.edges[at.pose] ?? []) {
-        const reached = { pose, cost: at.cost + price, length: at.length + 1, before: [at], cut: over === 1 };
-        if (!affordable(steps, reached.cost, reached.length, further(steps, at.pose, pose))) continue;
-        const known = best.get(pose);
-        if (better(reached, known)) best.set(pose, reached);
-        else if (known && alike(reached, known)) known.before.push(at);
-        if (reached.cut || reached.cost >= (least.get(pose) ?? Infinity)) continue;
-        least.set(pose, reached.cost);
-        next.set(pose, reached);
-      }
+  const least = new Map<string, number>();
+  // Ways past few go first, and short ones: any other counts only where it is cheaper.
+  const due: Map<string, Reached>[] = [];
+  const front = ({ passed, length }: Reached): Map<string, Reached> => (due[passed * (steps.max + 1) + length] ??= new Map());
+  const take = (reached: Reached): void => {
+    const known = best.get(reached.pose);
+    const order = known ? compared(reached, known) : -1;
+    if (order < 0) best.set(reached.pose, reached);
+    else if (order === 0) known?.before.push(...reached.before);
+    if (reached.cut && !past) return;
+    if (reached.cost < (front(reached).get(reached.pose)?.cost ?? Infinity)) front(reached).set(reached.pose, reached);
+  };
+  const goOn = (at: Reached): void => {
+    if (at.cost >= (least.get(at.pose) ?? Infinity)) return;
+    least.set(at.pose, at.cost);
+    if (at.length >= steps.max) return;
+    for (const [pose, price, over] of steps.edges[at.pose] ?? []) {
+      const reached = stepped(steps, at, pose, price, over === 1);
+      if (reached) take(reached);
     }
-    front = next;
-  }
+  };
+  front(first).set(first.pose, first);
+  for (let i = 0; i < due.length; i += 1) due[i]?.forEach(goOn);
   return best;
 }
 

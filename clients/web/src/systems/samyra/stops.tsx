@@ -7,7 +7,8 @@ import { Select } from "../../parts/select";
 import { useSend, useView } from "../../parts/table";
 import type { AtStop, Board, Sent, Wish } from "./board";
 import { ofFigure } from "./offers";
-import { usePlan } from "./plan";
+import type { Way } from "./paths";
+import { atFirst, goesPast, usePlan } from "./plan";
 import { whereabouts, type SamyraConflict } from "./view";
 
 const WAYS: AtStop[] = ["stay", "ask", "run", "push"];
@@ -57,9 +58,10 @@ export function useStops(id: string, conflict: SamyraConflict): void {
   }, [now, stopped, options, fighter?.done, fighter?.fallen]);
 }
 
-export function AtStop({ board, learned }: { board: Board; learned: boolean }) {
-  const ways = WAYS.filter((each) => each !== "run" || learned);
-  const choose = (way: AtStop): void => void (board.atStop.value = way);
-  return <Select look="field at-stop" label={t("samyra.at_stop")} unseen among={ways} chosen={board.atStop.value} pick={choose} says={(each) => t(`samyra.at_stop.${each}`)} testid="at-stop" />;
+/** Asks what is to happen at the first stop of a way. */
+export function AtStop({ board, way, learned }: { board: Board; way: Way; learned: boolean }) {
+  const ways = WAYS.filter((each) => (each !== "run" || learned) && (each !== "stay" || !goesPast(way)));
+  const choose = (wish: AtStop): void => void (board.atStop.value = wish);
+  return <Select look="field at-stop" label={t("samyra.at_stop")} unseen among={ways} chosen={atFirst(board, way)} pick={choose} says={(each) => t(`samyra.at_stop.${each}`)} testid="at-stop" />;
 }
 

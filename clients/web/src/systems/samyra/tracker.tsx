@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Die } from "../../dice/die";
 import { partyName } from "../../i18n/names";
-import { listed, t } from "../../i18n/words";
+import { firstOf, listed, t } from "../../i18n/words";
 import { Told } from "../generic/line";
 import { PartySign } from "./marks";
 import { partyMark, type SamyraConflict } from "./view";
@@ -55,6 +55,11 @@ export function left({ phase, parties = [], fighters = {}, lurkers = {} }: Samyr
   return phase === "closed" && parties.length > 1 && standing.size === 1 ? [...standing][0] : undefined;
 }
 
+/** Say who has won. A usual name has its own sentence; of any other nobody knows whether it is one or many. */
+function wonBy(party: string): string {
+  return firstOf([`samyra.won_by.${party}`, "samyra.won_by"], { party: partyName(party) });
+}
+
 export function Tracker({ conflict }: { conflict: SamyraConflict }) {
   const { phase, round = 0 } = conflict;
   const party = left(conflict);
@@ -62,7 +67,7 @@ export function Tracker({ conflict }: { conflict: SamyraConflict }) {
     <section class="tracker" aria-label={t("samyra.tracker")} data-testid="tracker" data-round={round}>
       <Parties conflict={conflict} />
       {PHASES.includes(phase) ? <Phases phase={phase} /> : null}
-      <Told look="field-held" words={party !== undefined && t("samyra.field_held", { party: partyName(party) })} testid="field-held" />
+      <Told look="field-held" words={party !== undefined && wonBy(party)} testid="field-held" />
     </section>
   );
 }

@@ -72,6 +72,8 @@ export function Held({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
 
 export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const why = useWhyNot({ conflict, plan });
-  const { denied } = plan.board;
-  return <Told look="warning" role="status" words={denied.value === "" ? "" : why(denied.value)} testid="why-not" />;
+  const field = plan.board.denied.value;
+  // It was tapped in vain; what has been offered since may lead there.
+  const denied = field !== "" && !plan.open().has(field);
+  return <Told look="warning" role="status" words={denied && why(field)} testid="why-not" />;
 }

@@ -57,19 +57,11 @@ export function blowWords(names: Names, { attacker, target }: Blow): string {
   return figureName(names, attacker) + (target ? ` → ${figureName(names, target)}` : "");
 }
 
-/** Name those who strike at the end of a way, and those who only stop the figure there. */
-export function hindrance(conflict: SamyraConflict, figure: string, by: readonly string[]): { strikes: string[]; stops: string[] } {
-  const move = conflict.fighters?.[figure]?.move;
-  const held = new Set((move?.foes ?? []).filter((foe) => !(move?.loose ?? []).includes(foe)));
-  const strikes = move?.mode === "forced" ? by.filter((foe) => held.has(foe)) : [];
-  return { strikes, stops: by.filter((foe) => !strikes.includes(foe)) };
-}
-
-/** Say who stops the figure or strikes at it on its way; "" if nobody does. */
-export function warning(conflict: SamyraConflict, names: Names, figure: string, found: Way): string {
-  const { strikes, stops } = hindrance(conflict, figure, found.by);
-  const field = fieldWords(found.path.at(-1) ?? "");
-  const say = (key: string, who: string[]): string =>
-    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, { field, figures: listed(inOrder(names, who).map((each) => figureName(names, each))) });
-  return [...(strikes.length > 0 ? [say("would_strike", strikes)] : []), ...(stops.length > 0 ? [say("would_stop", stops)] : [])].join(" ");
+/** Say how many may strike at the figure on its way, and who stops it where that ends; "" if nobody does. A figure that breaks away is told so as well. */
+export function warning({ fighters }: SamyraConflict, names: Names, figure: string, { path, strikes, by }: Way): string {
+  const field = fieldWords(path.at(-1) ?? "");
+  const say = (key: "strikes" | "would_stop", who: readonly string[]): string =>
+    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, { n: who.length, field, figures: listed(inOrder(names, [...new Set(who)]).map((each) => figureName(names, each))) });
+  const spared = strikes.length === 0 && fighters?.[figure]?.move?.mode === "forced";
+  return [strikes.length > 0 ? say("strikes", strikes) : "", spared ? t("samyra.spared", { field }) : "", by.length > 0 ? say("would_stop", by) : ""].filter(Boolean).join(" ");
 }
