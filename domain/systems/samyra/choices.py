@@ -81,12 +81,22 @@ def later(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
     rule, place = conflict.settings.declare, WINDOWS.index(conflict.phase)
     if not free(fighter):
         return ()
+    late = SPELLS if too_late(conflict, fighter) else ()
     upfront = SPELLS[:2] if rule == "spells_upfront" else INTENDED if rule in UPFRONT else ()
     return tuple(
         kind
         for kind in INTENDED
-        if place < WINDOWS.index("declare" if kind in upfront else SEGMENT_OF[kind])
+        if kind not in late
+        and place < WINDOWS.index("declare" if kind in upfront else SEGMENT_OF[kind])
     )
+
+
+def too_late(conflict: Conflict, fighter: Fighter) -> bool:
+    """Tell whether a figure was hurt before it could choose its spell, and can begin none.
+
+    Reading: docs/rules/samyra.md
+    """
+    return conflict.settings.declare == "per_segment" and fighter.hurt
 
 
 def spells(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:

@@ -199,6 +199,8 @@ def _own(fighter: Fighter) -> View:
         found["intent"] = _choice(fighter.intent)
     if fighter.fell:
         found["fell"] = fighter.fell
+    if fighter.doubted:
+        found["doubted"] = True
     if fighter.facing_choice is not None:
         found["facing_choice"] = fighter.facing_choice
     if fighter.through >= 0:
