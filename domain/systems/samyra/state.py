@@ -20,7 +20,8 @@ WINDOWS: tuple[Window, ...] = get_args(Window)
 """The seven windows of a round in which everybody chooses at the same time."""
 Phase = Literal["idle", "initiative", "order", "move", Window, "closed"]
 """Idle: no round is on."""
-Reach = Literal["melee", "ranged"]
+Reach = Literal["melee", "ranged", "shield"]
+"""What a weapon is for; a shield takes a hand and strikes no blow."""
 Swings = Literal["yes", "no"]
 Stance = Literal["standing", "kneeling", "lying"]
 Shape = Literal["single", "pair", "triangle", "line", "rhombus", "block", "ring", "big"]
