@@ -28,6 +28,16 @@ def free(fighter: Fighter) -> bool:
     return not (fighter.used or fighter.plan or fighter.spell or fighter.work or fighter.crossing)
 
 
+def spent(conflict: Conflict, fighter: Fighter) -> bool:
+    """Tell whether a figure can do nothing more, as everybody knows: its spell was broken.
+
+    It may still turn.
+    Reading: docs/rules/samyra.md
+    """
+    broken = fighter.broken is not None or fighter.broken_spell > 0
+    return broken and conflict.phase != "facing"
+
+
 def kinds(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
     """List what a figure may choose by `Act` in the open window.
 
