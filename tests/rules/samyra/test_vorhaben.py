@@ -5,6 +5,7 @@ import pytest
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
+from domain.systems.samyra.secrecy import SECRET
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.test_handlungen import at
 from tests.support.play import Seeded
@@ -225,6 +226,13 @@ def test_nobody_else_learns_of_an_intent() -> None:
         assert "fell" not in field.view(seat)["fighters"]["kialah"]
         assert field.view(seat)["fighters"]["kialah"]["ready"] is False
     assert field.view("anna")["fighters"]["kialah"]["fell"] == "target"
+
+
+def test_an_intent_that_is_told_to_all_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check before this one can fail."""
+    monkeypatch.setitem(SECRET, e.ActionIntended, lambda event, after, audience: event)
+    field = planned("melee", "two")
+    assert all(field.seen_by(seat) for seat in ("bert", "gm", "nobody"))
 
 
 def test_a_sandbox_of_others_knows_no_intent() -> None:
