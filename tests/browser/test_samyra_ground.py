@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from tests.browser.axe import overflow
 from tests.browser.combat import FOES, YARD, Field, cleared, looks_well, moving, opened, tap
-from tests.browser.person import PHONE
+from tests.browser.person import PHONE, Json
 from tests.browser.room import opening
 
 
@@ -135,6 +135,11 @@ async def test_questions_say_what_holds_for_them(field: Field) -> None:
         await person.send("ready")
     await field.phase("segment1")
     ayla, wolf = field.id("Ayla"), field.id("Wolf")
+    sling: Json = {"name": "Schleuder", "hands": 1, "swing": 0, "reach": "ranged"}
+    await field.say(type="samyra.GiveWeapon", figure=wolf, **sling)
+    await gm.until(lambda _: gm.view["sheets"]["samyra"][wolf].get("weapons"))
+    (weapon,) = gm.view["sheets"]["samyra"][wolf]["weapons"]
+    await field.say(type="samyra.PlaceWeapon", figure=wolf, weapon=weapon, place="ready")
     aims = {"figure": wolf, "kind": "ranged", "target": ayla}
     await field.say(type="samyra.Act", conflict=field.conflict, **aims)
     await gm.until(lambda _: field.combat(gm)["fighters"][wolf].get("choice"))

@@ -74,6 +74,22 @@ async def test_a_planned_round_takes_each_seat_at_most_four_presses(field: Field
     await field.phase("initiative")
 
 
+async def test_ready_takes_the_press_that_leaves_the_name_of_a_spell(field: Field) -> None:
+    anna, gm, ayla, wolf = field.anna, field.gm, field.id("Ayla"), field.id("Wolf")
+    await opened(field, {"Ayla": "e2", "Wolf": "f2"})
+    await moving(field)
+    await anna.send("option-samyra.Stay")
+    await gm.send("option-samyra.Stay")
+    await field.phase("facing")
+    await anna.press("kind-round")
+    await anna.send(f"target-{wolf}")
+    await expect(anna.get("intended_to")).to_contain_text("Rundenzauber")
+    await anna.get("field-words").fill("Feuerball")
+    await anna.get("ready").click()
+    await gm.until(lambda view: view["conflicts"][field.conflict]["fighters"][ayla]["ready"])
+    assert field.combat(anna)["fighters"][ayla]["intent"]["words"] == "Feuerball"
+
+
 async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Ayla": "e2"})

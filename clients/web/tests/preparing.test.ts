@@ -3,7 +3,7 @@ import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
 import { sheeted } from "../src/gm/systems";
-import { lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
+import { kept, lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
 import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
@@ -178,6 +178,15 @@ describe("the line-up", () => {
     expect(line().map(({ party }) => party)).toEqual(["Us", "Us", "Them", "Them"]);
     expect(line()[1]).toMatchObject({ unable: true, in: false });
     expect(partiesOf(line())).toEqual(["Us", "Them"]);
+  });
+
+  test("who has fallen is asked about, and comes only by a press of its own", () => {
+    const down = view({ sheets: { samyra: { a: { bew: 6, le: -3 }, w: { bew: 6, le: 4 }, t: { bew: 1 } } } } as unknown as Partial<View>);
+    const fight = (changed = none) => lineUp(down, names, "samyra", {}, changed, sides);
+    expect(fight().find(({ figure }) => figure === "a")).toMatchObject({ fallen: -3, in: false, unable: false });
+    expect(taking(fight())).toEqual(["Wolf", "Tree"]);
+    expect(taking(fight({ in: { a: true }, parties: {} }))).toEqual(["Ayla", "Wolf", "Tree"]);
+    expect(kept(fight(), sides).out).not.toContain("a");
   });
 
   test("who was left out last time is again, until taken in", () => {

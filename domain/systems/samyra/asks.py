@@ -7,7 +7,8 @@ from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.system import Ask, asking
 
 from . import paths
-from .state import NOBODY, WINDOWS, Blow, Conflict, Movement, State
+from .choices import spent
+from .state import NOBODY, WINDOWS, Blow, Conflict, Fighter, Movement, State
 
 Kind = Literal[
     "initiative", "order", "movement", "stop", "strike", "swing", "window", "roll", "outcome"
@@ -65,9 +66,13 @@ def who_enters(conflict: Conflict, blow: Blow) -> str:
 
 
 def unready(conflict: Conflict) -> tuple[FigureId, ...]:
-    """Name the able figures whose players are not ready for the open window."""
-    place = WINDOWS.index(conflict.phase)
-    return tuple(f for f, x in conflict.fighters.items() if x.standing_in and x.through < place)
+    """Name the figures for which the open window waits."""
+    return tuple(f for f, x in conflict.fighters.items() if x.standing_in and not done(conflict, x))
+
+
+def done(conflict: Conflict, fighter: Fighter) -> bool:
+    """Tell whether a figure's player is ready for the open window, or it can do nothing more."""
+    return fighter.through >= WINDOWS.index(conflict.phase) or spent(conflict, fighter)
 
 
 def still_to_move(conflict: Conflict) -> tuple[FigureId, ...]:

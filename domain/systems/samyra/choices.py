@@ -28,6 +28,16 @@ def free(fighter: Fighter) -> bool:
     return not (fighter.used or fighter.plan or fighter.spell or fighter.work or fighter.crossing)
 
 
+def spent(conflict: Conflict, fighter: Fighter) -> bool:
+    """Tell whether a figure can do nothing more, as everybody knows: its spell was broken.
+
+    It may still turn.
+    Reading: docs/rules/samyra.md
+    """
+    broken = fighter.broken is not None or fighter.broken_spell > 0
+    return broken and conflict.phase != "facing"
+
+
 def kinds(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
     """List what a figure may choose by `Act` in the open window.
 
@@ -81,12 +91,22 @@ def later(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
     rule, place = conflict.settings.declare, WINDOWS.index(conflict.phase)
     if not free(fighter):
         return ()
+    late = SPELLS if too_late(conflict, fighter) else ()
     upfront = SPELLS[:2] if rule == "spells_upfront" else INTENDED if rule in UPFRONT else ()
     return tuple(
         kind
         for kind in INTENDED
-        if place < WINDOWS.index("declare" if kind in upfront else SEGMENT_OF[kind])
+        if kind not in late
+        and place < WINDOWS.index("declare" if kind in upfront else SEGMENT_OF[kind])
     )
+
+
+def too_late(conflict: Conflict, fighter: Fighter) -> bool:
+    """Tell whether a figure was hurt before it could choose its spell, and can begin none.
+
+    Reading: docs/rules/samyra.md
+    """
+    return conflict.settings.declare == "per_segment" and fighter.hurt
 
 
 def spells(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from domain.kernel.parts import part
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
+from .asks import done
 from .grid import GRIDS
 from .ground import Ground, covered_by, threatened_by
 from .odds import stated, trying
@@ -95,7 +96,7 @@ def _seen(
         known=known,
         chosen=sees_choice(conflict, figure, eyes),
         armed=not conflict.closed,
-        ready=fighter.through >= WINDOWS.index(conflict.phase) if window else None,
+        ready=done(conflict, fighter) if window else None,
         crowded=known and crowded,
         loesen=loesen,
     )
@@ -199,6 +200,8 @@ def _own(fighter: Fighter) -> View:
         found["intent"] = _choice(fighter.intent)
     if fighter.fell:
         found["fell"] = fighter.fell
+    if fighter.doubted:
+        found["doubted"] = True
     if fighter.facing_choice is not None:
         found["facing_choice"] = fighter.facing_choice
     if fighter.through >= 0:

@@ -3,6 +3,7 @@
 from domain.kernel.ids import FigureId
 
 from .ground import Ground
+from .hands import able_to
 from .settings import Settings
 from .state import BindAttempt, Sheet
 
@@ -25,12 +26,10 @@ def threshold(bind: BindAttempt | None) -> int:
 def hindrance(sheet: Sheet, settings: Settings) -> str:
     """Say why a figure cannot bind anybody; "" if it can pay for it and fight in melee.
 
-    Where no weapons are noted, nothing says that its hands are empty.
     Seed: 003 Lösen
     Reading: docs/rules/samyra.md
     """
-    ready = [weapon.reach for weapon in sheet.weapons.values() if weapon.place == "ready"]
-    if sheet.weapons and "melee" not in ready and sheet.bare_hands == "no":
+    if not able_to(sheet, "melee"):
         return "nothing_for_melee"
     return "too_little_aus" if sheet.aus < settings.bind_aus else ""
 

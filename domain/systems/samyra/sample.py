@@ -43,6 +43,7 @@ def _undecided(fighter: Fighter) -> Fighter:
         plan=fighter.plan if fighter.shown else None,
         intent=None,
         fell="",
+        doubted=False,
         used=fighter.acted,
         swing=WISHES[0],
         prefers=(),

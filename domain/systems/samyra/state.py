@@ -20,13 +20,14 @@ WINDOWS: tuple[Window, ...] = get_args(Window)
 """The seven windows of a round in which everybody chooses at the same time."""
 Phase = Literal["idle", "initiative", "order", "move", Window, "closed"]
 """Idle: no round is on."""
-Reach = Literal["melee", "ranged"]
+Reach = Literal["melee", "ranged", "shield"]
+"""What a weapon is for; a shield takes a hand and strikes no blow."""
 Swings = Literal["yes", "no"]
 Stance = Literal["standing", "kneeling", "lying"]
 Shape = Literal["single", "pair", "triangle", "line", "rhombus", "block", "ring", "big"]
 Fell = Literal["target", "struck", "broken", "barred"]
-"""Why an intent fell away: its target is gone, its figure was struck, the spell broke, or it is
-no longer allowed."""
+"""Why an intent fell away: its target is gone, the spell broke, it is no longer allowed, or (in
+older logs) its figure was struck."""
 Mode = Literal["open", "near", "held", "forced", "stay"]
 """Of a movement: nothing holds it; one or two fields inside the areas it began in; inside the areas
 not shaken off; leaves with strikes; nothing but staying."""
@@ -175,7 +176,7 @@ class Fighter(Struct, frozen=True):
     """A figure in one combat.
 
     Hidden from all but its player: `facing_choice`, `choice`, `plan`, `dropped`, `through`,
-    `swing`, `prefers`, `intent`, `fell`.
+    `swing`, `prefers`, `intent`, `fell`, `doubted`.
     """
 
     party: str
@@ -238,6 +239,8 @@ class Fighter(Struct, frozen=True):
     """what it will do when its segment opens, unless that has lost its point by then"""
     fell: Fell | Literal[""] = ""
     """why its latest intent fell away"""
+    doubted: bool = False
+    """was hit after it had planned: its player is asked whether the plan stands"""
 
     @property
     def standing_in(self) -> bool:

@@ -10,7 +10,8 @@ from domain.kernel.memo import memoized
 
 from .grid import GRIDS
 from .ground import Ground
-from .state import Blow, Sheet, State
+from .hands import ready
+from .state import Blow, Sheet, State, Weapon
 
 SWUNG = ("bind", "melee", "two_weapons", "second")
 """The blows that suffer where there is no room; no circumstance changes a Passierschlag."""
@@ -18,8 +19,15 @@ SWUNG = ("bind", "melee", "two_weapons", "second")
 
 def swing(state: State, figure: FigureId) -> int:
     """Count the fields that a figure's ready two-handed weapon needs beside it."""
-    weapons = state.sheets[figure].weapons.values()
-    return max((w.swing for w in weapons if w.place == "ready" and w.hands > 1), default=0)
+    return max((weapon.swing for weapon in ready(state.sheets[figure]) if swung(weapon)), default=0)
+
+
+def swung(weapon: Weapon) -> bool:
+    """Tell whether a weapon is swung: with two hands, and in melee; a bow is not.
+
+    Reading: docs/rules/samyra.md
+    """
+    return weapon.hands > 1 and weapon.reach == "melee" and weapon.swing > 0
 
 
 def room(ground: Ground, figure: FigureId) -> tuple[str, ...]:
@@ -80,4 +88,4 @@ def _has_foe(ground: Ground, figure: FigureId) -> bool:
 def wielders(sheets: dict[FigureId, Sheet]) -> frozenset[FigureId]:
     """Name the figures that have a weapon to swing, ready or not."""
     every = ((figure, sheet.weapons.values()) for figure, sheet in sheets.items())
-    return frozenset(f for f, weapons in every if any(weapon.swing for weapon in weapons))
+    return frozenset(f for f, weapons in every if any(swung(weapon) for weapon in weapons))

@@ -210,10 +210,13 @@ class _Seen:
         if not entering or self.ground.free or blow.kind in UNMODIFIED:
             return []
         fighter = self.conflict.fighters[blow.attacker]
+        target = self.conflict.fighters.get(FigureId(blow.target))
+        stance = target.stance if target is not None else "standing"
         soil = (self.ground.terrain.get(f) for f in self.ground.under(blow.attacker))
         notes = {
             "cluttered": any(each is not None and each.height for each in soil),
             "no_swing_space": cramped(self.ground, blow),
             "stance": fighter.stance != "standing",
+            f"target_{stance}": stance != "standing",
         }
         return [note for note, so in notes.items() if so]

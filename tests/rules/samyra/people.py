@@ -46,6 +46,11 @@ def blade(hands: int = 1, swing: int = 0, reach: str = "melee", place: str = "re
     return convert(made, Weapon)
 
 
+BOW = {"bow": blade(2, reach="ranged")}
+ARMS = {"sword": blade(), "knife": blade(), **BOW}
+"""All in hand, by the gm's word: enough for any attack."""
+
+
 class Dice:
     """Chance that answers with the faces laid out for one command."""
 

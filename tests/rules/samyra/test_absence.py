@@ -9,7 +9,7 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import commands as c
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import foe, hero
+from tests.rules.samyra.people import BOW, foe, hero
 
 DRAWN = """
 . . . . . . .
@@ -20,7 +20,7 @@ DRAWN = """
 
 def table(**named: Any) -> Field:
     settings = {name: named.pop(name) for name in tuple(named) if "_" in name}
-    pollux = hero("pollux", **named)
+    pollux = hero("pollux", **{"weapons": BOW, **named})
     return Field(DRAWN, P=pollux, Q=hero("mate", "bert"), W=foe("wolf"), **settings)
 
 

@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.systems.samyra import events as e
+from domain.systems.samyra.state import Weapon
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.people import blade, foe, hero
 
@@ -153,6 +155,32 @@ def test_a_second_weapon_is_drawn_without_putting_the_first_away() -> None:
     field = armed(axe=blade(), knife=blade(place="carried"))
     instead(field, "draw_weapon", "knife")
     assert places(field) == {"axe": "ready", "knife": "ready"}
+
+
+SWORD, SHIELD = blade(), blade(reach="shield")
+TWO_HANDED = {"staff": blade(2, 2), "bow": blade(2, reach="ranged")}
+
+
+@pytest.mark.parametrize(
+    ("held", "drawn", "ready"),
+    [
+        ({"sword": SWORD, "shield": SHIELD}, blade(2, 1), {"new"}),
+        (TWO_HANDED, blade(), {"new"}),
+        ({"sword": SWORD, "shield": SHIELD}, blade(), {"shield", "new"}),
+        ({"sword": SWORD, "knife": blade()}, SHIELD, {"sword", "new"}),
+        ({"sword": SWORD}, blade(), {"sword", "new"}),
+        ({"bow": TWO_HANDED["bow"]}, SHIELD, {"new"}),
+    ],
+)
+def test_a_figure_has_two_hands_and_puts_away_what_no_longer_fits(
+    held: dict[str, Weapon], drawn: Weapon, ready: set[str]
+) -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = armed(**held, new=replace(drawn, place="carried"))
+    instead(field, "draw_weapon", "new")
+    now = places(field)
+    assert {name for name, place in now.items() if place == "ready"} == ready
+    assert set(now.values()) <= {"ready", "carried"}
 
 
 def test_s14_a_weapon_on_the_ground_is_not_picked_up_like_that() -> None:

@@ -11,7 +11,7 @@ from domain.systems.samyra import events as e
 from domain.systems.samyra.attack import AttackContext, Die, rule_in_use, use
 from domain.systems.samyra.state import Outcome
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import foe, hero
+from tests.rules.samyra.people import ARMS, foe, hero
 from tests.support.play import Seeded
 
 DUEL = """
@@ -46,7 +46,7 @@ def halved() -> Iterator[Halved]:
 
 
 def duel(rule: str, by: str = "gm", **values: Any) -> Field:
-    pollux = hero("pollux", le=20, **values)
+    pollux = hero("pollux", le=20, **{"weapons": ARMS, **values})
     field = Field(DUEL, P=pollux, W=foe("wolf", le=9, rs=2), attack_rule=rule, outcome_by=by)
     return field.round("heroes", "foes")
 

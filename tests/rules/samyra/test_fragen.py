@@ -7,7 +7,7 @@ import pytest
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import blade, foe, hero
+from tests.rules.samyra.people import BOW, blade, foe, hero
 
 PAST = """
 . . . . . .
@@ -84,6 +84,17 @@ def test_a_plain_attack_has_no_rule_of_its_own() -> None:
     field.act("pollux", "melee", "wolf")
     field.ready()
     assert "rules" not in the(field)
+
+
+def test_a_shot_notes_how_its_target_stands() -> None:
+    """Seed: 003 Alternativen zur Bewegung"""
+    field = Field("P . . W", P=hero("pollux", weapons=BOW), W=foe("wolf"))
+    for figure, stance in (("pollux", "kneeling"), ("wolf", "lying")):
+        field.do("Override", figure, by="gm", what="stance", value=stance, why="")
+    field.round("heroes", "foes").until("segment1")
+    field.act("pollux", "ranged", "wolf")
+    field.ready()
+    assert the(field)["notes"] == ["stance", "target_lying"]
 
 
 @pytest.mark.parametrize(("rule", "seats"), [("gm", {"gm"}), ("owner", {"gm", "anna"})])

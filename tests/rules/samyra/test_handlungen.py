@@ -10,7 +10,7 @@ from domain.kernel.messages import HandsOpened
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import blade, foe, hero
+from tests.rules.samyra.people import ARMS, BOW, blade, foe, hero
 
 LINE = """
 . . . . . . A
@@ -25,11 +25,11 @@ def line(**values: Any) -> Field:
     le = {"kialah": 12, "pollux": 20, "one": 6, "two": 15, "archer": 8, **values}
     return Field(
         LINE,
-        K=hero("kialah", le=le["kialah"]),
-        P=hero("pollux", "bert", le=le["pollux"]),
+        K=hero("kialah", le=le["kialah"], weapons=ARMS),
+        P=hero("pollux", "bert", le=le["pollux"], weapons=ARMS),
         E=foe("one", le=le["one"]),
         Z=foe("two", le=le["two"]),
-        A=foe("archer", le=le["archer"]),
+        A=foe("archer", le=le["archer"], weapons=ARMS),
         **settings,
     ).round("heroes", "foes")
 
@@ -122,17 +122,18 @@ def test_whom_one_can_shoot_at_the_gm_judges() -> None:
 @pytest.mark.parametrize(
     ("weapons", "shoots", "twice"),
     [
-        ({}, True, True),
+        ({}, False, False),
         ({"bow": blade(reach="ranged")}, True, False),
         ({"axe": blade()}, False, False),
         ({"axe": blade(), "knife": blade()}, False, True),
+        ({"axe": blade(), "shield": blade(reach="shield")}, False, False),
         ({"axe": blade(), "knife": blade(place="carried")}, False, False),
     ],
 )
 def test_what_is_in_hand_says_how_one_can_attack(
     weapons: dict[str, Any], shoots: bool, twice: bool
 ) -> None:
-    """Where no weapon is noted, the gm judges. Seed: 003 Handlungen"""
+    """Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
     field = Field("P W", P=hero("pollux", weapons=weapons), W=foe("wolf")).round()
     field.until("segment1")
     wish = field.wish("Act", "pollux", kind="ranged", target="wolf")
@@ -140,6 +141,25 @@ def test_what_is_in_hand_says_how_one_can_attack(
     field.until("segment3")
     wish = field.wish("Act", "pollux", kind="two_weapons", target="wolf")
     assert field.offers("anna", wish) == twice
+
+
+@pytest.mark.parametrize(
+    ("values", "strikes"),
+    [
+        ({}, True),
+        ({"weapons": {"bow": blade(2, reach="ranged")}}, False),
+        ({"weapons": {"shield": blade(reach="shield")}}, False),
+        ({"weapons": {"bow": blade(2, reach="ranged")}, "bare_hands": "yes"}, True),
+        ({"weapons": {"axe": blade(place="carried")}}, False),
+    ],
+)
+def test_who_has_nothing_for_melee_in_hand_strikes_nobody(
+    values: dict[str, Any], strikes: bool
+) -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = Field("P W", P=hero("pollux", **values), W=foe("wolf")).round().until("segment3")
+    wish = field.wish("Act", "pollux", kind="melee", target="wolf")
+    assert field.offers("anna", wish) == strikes
 
 
 # at the same time
@@ -201,9 +221,9 @@ def test_nobody_falls_before_the_last_outcome_of_a_segment() -> None:
 
 def test_s17_archers_fell_a_fighter_before_it_strikes() -> None:
     """Seed: 003 Handlungen"""
-    field = Field(
-        "P W A B", P=hero("pollux", le=6), W=foe("wolf"), A=foe("one"), B=foe("two")
-    ).round("heroes", "foes")
+    archers = {"A": foe("one", weapons=BOW), "B": foe("two", weapons=BOW)}
+    field = Field("P W A B", P=hero("pollux", le=6), W=foe("wolf"), **archers)
+    field.round("heroes", "foes")
     field.until("segment1")
     field.act("one", "ranged", "pollux")
     field.act("two", "ranged", "pollux")

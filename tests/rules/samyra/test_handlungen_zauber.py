@@ -138,6 +138,17 @@ def test_damage_in_the_segment_in_which_a_spell_works_is_too_late() -> None:
     assert (field.le("kialah"), field.le("two")) == (21, 6)
 
 
+def test_whose_spell_is_broken_is_asked_no_more() -> None:
+    """All know that it can do nothing more. Reading: docs/rules/samyra.md"""
+    field = casting("instant")
+    assert "anna" in field.awaited()
+    hurt(field, "archer", "ranged", 2)
+    assert (field.phase, sorted(field.awaited())) == ("segment2", ["bert", "gm"])
+    assert field.view("bert")["fighters"]["kialah"]["ready"] is True
+    field.do("Override", "kialah", by="gm", what="interrupted", value="no", why="")
+    assert "anna" in field.awaited()
+
+
 def test_an_interrupted_spell_has_used_the_action() -> None:
     """Seed: 003 Handlungen"""
     field = hurt(casting("round"), "archer", "ranged", 5)

@@ -10,7 +10,7 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.chart import MOST_FIELDS
 from server.catalogue import LANGUAGES, sentence, words
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import blade, foe, hero
+from tests.rules.samyra.people import ARMS, blade, foe, hero
 
 DRAWN = """
 . . . # . . . .
@@ -29,7 +29,7 @@ def moving() -> Field:
 
 def beside() -> Field:
     """Pollux and the squire stand beside the wolf."""
-    field = Field("P W .\n S . .", P=hero("pollux"), S=hero("squire"), W=foe("wolf"))
+    field = Field("P W .\n S . .", P=hero("pollux", weapons=ARMS), S=hero("squire"), W=foe("wolf"))
     return field.round("heroes", "foes")
 
 

@@ -60,7 +60,6 @@ SECRETS: tuple[tuple[type[Event], str, int], ...] = (
     (e.SwingWished, GM, 2),
     (e.SwingWished, SPECTATOR, 2),
     (e.ActionDeclared, ANNA, 14),
-    (e.ActionIntended, BERT, 115),
     (e.ChoiceWithdrawn, SPECTATOR, 3),
     (e.ActionDropped, GM, 9),
     (e.SeatReady, BERT, 0),

@@ -5,6 +5,7 @@ import pytest
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
+from domain.systems.samyra.secrecy import SECRET
 from tests.rules.samyra.field import Field
 from tests.rules.samyra.test_handlungen import at
 from tests.support.play import Seeded
@@ -86,17 +87,63 @@ def test_a_spell_whose_target_is_still_to_be_named_is_asked_about() -> None:
     assert field.conflict.blows
 
 
-def test_who_was_hurt_is_asked_again() -> None:
-    """Reading: docs/rules/samyra.md"""
-    field = planned("melee", "two")
+def shot(field: Field) -> Field:
+    """Let the archer hit Kialah after everybody was ready for the whole round."""
     field.until("segment1")
     field.act("archer", "ranged", "kialah")
     all_through(field)
     field.outcome("archer", damage=2)
-    assert fell(field) == [("kialah", "struck")]
+    return field
+
+
+def test_a_shot_lets_a_blow_stand_and_its_player_is_asked() -> None:
+    """Seed: 003 Handlungen
+
+    Reading: docs/rules/samyra.md
+    """
+    field = shot(planned("melee", "two"))
+    assert not fell(field)
     assert (field.phase, field.awaited()) == ("segment2", ["anna"])
-    assert field.fighter("kialah").fell == "struck"
-    assert not field.conflict.blows
+    assert field.view("anna")["fighters"]["kialah"]["doubted"] is True
+    assert all("doubted" not in field.view(s)["fighters"]["kialah"] for s in ("bert", "gm"))
+    field.ready("anna", through="segment5")
+    (blow,) = field.conflict.blows.values()
+    assert (field.phase, blow.attacker, blow.target) == ("segment3", "kialah", "two")
+    assert not field.fighter("kialah").doubted
+
+
+def test_a_plan_that_stands_in_doubt_may_be_changed() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = shot(planned("melee", "two"))
+    field.do("Intend", "kialah", kind="melee", target="one", words="")
+    assert not field.fighter("kialah").doubted
+    all_through(field)
+    (blow,) = field.conflict.blows.values()
+    assert blow.target == "one"
+
+
+def test_what_is_chosen_by_itself_stays_in_doubt_until_its_player_is_ready() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = planned("melee", "two").until("declare")
+    field.spell("archer", "instant")
+    all_through(field)
+    field.act("archer", "instant", "kialah")
+    field.ready()
+    field.outcome("archer", damage=2)
+    chosen = field.fighter("kialah").choice
+    assert (field.phase, "anna" in field.awaited()) == ("segment3", True)
+    assert (chosen and chosen.target, field.fighter("kialah").doubted) == ("two", True)
+    field.act("kialah", "melee", "one")
+    assert not field.fighter("kialah").doubted
+
+
+def test_a_wound_ends_the_plan_of_a_spell_that_is_chosen_when_it_begins() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = at("facing", kialah=30, declare="per_segment")
+    field.do("Intend", "kialah", kind="round", target="two", words="")
+    shot(field)
+    assert fell(field) == [("kialah", "barred")]
+    assert field.no("Intend", "kialah", kind="round", target="two", words="") == "illegal kind"
 
 
 def test_a_spell_that_breaks_takes_its_intent_along() -> None:
@@ -179,6 +226,13 @@ def test_nobody_else_learns_of_an_intent() -> None:
         assert "fell" not in field.view(seat)["fighters"]["kialah"]
         assert field.view(seat)["fighters"]["kialah"]["ready"] is False
     assert field.view("anna")["fighters"]["kialah"]["fell"] == "target"
+
+
+def test_an_intent_that_is_told_to_all_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check before this one can fail."""
+    monkeypatch.setitem(SECRET, e.ActionIntended, lambda event, after, audience: event)
+    field = planned("melee", "two")
+    assert all(field.seen_by(seat) for seat in ("bert", "gm", "nobody"))
 
 
 def test_a_sandbox_of_others_knows_no_intent() -> None:

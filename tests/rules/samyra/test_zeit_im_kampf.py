@@ -4,7 +4,7 @@ import pytest
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import foe, hero
+from tests.rules.samyra.people import BOW, foe, hero
 
 PLAIN = """
 A . . . B
@@ -14,7 +14,9 @@ W . . . O
 
 
 def plain() -> Field:
-    return Field(PLAIN, A=hero("alrik"), B=hero("bela", "bert"), W=foe("wolf"), O=foe("orc"))
+    return Field(
+        PLAIN, A=hero("alrik", weapons=BOW), B=hero("bela", "bert"), W=foe("wolf"), O=foe("orc")
+    )
 
 
 def test_a_combat_opens_on_a_map_and_waits_for_its_figures() -> None:

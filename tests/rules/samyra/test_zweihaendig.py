@@ -56,6 +56,13 @@ def test_only_a_ready_two_handed_weapon_takes_room(weapons: Any) -> None:
     assert not claimed(seen(*NEAR, weapons=weapons))
 
 
+def test_a_bow_is_not_swung_whatever_room_is_noted() -> None:
+    """Reading: docs/rules/samyra.md"""
+    field = seen(*NEAR, weapons={"bow": blade(2, 2, "ranged")})
+    assert not claimed(field)
+    assert field.no("SetSwing", "pollux", wish="ask", fields=()).startswith("wrong_phase")
+
+
 def test_who_halts_beside_an_enemy_takes_room_as_well() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(), W=foe("wolf")).round("foes", "heroes")

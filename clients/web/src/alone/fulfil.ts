@@ -1,5 +1,5 @@
 /** How does a wish of an example become a command? By the option that describes it. */
-import { command, constant } from "../options/command";
+import { command } from "../options/command";
 import type { Choices, Chosen, Command, Option } from "../options/option";
 import type { Language } from "../model/preferences";
 import type { View } from "../model/view";
@@ -35,11 +35,8 @@ export function choicesOf(wish: Wish, figures: Readonly<Record<string, string>>,
 
 /** Fill in what leaves no choice; undefined if the option does not describe the wish. */
 function filledIn(option: Option, choices: Choices, view: View): Command | undefined {
-  const agrees = Object.entries(choices).every(([name, value]) => {
-    const field = option.fields[name];
-    return field !== undefined && (constant(field) ?? value) === value;
-  });
-  return agrees ? command(option, choices, view) : undefined;
+  const described = Object.keys(choices).every((name) => name in option.fields);
+  return described ? command(option, choices, view) : undefined;
 }
 
 /** Return the command that an option of its type makes of the choices. */

@@ -4,8 +4,8 @@ import type { TableState } from "../model/state";
 import type { Command } from "../options/option";
 import type { Answer, Refusal } from "./wire";
 
-/** What is on its way is not sent again, unless each press counts. */
-export type Send = (command: Command, each?: "each") => Promise<Answer>;
+/** What is on its way is not sent again, unless each press counts. What is sent aside keeps no other press waiting. */
+export type Send = (command: Command, how?: "each" | "aside") => Promise<Answer>;
 
 function facesOf(command: Command): number[] {
   return Array.isArray(command["faces"]) ? command["faces"].map(Number) : [];
@@ -25,13 +25,20 @@ export function sender(state: TableState, link: { send: (command: Command) => Pr
   /** Pressed twice it is sent once, and both presses hear the same answer. */
   const underway = new Map<string, Promise<Answer>>();
 
-  const send: Send = (command, each) => {
-    if (each) return sent(command);
+  const send: Send = (command, how) => {
+    if (how === "aside") return sentAside(command);
+    if (how === "each") return sent(command);
     const key = JSON.stringify(command);
     const answer = underway.get(key) ?? sent(command).finally(() => underway.delete(key));
     underway.set(key, answer);
     return answer;
   };
+
+  async function sentAside(command: Command): Promise<Answer> {
+    const answer = await link.send(command);
+    if (answer.ok === false) notify(state, answer.refusal);
+    return answer;
+  }
 
   async function sent(command: Command): Promise<Answer> {
     state.sending.value += 1;

@@ -64,10 +64,10 @@ function fits(field: Field, chosen: Chosen | undefined, view: View): boolean {
   return "some_of" in field ? count >= field.min && count <= field.max : count === values.length;
 }
 
-/** Name the fields that still need a value. */
+/** Name the fields that still need a value, or for which something was chosen that they cannot have. */
 export function missing(option: Option, choices: Choices, view: View): string[] {
   return Object.entries(option.fields)
-    .filter(([name, field]) => constant(field) === undefined && !fits(field, choices[name], view))
+    .filter(([name, field]) => !fits(field, choices[name] ?? constant(field), view))
     .map(([name]) => name);
 }
 
@@ -75,7 +75,7 @@ export function missing(option: Option, choices: Choices, view: View): string[] 
 export function command(option: Option, choices: Choices, view: View): Command | undefined {
   if (option.more || missing(option, choices, view).length > 0) return undefined;
   const fields = Object.entries(option.fields).map(
-    ([name, field]): [string, Chosen] => [name, constant(field) ?? (choices[name] as Chosen)],
+    ([name, field]): [string, Chosen] => [name, choices[name] ?? (constant(field) as Chosen)],
   );
   return { type: option.type, ...(option.ask ? { ask: option.ask } : {}), ...Object.fromEntries(fields) };
 }
@@ -83,6 +83,8 @@ export function command(option: Option, choices: Choices, view: View): Command |
 /** Return what a form shows at first: what needs no choice is chosen. */
 export function start(option: Option, given: Choices = {}): Choices {
   const first = (name: string, field: Field): Chosen | undefined => {
+    const only = constant(field);
+    if (only !== undefined) return only;
     if (given[name] !== undefined) return given[name];
     if ("order_of" in field) return [...field.order_of];
     if ("some_of" in field) return field.some_of.length === field.min ? [...field.some_of] : [];

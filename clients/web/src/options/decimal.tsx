@@ -1,6 +1,6 @@
 /** How is a level in tenths typed? As a decimal with comma or point; tenths are sent. */
-import { useId, useState } from "preact/hooks";
-import { tenths } from "../i18n/words";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t, tenths } from "../i18n/words";
 import { fieldLabel } from "./labels";
 import type { ControlProps } from "./own";
 import { Stepper } from "./stepper";
@@ -21,6 +21,9 @@ export function Decimal({ type, name, field, value, onChange, note }: ControlPro
   const [typed, type_] = useState<string>();
   const read = typed === undefined ? now : readTenths(typed);
   const wrong = read === undefined || read < min || read > max;
+  const input = useRef<HTMLInputElement>(null);
+  // Enter sends nothing else than what stands there.
+  useLayoutEffect(() => input.current?.setCustomValidity(wrong ? t("form.between", { min: tenths(min), max: tenths(max) }) : ""), [wrong]);
   const set = (next: number): void => {
     type_(undefined);
     onChange(Math.max(min, Math.min(max, next)));
@@ -33,6 +36,7 @@ export function Decimal({ type, name, field, value, onChange, note }: ControlPro
   return (
     <Stepper id={id} label={fieldLabel(type, name)} now={now} step={STEP} range={{ min, max }} set={set}>
       <input
+        ref={input}
         id={id}
         type="text"
         inputMode="text"

@@ -6,7 +6,7 @@ from domain.kernel.ids import ConflictId, FigureId
 
 from .. import commands as c
 from .. import events as e
-from ..choices import SEGMENT_OF, due, kinds, spells
+from ..choices import SEGMENT_OF, SPELLS, due, kinds, spells, too_late
 from ..context import Context
 from ..options.look import CombatLook
 from ..options.windows import armed, targets
@@ -72,6 +72,8 @@ def _possible(conflict: Conflict, fighter: Fighter, intent: Choice) -> bool:
         return True
     if WINDOWS.index(SEGMENT_OF[intent.kind]) <= WINDOWS.index(conflict.phase):
         return False
+    if intent.kind in SPELLS and too_late(conflict, fighter):
+        return False
     same = [each for each in (fighter.choice, fighter.plan) if each is not None]
     return all(each.kind == intent.kind for each in same) and (bool(same) or not fighter.used)
 
@@ -84,9 +86,15 @@ def fall(context: Context, cid: ConflictId, figure: FigureId, why: Fell) -> None
 
 
 def struck(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """Drop the intents of figures that took damage, and those aimed at figures that fell."""
-    fighter = context.fighter(cid, figure)
-    fall(context, cid, figure, "struck" if fighter.broken is None else "broken")
+    """Ask whether the plan of a figure that took damage stands, and drop what lost its target.
+
+    A plan falls with a spell that broke.
+    """
+    fighter, window = context.fighter(cid, figure), context.conflict(cid).phase
+    if fighter.broken is not None:
+        fall(context, cid, figure, "broken")
+    elif fighter.intent is not None:
+        context.emit(e.ReadinessEnded(conflict=cid, figure=figure, window=window, why="struck"))
     for other, each in context.conflict(cid).fighters.items():
         if fighter.fallen and each.intent is not None and each.intent.target == figure:
             fall(context, cid, other, "target")

@@ -10,6 +10,7 @@ from .. import paths
 from ..asks import still_to_move
 from ..context import Context
 from ..ground import parted
+from ..hands import put_away
 from ..moving import begun, walk
 from ..walking import Walk
 from . import strikes, swinging
@@ -119,9 +120,10 @@ def alternative(context: Context, command: c.Alternative) -> None:
     if command.kind in STANCES:
         context.tell(e.StanceChanged, command, stance=STANCES[command.kind])
     else:
-        weapons = context.state.sheets[figure].weapons
-        ready = (key for key, weapon in weapons.items() if weapon.place == "ready")
-        away = tuple(ready) if command.kind == "switch_weapon" else ()
+        sheet = context.state.sheets[figure]
+        held = (key for key, weapon in sheet.weapons.items() if weapon.place == "ready")
+        switched = command.kind == "switch_weapon"
+        away = tuple(held) if switched else put_away(sheet, command.weapon)
         context.tell(e.WeaponReadied, command, away=away)
         swinging.met(context, cid, figure, figure)
     context.tell(e.MovementEnded, command)

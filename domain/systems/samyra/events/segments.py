@@ -73,6 +73,8 @@ class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """
 
     window: str
+    why: str = ""
+    """struck: the figure was hit, its player says whether its plan stands"""
 
 
 class ActionDropped(FigureEvent, frozen=True, kw_only=True, tag=_tag):

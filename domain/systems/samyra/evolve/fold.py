@@ -13,7 +13,12 @@ from .. import events as e
 from ..state import NOBODY, Blow, Conflict, Fighter, Movement, Sheet, State
 
 NOTHING: frozenset[str] = frozenset()
-UNDECIDED: dict[str, Any] = {"choice": None, "facing_choice": None, "intent": None}
+UNDECIDED: dict[str, Any] = {
+    "choice": None,
+    "facing_choice": None,
+    "intent": None,
+    "doubted": False,
+}
 """The fields of a figure for which nothing is chosen."""
 UNPLANNED: dict[str, Any] = {"plan": None, "shown": False}
 """The fields of a figure for which nothing is declared."""

@@ -67,19 +67,22 @@ evolve.puts(e.FacingChosen, in_fighter, "facing_choice=facing")
 @evolve.on(e.ActionDeclared)
 def _declared(state: State, event: e.ActionDeclared) -> State:
     """What is chosen now takes the place of an intent, unless it only begins that spell."""
-    intent = state.conflicts[event.conflict].fighters[event.figure].intent
+    fighter = state.conflicts[event.conflict].fighters[event.figure]
+    intent = fighter.intent
     begun = intent is not None and intent.kind == event.choice.kind and not event.choice.target
     kept = intent if begun and intent is not None and intent.target else None
-    return in_fighter(state, event, choice=event.choice, intent=kept, fell="")
+    doubted = fighter.doubted and event.choice == intent
+    return in_fighter(state, event, choice=event.choice, intent=kept, fell="", doubted=doubted)
 
 
 # An intent takes the place of what was chosen in the open window.
-evolve.puts(e.ActionIntended, in_fighter, "intent=choice", choice=None, fell="")
+evolve.puts(e.ActionIntended, in_fighter, "intent=choice", choice=None, fell="", doubted=False)
 
 
 @evolve.on(e.IntentFell)
 def _intent_fell(state: State, event: e.IntentFell) -> State:
-    return in_fighter(_asked_again(state, event), event, intent=None, fell=convert(event.why, Fell))
+    fell = convert(event.why, Fell)
+    return in_fighter(_asked_again(state, event), event, intent=None, fell=fell, doubted=False)
 
 
 def _asked_again(state: State, event: e.ReadinessEnded | e.IntentFell) -> State:
@@ -90,7 +93,12 @@ def _asked_again(state: State, event: e.ReadinessEnded | e.IntentFell) -> State:
     return in_fighter(state, event, through=through)
 
 
-evolve.on(e.ReadinessEnded)(_asked_again)
+@evolve.on(e.ReadinessEnded)
+def _readiness_ended(state: State, event: e.ReadinessEnded) -> State:
+    state = _asked_again(state, event)
+    return in_fighter(state, event, doubted=True) if event.why == "struck" else state
+
+
 evolve.puts(e.ActionDropped, in_fighter, choice=Choice("drop"), intent=None)
 evolve.puts(e.ChoiceWithdrawn, in_fighter, **UNDECIDED)
 
@@ -99,7 +107,7 @@ evolve.puts(e.ChoiceWithdrawn, in_fighter, **UNDECIDED)
 def _ready(state: State, event: e.SeatReady) -> State:
     through = WINDOWS.index(unredacted(event.through))
     for figure in event.figures:
-        state = change_fighter(state, event.conflict, figure, through=through)
+        state = change_fighter(state, event.conflict, figure, through=through, doubted=False)
     return state
 
 

@@ -1,6 +1,7 @@
 """Whose sheets may be filled in, and which maps may be drawn?"""
 
 from collections.abc import Iterator
+from typing import get_args
 
 from domain.kernel.ids import FigureId
 from domain.kernel.offer import Fields, offer
@@ -9,6 +10,7 @@ from domain.kernel.options import Int, OneOf, Option, Text
 from .. import commands as c
 from ..chart import MOST_FIELDS
 from ..shapes import SHAPES
+from ..state import Reach
 from .look import TableLook
 
 NAME = Text(40, 1)
@@ -18,7 +20,7 @@ MOST_WEAPONS, MOST_MAPS = 10, 40
 LE, ALIVE = Int(-99, 999), Int(1, 999)
 NO_YES = OneOf(("no", "yes"))
 AUS = Int(0, 999)
-REACH = OneOf(("melee", "ranged"))
+REACH = OneOf(get_args(Reach))
 
 
 def _at_rest(look: TableLook) -> tuple[FigureId, ...]:

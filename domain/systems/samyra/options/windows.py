@@ -8,6 +8,7 @@ from domain.kernel.options import Int, OneOf, Option, OrderOf, Text
 
 from .. import commands as c
 from ..choices import WEAPON_KINDS, droppable, kinds, later, spells
+from ..hands import able_to
 from ..state import WINDOWS
 from .look import CombatLook
 from .setting import facings
@@ -131,16 +132,8 @@ def targets(look: CombatLook, figure: FigureId, kind: str) -> tuple[str, ...]:
 
 
 def armed(look: CombatLook, figure: FigureId, kind: str) -> bool:
-    """Tell whether a figure has in hand what it needs, where its weapons are noted."""
-    weapons = look.state.sheets[figure].weapons.values()
-    ready = [weapon.reach for weapon in weapons if weapon.place == "ready"]
-    match kind:
-        case "ranged":
-            return not weapons or "ranged" in ready
-        case "two_weapons":
-            return not weapons or ready.count("melee") > 1
-        case _:
-            return True
+    """Tell whether a figure has in hand what it needs."""
+    return able_to(look.state.sheets[figure], kind)
 
 
 def withdraw(look: CombatLook) -> Iterator[Option]:

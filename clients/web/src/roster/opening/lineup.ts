@@ -16,6 +16,8 @@ export interface Place {
   in: boolean;
   /** It could do nothing: its sheet is missing. */
   unable: boolean;
+  /** Its LE where it has fallen: it takes part only if the gm says so. */
+  fallen: number | undefined;
   /** Title of the conflict in which it is already, where one is all that is allowed. */
   busy: string | undefined;
 }
@@ -43,9 +45,10 @@ export function lineUp(view: View, names: Names, system: string, last: Last, cha
     const { name = "", kind = "npc" } = view.figures?.[figure] ?? {};
     const busy = busyIn(view, system, figure);
     const cannot = unable(view, system, figure);
-    const wished = changed.in[figure] ?? !(last.out ?? []).includes(figure);
+    const { le = 1 } = (system === "samyra" ? (view.sheets?.[system]?.[figure] ?? {}) : {}) as { le?: number };
+    const wished = changed.in[figure] ?? !(le <= 0 || (last.out ?? []).includes(figure));
     const usual = last.parties?.[figure] ?? sides[kind === "character" ? 0 : 1];
-    return { figure, name, kind, party: changed.parties[figure] ?? usual, in: wished && !cannot && busy === undefined, unable: cannot, busy };
+    return { figure, name, kind, party: changed.parties[figure] ?? usual, in: wished && !cannot && busy === undefined, unable: cannot, busy, fallen: le <= 0 ? le : undefined };
   });
 }
 
@@ -56,7 +59,7 @@ export function partiesOf(places: readonly Place[]): string[] {
 
 /** What the next conflict begins from. */
 export function kept(places: readonly Place[], sides: readonly [string, string]): Last {
-  const out = places.filter((place) => !place.in && !place.unable && place.busy === undefined).map(({ figure }) => figure);
+  const out = places.filter((place) => !place.in && !place.unable && place.busy === undefined && place.fallen === undefined).map(({ figure }) => figure);
   const moved = places.filter(({ kind, party }) => party !== sides[kind === "character" ? 0 : 1]);
   return { out, parties: Object.fromEntries(moved.map(({ figure, party }) => [figure, party])) };
 }

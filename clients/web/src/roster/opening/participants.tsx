@@ -1,6 +1,6 @@
 /** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
 import type { ComponentChildren } from "preact";
-import { t } from "../../i18n/words";
+import { plain, t } from "../../i18n/words";
 import { Press } from "../../parts/press";
 import { Lacking } from "../presets";
 import type { Place } from "./lineup";
@@ -22,6 +22,7 @@ function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "plac
       <Press kind="pill taker" aria-pressed={place.in} words={place.name} go={() => flip(place)} disabled={place.unable || place.busy !== undefined} testid={`take-${place.figure}`} />
       {place.busy === undefined ? null : <small class="muted">{t("opening.busy", { title: place.busy })}</small>}
       {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
+      {place.fallen === undefined ? null : <small class="muted" data-testid={`fallen-${place.figure}`}>{t(place.in ? "opening.fallen_in" : "opening.fallen", { le: plain(place.fallen) })}</small>}
       {place.in ? beside?.(place) : null}
       {place.in ? (
         <button type="button" class={beside ? "icon" : "quiet side"} aria-label={t("opening.change", { name: place.name, party: other })} title={t("opening.to", { party: other })} data-testid={`side-of-${place.figure}`} onClick={() => move(place, other)}>

@@ -14,7 +14,7 @@ function opening(view: View, conflict: EwsConflict, title: string) {
   const how = { title, ...who, ...numbers, method, numbers: secret ? "secret" : "shown", visibility } as Choices;
   const type = kind === "probe" ? "ews.OpenProbe" : "ews.OpenContest";
   const fits = offers(view, type, kind === "probe" ? {} : { initiator: actor });
-  return fits.map((option) => command(option, how, view)).find((made) => made?.["method"] === method);
+  return fits.map((option) => command(option, how, view)).find(Boolean);
 }
 
 export const again: Again = (view, conflict, title) => {

@@ -70,9 +70,9 @@ export function Acting({ options, plan, now }: ActingProps) {
   const kind = kinds.includes(wish) ? wish : (now?.kind ?? "");
   const targets = targetsOf(options, kind);
   const { target: tapped } = plan.board;
-  const choose = (what: string, target: string, how = words): void => {
-    const made = options.map((option) => command(option, { kind: what, target, words: how }, view)).find(Boolean);
-    if (made) void send(made);
+  const choose = (what: string, target: string, how?: "aside"): void => {
+    const made = options.map((option) => command(option, { kind: what, target, words }, view)).find(Boolean);
+    if (made) void send(made, how);
   };
   const take = (what: string): void => {
     pick(what);
@@ -92,7 +92,8 @@ export function Acting({ options, plan, now }: ActingProps) {
       <Pills label={t("samyra.what")} among={kinds} chosen={kind} pick={take} says={value} testid="kind" />
       {targets.length > 1 ? <Targets targets={targets} now={now?.kind === kind ? now.target : undefined} aim={(target) => choose(kind, target)} /> : null}
       {wordy && !USUAL.slice(0, 3).includes(kind) ? (
-        <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "")}>
+        // They are sent as the field is left: the press that leaves it must count.
+        <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "", "aside")}>
           <Control type="samyra.Act" name="words" field={wordy} value={words} onChange={(held) => say(String(held))} />
         </div>
       ) : null}

@@ -14,6 +14,7 @@ import { anchor, centre, directions, type GridKey } from "./fields";
 import { hidden } from "./fog";
 import { figuresIn, useFull } from "./more";
 import { listOf } from "./offers";
+import { lifeOf, type Sheet } from "./sheets";
 import { startZones } from "./startzones";
 import { usePicking } from "./swing";
 import { gridOf, hostile, type SamyraProps, type SamyraConflict } from "./view";
@@ -101,14 +102,16 @@ function useZones(board: Board, zones: readonly StartZone[]): void {
 interface SideProps {
   party: string;
   figures: readonly string[];
+  /** Those that have values, and those of them that have not fallen. */
   whole: readonly string[];
+  able: readonly string[];
   wish: string;
   pick: (figure: string) => void;
   all: () => void;
 }
 
 /** Those of one party: chosen one by one, or brought all together. */
-function Side({ party, figures, whole, wish, pick, all }: SideProps) {
+function Side({ party, figures, whole, able, wish, pick, all }: SideProps) {
   const { names } = useTable();
   return (
     <section class="bench-side" aria-label={party}>
@@ -121,17 +124,18 @@ function Side({ party, figures, whole, wish, pick, all }: SideProps) {
             class="pill"
             draggable
             disabled={!whole.includes(each)}
-            title={whole.includes(each) ? "" : t("samyra.bench_blank")}
+            title={able.includes(each) ? "" : t(whole.includes(each) ? "samyra.bench_fallen" : "samyra.bench_blank")}
             aria-pressed={each === wish}
             data-testid={`bench-${each}`}
             onDragStart={() => pick(each)}
             onClick={() => pick(each === wish ? "" : each)}
           >
             {figureName(names.value, each)}
+            {whole.includes(each) && !able.includes(each) ? <small>{t("samyra.fallen")}</small> : null}
           </button>
         ))}
       </div>
-      {whole.length > 1 ? <Press words={t("samyra.bench_side", { n: whole.length })} testid={`bench-side-${party}`} go={all} /> : null}
+      {able.length > 1 ? <Press words={t("samyra.bench_side", { n: able.length })} testid={`bench-side-${party}`} go={all} /> : null}
     </section>
   );
 }
@@ -142,12 +146,14 @@ export function Bench(props: BenchProps) {
   const { names } = useTable();
   const [wish, pick] = useState("");
   const board = boardOf(id);
-  const sheets = view.sheets?.["samyra"] as Record<string, { bew?: number }> | undefined;
+  const sheets = view.sheets?.["samyra"] as Record<string, Sheet & { bew?: number }> | undefined;
   const who = inOrder(names.value, figuresIn(options));
   const whole = who.filter((each) => (sheets?.[each]?.bew ?? 0) > 0);
   const side = (party: string): string[] => who.filter((each) => partyFor(view, conflict, each) === party);
   const sides = [...new Set(who.map((each) => partyFor(view, conflict, each)))];
-  const of = (party: string): string[] => side(party).filter((each) => whole.includes(each));
+  // Who has fallen comes only when it is tapped itself.
+  const able = whole.filter((each) => (lifeOf(sheets?.[each]) ?? 1) > 0);
+  const of = (party: string): string[] => side(party).filter((each) => able.includes(each));
   const parties = [...new Set([...(conflict.parties ?? []), ...sides])];
   const put = usePutting(props, parties);
   const zones = startZones(conflict, gridOf(conflict), parties, new Map(parties.map((party) => [party, of(party).length])));
@@ -166,10 +172,10 @@ export function Bench(props: BenchProps) {
       <h3>{t("samyra.bench")}</h3>
       <p class="muted">{t("samyra.bench_hint")}</p>
       {sides.map((party) => (
-        <Side key={party} party={party} figures={side(party)} whole={of(party)} wish={chosen} pick={pick} all={() => void put(of(party))} />
+        <Side key={party} party={party} figures={side(party)} whole={side(party).filter((each) => whole.includes(each))} able={of(party)} wish={chosen} pick={pick} all={() => void put(of(party))} />
       ))}
       {chosen === "" ? null : <Chosen key={chosen} id={id} figure={chosen} take={take} anywhere={() => void put([chosen]).then(() => pick(""))} />}
-      <Press words={t("samyra.bench_all", { n: whole.length })} testid="bench-all" go={() => void put(whole)} />
+      {able.length > 0 ? <Press words={t("samyra.bench_all", { n: able.length })} testid="bench-all" go={() => void put(able)} /> : null}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { FIRST } from "../../view/turns";
 import { useAfterwards } from "../../parts/afterpaint";
 import { More, Opens, QuestionFrame } from "../../parts/question";
@@ -30,7 +30,7 @@ import { Room, roomOf } from "./swing";
 import { asked, drawable, gridOf, openAsks, type SamyraProps, type SamyraConflict } from "./view";
 import { CombatRest } from "./rest";
 import { Volley } from "./volley";
-import { ReadyBar } from "./ready";
+import { Doubt, doubted, ReadyBar } from "./ready";
 import { useWaits } from "./waits";
 import { WhyNot } from "./whynot";
 import { Broken, Spells, Windows } from "./windows";
@@ -214,10 +214,15 @@ function Asking({ id, conflict }: SamyraProps) {
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
   const waits = useWaits(id, conflict);
+  // For which doubts something else is wanted.
+  const [changed, change] = useState("");
   if (looking.value || view.me.role === "spectator") return null;
   const { figure, options } = plan;
   const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(view, id, conflict, options);
   const plays = figure !== undefined && mine.includes(figure);
+  const doubts = doubted(conflict, mine);
+  const doubt = [conflict.round, conflict.phase, ...doubts].join();
+  const [answer] = changed === doubt || doubts.length === 0 ? [] : ready;
   const offered = plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
   const more = conflict.phase === "closed" ? null : (
     <More beside>
@@ -241,9 +246,10 @@ function Asking({ id, conflict }: SamyraProps) {
         <One key={question.id} question={question} conflict={conflict} />
       ))}
       <Broken conflict={conflict} />
-      {conflict.phase === "move" ? <Moving conflict={conflict} plan={plan} offered={offered} /> : offered ? <Acts conflict={conflict} plan={plan} /> : null}
+      {answer ? <Doubt option={answer} who={doubts} conflict={conflict} change={() => change(doubt)} /> : null}
+      {conflict.phase === "move" ? <Moving conflict={conflict} plan={plan} offered={offered} /> : offered && !answer ? <Acts conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
-      <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />
+      {answer ? null : <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />}
     </QuestionFrame>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { Press } from "../../parts/press";
 import { Told } from "../generic/line";
+import { useChoiceWords } from "./acting";
 import { listOf, ofFigure } from "./offers";
 import { hostile, type Fighter, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
@@ -66,6 +67,34 @@ function Through({ windows, through, phase, pick }: { windows: string[]; through
   const words = (each: string): string =>
     each === phase ? t("samyra.only_now") : each === LAST ? t("samyra.whole_round") : t("samyra.through_to", { phase: phaseName(each) });
   return <Select label={t("samyra.through")} unseen among={windows} chosen={through} pick={pick} says={words} testid="through" />;
+}
+
+/** Name those of one's figures that were hit after they had planned, as long as nobody said whether that stands. */
+export function doubted({ fighters = {} }: SamyraConflict, mine: readonly string[]): string[] {
+  return mine.filter((each) => fighters[each]?.doubted && fighters[each].ready === false);
+}
+
+/** Asks whether the plans of figures that were hit stand; if not, what else they do is chosen as ever. */
+export function Doubt({ option, who, conflict, change }: { option: Option; who: string[]; conflict: SamyraConflict; change: () => void }) {
+  const { names } = useTable();
+  const say = useChoiceWords();
+  const plan = (figure: string): string => {
+    const fighter = conflict.fighters?.[figure];
+    const what = fighter?.intent ?? fighter?.choice;
+    return t("samyra.doubt", { figure: figureName(names.value, figure), what: what ? say(what) : "" });
+  };
+  const last = listOf(option.fields["through"]).map(String).at(-1) as string;
+  return (
+    <div class="turn asking" data-testid="doubt">
+      {who.map((each) => (
+        <Told key={each} look="question" role="status" words={plan(each)} testid={`doubt-${each}`} />
+      ))}
+      <div class="plays">
+        <OptionButton option={option} choices={{ through: last }} kind="primary" label={t("samyra.doubt.yes")} testid="doubt-yes" />
+        <Press words={t("samyra.doubt.other")} go={change} testid="doubt-other" />
+      </div>
+    </div>
+  );
 }
 
 /** Done with this window and with all later ones for which nothing comes up. */

@@ -61,6 +61,8 @@ export interface Fighter {
   intent?: Choice;
   /** Why its latest intent fell away. */
   fell?: "target" | "struck" | "broken" | "barred";
+  /** It was hit after it had planned: its player is asked whether the plan stands. */
+  doubted?: boolean;
   /** Its action is used, and nobody else knows. */
   used?: true;
   through?: string;

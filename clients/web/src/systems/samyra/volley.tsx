@@ -58,7 +58,7 @@ function Row({ question, conflict, entered, enter }: RowProps) {
 /** A miss has no numbers, whatever was typed before. */
 function made(options: readonly Option[], entered: Choices, view: Parameters<typeof command>[2]): Command | undefined {
   const choices = entered["hit"] === "yes" ? entered : MISS;
-  return options.map((option) => command(option, choices, view)).find((each) => each?.["hit"] === choices["hit"]);
+  return options.map((option) => command(option, choices, view)).find(Boolean);
 }
 
 export function Volley({ questions, conflict }: { questions: Question[]; conflict: SamyraConflict }) {
