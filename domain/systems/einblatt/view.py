@@ -43,8 +43,7 @@ def _figures(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
 
 def _needed(conflict: Conflict) -> Container[FigureId]:
     """Name those on whose decks a conflict's view still hangs."""
-    looked_at = any(kt.looking for kt in conflict.kts.values())
-    return () if conflict.closed and not looked_at else conflict.kts
+    return () if conflict.closed else conflict.kts
 
 
 live = with_sheets(_needed)
@@ -169,7 +168,7 @@ def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> V
         eyes.among((figure,)),
         figure,
         kt,
-        deck_of(state, cid, figure) if not conflict.closed or kt.looking else NO_DECK,
+        NO_DECK if conflict.closed else deck_of(state, cid, figure),
         conflict.settings,
         standing=round_state(conflict, figure),
         declared=_declared(conflict, figure) if own else "",
