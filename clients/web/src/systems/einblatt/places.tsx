@@ -91,13 +91,24 @@ export function SleeveCard({ sleeve, trumps }: { sleeve: { card?: string } | und
 
 const Fallen = lazily(() => import("./fallen").then((part) => part.Fallen));
 
+function sortedBy(criterion: string): string {
+  return criterion === "mixed" ? t("einblatt.parted_mixed") : t(`value.${criterion}`, {}, "einblatt");
+}
+
+/** Say what tells two piles apart: in one word if it is the same of all, else of each, and what comes after the Probe. */
+function partedWords({ parted: [drawn, fallen] = ["", ""] }: Kt, criterion: string): string[] {
+  const all = [drawn, fallen, criterion].filter(Boolean);
+  if (all.every((by) => by === criterion)) return [t("einblatt.parted", { criterion: sortedBy(criterion) })];
+  const of = { "einblatt.parted_draw": drawn, "einblatt.parted_discard": fallen, "einblatt.parted_next": criterion === fallen ? "" : criterion };
+  return Object.entries(of).flatMap(([key, by]) => (by ? [t(key as keyof typeof of, { criterion: sortedBy(by) })] : []));
+}
+
 /** How high the piles are: one of each, or two with what tells them apart. */
-function pileWords(kt: Kt, criterion: string | undefined): string[] {
+export function pileWords(kt: Kt, criterion: string | undefined): string[] {
   if (!kt.piles) return [t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 })];
-  const sorting = criterion ? t("einblatt.parted", { criterion: t(`value.${criterion}`, {}, "einblatt") }) : "";
   const piles = kt.piles.map((n, i) => t("einblatt.one_of_two", { pile: i + 1, n, discard: kt.discards?.[i] ?? 0 }));
   const aside = kt.aside ? t("einblatt.aside", { n: kt.aside }) : "";
-  return [...piles, aside, sorting].filter(Boolean);
+  return [...piles, aside, ...(criterion ? partedWords(kt, criterion) : [])].filter(Boolean);
 }
 
 /** Count the cards in the hand: one that lies face down before it is no longer there. */

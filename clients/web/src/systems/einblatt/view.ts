@@ -45,6 +45,8 @@ export interface Kt {
   piles?: [number, number];
   discards?: [number, number];
   aside?: number;
+  /** What tells the draw piles apart, and the discard piles: a criterion, nothing, or `mixed`. */
+  parted?: [string, string];
   due?: number;
   sort?: string[];
   allin?: "stake" | "offered" | "turned" | "declined" | "done";
@@ -86,7 +88,7 @@ export interface EinblattConflict extends Conflict {
   /** A card of Nachkarten that waits for its answer, and those that were answered. */
   challenge?: { actor: string; target: string; card: string };
   challenges?: Record<string, Comparison>;
-  /** How two piles are told apart. */
+  /** How the two discard piles are sorted after the Probe. */
   criterion?: string;
   /** What a party's points come to, read either way. */
   readings?: Record<"sum" | "best", Record<string, number>>;
