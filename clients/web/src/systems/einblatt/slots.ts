@@ -74,7 +74,9 @@ function spot(figure: string, kt: Kt, round: number, conflict: EinblattConflict,
   const card = kt.slots?.[round];
   if (card !== undefined) return { ...before, lies: "face", card, openly: true };
   const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
-  return here ? { ...before, ...here } : before;
+  // Who reacted by passing has laid a card before: it stays.
+  const stays = here?.lies === "pass" && before.lies === "gone";
+  return here && !stays ? { ...before, ...here } : before;
 }
 
 /** Return the three places of a figure. */
