@@ -121,9 +121,11 @@ def _to_strangers(state: State, cid: ConflictId, conflict: Conflict, eyes: Audie
         "turn": list(conflict.turn),
         "comparisons": _noted(None, conflict.comparisons),
     }
-    action = _action(conflict)
+    action, pending = _action(conflict), _pending(conflict)
     if action:
         shown["action"] = action
+    if pending:
+        shown["pending"] = pending
     shown |= _of_parties(conflict)
     for module in modules_of(conflict):
         shown |= module.conflict_view(conflict)
@@ -159,6 +161,22 @@ def _action(conflict: Conflict) -> View:
     if conflict.group is not None and conflict.group.asked is not None:
         return {"target": conflict.group.asked}
     return {}
+
+
+def _pending(conflict: Conflict) -> list[str]:
+    """List the comparisons of a running simultaneous group: their points count at its end.
+
+    Seed: 004 §1.3.3
+    """
+    group = conflict.group
+    if group is None:
+        return []
+    attacks = {(member, group.declared[member]) for member in group.done}
+    return [
+        name
+        for name, each in conflict.comparisons.items()
+        if each.round == conflict.round and (each.actor, each.target) in attacks
+    ]
 
 
 def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> View:

@@ -85,6 +85,8 @@ export interface EinblattConflict extends Conflict {
   turn?: string[];
   action?: { actor?: string; target: string };
   comparisons?: Record<string, Comparison>;
+  /** Those among them whose points do not count yet: other attacks of the same moment are open. */
+  pending?: string[];
   /** A card of Nachkarten that waits for its answer, and those that were answered. */
   challenge?: { actor: string; target: string; card: string };
   challenges?: Record<string, Comparison>;
