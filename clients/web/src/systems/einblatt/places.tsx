@@ -7,7 +7,7 @@ import { listed, signed, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { Sheet } from "../../parts/sheet";
 import { Face, Lain } from "./cardbutton";
-import type { Slot } from "./slots";
+import { cardPlace, type Slot } from "./slots";
 import type { EinblattConflict, Kt } from "./view";
 
 export function Trumps({ trumps }: { trumps: readonly string[] }) {
@@ -54,7 +54,7 @@ export function Place({ figure, slot, trumps, current }: SlotProps) {
   return (
     <li class={`spot lies-${lies} ${current ? "current" : ""}`} data-testid={`slot-${figure}-${round}`} data-lies={lies}>
       <span class="sr">{t("einblatt.round_n", { round })}: </span>
-      <span class="round-card" {...(current ? { "data-moment": `card:${figure}` } : {})}>
+      <span class="round-card" data-moment={cardPlace(figure, round)}>
         <Content slot={slot} trumps={trumps} />
       </span>
       {more.map((card) => (

@@ -20,6 +20,11 @@ export interface Slot {
   points?: number;
 }
 
+/** Name the place of a figure's card of a round for what is seen to happen there. */
+export function cardPlace(figure: string, round: number): string {
+  return `card:${figure}:${round}`;
+}
+
 /** A card with which a figure went on after a draw, or its lack of one. */
 export interface Further {
   id: string;
