@@ -10,7 +10,7 @@ import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import { aimed } from "./active";
+import { aimsAt } from "./active";
 import { meansWords } from "./came";
 import { Hand } from "./hand";
 import { Lain } from "./cardbutton";
@@ -113,7 +113,7 @@ function Rival({ option, choices, testid, label, rival, kt, conflict }: { option
     <OptionButton
       option={option}
       choices={choices}
-      kind={aimed.value === rival ? "primary" : "offer"}
+      kind={aimsAt(option, rival) ? "primary" : "offer"}
       testid={testid}
       label={
         <span class="rival">
