@@ -168,7 +168,8 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const exchange = opened === undefined ? undefined : opening(options, opened);
   if (exchange && opened !== undefined) return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
   const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
-  const meant = tapped ?? kt.committed;
+  // Where nothing is meant yet, the free slot has a chance as well.
+  const meant = tapped ?? kt.committed ?? (options.some((option) => option.type === "einblatt.CommitVirtual") ? kt.free?.[0] : undefined);
   return (
     <div class="hand">
       <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} asks={ways.some(({ main }) => main)} atOnce={atOnce} tap={tap} />

@@ -1,7 +1,7 @@
 /** What lies before one figure? Three places for the rounds, hand and piles with their heights, and what an einGriff laid there. */
 import { useState } from "preact/hooks";
 import { CardBack, CardPlace } from "../../cards/card";
-import { suitName, type Suit } from "../../cards/labels";
+import { face, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
 import { listed, signed, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
@@ -113,7 +113,7 @@ export function pileWords(kt: Kt, criterion: string | undefined): string[] {
 
 /** Count the cards in the hand: one that lies face down before it is no longer there. */
 export function heldCount(kt: Kt, round: number): number {
-  const lies = kt.state === "committed" && kt.slots?.[round] === undefined && kt.committed !== "pass";
+  const lies = kt.state === "committed" && kt.slots?.[round] === undefined && (kt.committed === undefined || face(kt.committed));
   return Math.max(0, (kt.hand_count ?? 0) - (lies ? 1 : 0));
 }
 
