@@ -91,6 +91,9 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   const { names } = useTable();
   const kt = conflict.kts?.[figure];
   const told = useResultWords(props);
+  const { role, figures = {} } = useView().me;
+  // "You" is a player with one figure: of several, and of the gm's, each is named.
+  const alone = role === "player" && Object.keys(figures).length === 1;
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
   if (ask) {
     if (ask.kind === "nachkarten_answer") return occasion;
@@ -99,6 +102,7 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
     return occasion ? `${asked} ${occasion}` : asked;
   }
   if (told) return told;
+  if (kt?.committed === "pass") return alone ? t("einblatt.committed_pass_you") : t("einblatt.committed_pass", { figure: figureName(names.value, figure) });
   if (kt?.committed) return filled("einblatt.committed", { figure, card: kt.committed }, names.value);
   if (!kt?.declared) return undefined;
   const target = kt.declared === "wait" ? t("value.wait") : figureName(names.value, kt.declared);
