@@ -1,7 +1,14 @@
 """Does the film of two cards that meet show a pass as the board does?"""
 
+from playwright.async_api import expect
+
 from tests.browser.cards import begin, cast, meeting
 from tests.browser.duo import Duo
+from tests.browser.test_einblatt_board import met, modules, short_of_cards
+
+__all__ = ["modules"]
+PAPER = "rgb(255, 253, 246)"
+"""What a card is printed on."""
 
 OFF = """() => {
     const place = document.querySelector(".moment-meeting .card.place");
@@ -28,3 +35,21 @@ async def test_a_pass_that_is_met_stands_in_the_middle_of_its_place(duo: Duo) ->
     for person in (duo.gm, duo.anna):
         await person.page.wait_for_selector(".moment-meeting .card.place")
         assert max(await person.page.evaluate(OFF)) < 2
+
+
+async def test_a_free_slot_is_seen_as_the_card_that_it_counts_as(modules: Duo) -> None:
+    cid, ines, wolf = await met(modules, "player", "alle_karten")
+    await short_of_cards(modules, cid, ines)
+    await begin(modules, cid)
+    ask, _ = next(each for each in modules.gm.asked(("commit",)) if each[1]["who"] == wolf)
+    await modules.say(type="table.Skip", ask=ask)
+    anna = modules.anna
+    await anna.page.emulate_media(reduced_motion="no-preference")
+    await anna.press("commit-virtual")
+    king = anna.page.locator(".moment-meeting .card.virtual")
+    await expect(king).to_contain_text("König")
+    await expect(king).to_have_css("background-color", PAPER)
+    await anna.page.keyboard.press("Shift")
+    place = anna.get(f"slot-{ines}-1").locator(".card.virtual")
+    await expect(place).to_contain_text("König")
+    await expect(place).to_have_css("background-color", PAPER)

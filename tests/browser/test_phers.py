@@ -278,7 +278,7 @@ async def test_in_a_comparison_the_point_is_weighed_against_the_class_that_lies(
         await expect(person.get("relation")).to_have_attribute("data-relation", "higher")
     # The same again by one press: what counted counts, and who is meant reads so.
     await gm.press("once-more")
-    again = await company.begun("Wer zuerst? 2")
+    again = await company.begun("Wer zuerst? (2)")
     for person in company.everybody:
         await person.until(
             lambda view: (

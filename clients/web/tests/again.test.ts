@@ -33,7 +33,7 @@ describe("once more", () => {
     const view = table({ system: "phers", kind: "decision", order: ["a"], decisions: { a: decision } }, { sheets: { phers: { a: { levels: { tough: { area: "talent", tenths: 9 } } } } } });
     expect(await sent(view, view)).toEqual([
       { type: "table.CloseConflict", conflict: "C" },
-      { type: "phers.OpenDecision", title: "The wall 2", figure: "a", talent: "tough", competence: "", difficulty: -30, situation: 0, kind: "dramatic", visibility: "gm" },
+      { type: "phers.OpenDecision", title: "The wall (2)", figure: "a", talent: "tough", competence: "", difficulty: -30, situation: 0, kind: "dramatic", visibility: "gm" },
     ]);
   });
 
@@ -60,7 +60,7 @@ describe("once more", () => {
     const later = { ...view, conflicts: { ...view.conflicts, D: { actions: { B: {} } } }, options } as unknown as View;
     expect(await sent(view, later)).toEqual([
       { type: "table.CloseConflict", conflict: "C" },
-      { type: "harmonies.OpenAction", title: "The wall 2", kind: "confrontation", figure: "a", characteristic: "intuition", means: "maneuver", competency: "Fast Talk" },
+      { type: "harmonies.OpenAction", title: "The wall (2)", kind: "confrontation", figure: "a", characteristic: "intuition", means: "maneuver", competency: "Fast Talk" },
       { type: "harmonies.AddOpponent", conflict: "D", action: "B", figure: "b", characteristic: "intuition", means: "maneuver", competency: "untrained" },
       { type: "harmonies.Adjust", conflict: "D", action: "B", figure: "a", v: -5, reason: "rain" },
       { type: "harmonies.SetDifficulty", conflict: "D", action: "B", ask: "q", d: -3 },

@@ -35,7 +35,7 @@ export async function fetchAll(): Promise<void> {
 /** Give a door to a table of which a view is known and nothing else; `known` says what else its state holds. */
 export function doorOf(view: View, known: object = {}): TableDoor {
   const state = {
-    shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined),
+    shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined), held: signal(undefined),
     presence: signal(undefined), cut: signal(undefined), notice: signal(undefined), sending: signal(0), ...known,
   };
   return { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;

@@ -258,9 +258,11 @@ describe("how a card would fare", () => {
     expect(comparison({ card: "KrA", trumps: [] }, unknown)).toMatchObject({ other_hand: "1", other_gone: "He9" });
   });
 
-  test("is not asked where the odds cannot tell: several trumps, a virtual card, an empty hand", () => {
+  test("is not asked where the odds cannot tell: several trumps, an empty hand", () => {
     expect(comparison({ card: "KrA", trumps: ["Kr", "Pi"] }, { card: "He7", trumps: [] })).toBeUndefined();
-    expect(comparison({ card: "K", trumps: [] }, { card: "He7", trumps: [] })).toBeUndefined();
+    // A free slot is worth a card.
+    expect(comparison({ card: "K", trumps: ["Kr"] }, { card: "7", trumps: [] })).toMatchObject({ cards: "KrK", trump: "Kr", other_hand: "0" });
+    expect(comparison({ card: "K", trumps: [] }, { card: "He7", trumps: [] })).toMatchObject({ cards: "PiK", trump: "false" });
     expect(answerOf({ party: "b", kind: "npc", state: "used", hand_count: 0 })).toBeUndefined();
   });
 

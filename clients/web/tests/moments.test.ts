@@ -177,7 +177,7 @@ describe("frames", () => {
     const cards = ["a", "b", "c"].map((figure) => ({ type: "einblatt.CardPlayed", conflict: "C", figure, card: "He7", round: 1, role: "round" }));
     const passed = { type: "einblatt.Passed", conflict: "C", figure: "d", how: "round" };
     const found = told([cards[0] as GameEvent, passed, ...(cards.slice(1) as GameEvent[])]);
-    expect(found).toEqual([{ effect: "reveal", conflict: "C", cards: cards.map(({ figure }) => ({ at: `card:${figure}`, card: "He7" })) }]);
+    expect(found).toEqual([{ effect: "reveal", conflict: "C", cards: cards.map(({ figure }) => ({ at: `card:${figure}:1`, card: "He7" })) }]);
   });
 
   test("two meetings of one frame are seen one after the other", () => {
@@ -210,7 +210,7 @@ describe("frames", () => {
     expect(told([{ type: "phers.ActionResolved", conflict: "C", figure: "f", secret: true }])).toEqual([]);
     expect(told([{ type: "phers.ComparisonResolved", conflict: "C", figure: "f", opponent: "g", secret: true }])).toEqual([]);
     const laid = told([{ type: "einblatt.CardCommitted", conflict: "C", figure: "f", changed: false }]);
-    expect(laid).toEqual([{ effect: "laid", conflict: "C", cards: [{ at: "card:f" }] }]);
+    expect(laid).toEqual([{ effect: "laid", conflict: "C", cards: [{ at: "card:f:1" }] }]);
   });
 
   test("a sixth system brings a table only", () => {
@@ -287,6 +287,41 @@ describe("the player", () => {
     expect(player.playing.value?.resting).toBe(true);
     clock.to(60_000);
     expect(player.playing.value).toBeUndefined();
+  });
+
+  test("holds the board as it was until the last cards have turned over", async () => {
+    const laid = { type: "einblatt.CardCommitted", conflict: "C", figure: "f", card: "HeA", changed: false };
+    const opened = { type: "einblatt.CardPlayed", conflict: "C", figure: "f", card: "HeA", round: 1, role: "round" };
+    const met = { type: "einblatt.ActionResolved", conflict: "C", actor: "f", target: "w", card_a: "HeA", card_t: "Kr7", outcome: "win", ep_delta: {} };
+    const held = (): unknown => state.held.value && [state.held.value.turning, (state.held.value.view as { counter?: number }).counter];
+    hearFrames(state, [play(3, roll), play(4, laid, opened, met)]);
+    // Nothing is drawn in between.
+    expect(held()).toEqual([false, 3]);
+    expect(await playing()).toBe("laid");
+    expect(held()).toEqual([false, 3]);
+    clock.to(180);
+    expect([await playing(), held()]).toEqual(["reveal", [true, 3]]);
+    clock.to(600);
+    expect([await playing(), held()]).toEqual(["meeting", undefined]);
+  });
+
+  test("holds the board also while an earlier moment plays", async () => {
+    hearFrames(state, [play(3, roll)]);
+    expect(await playing()).toBe("dice");
+    hearFrames(state, [play(4, { type: "einblatt.CardPlayed", conflict: "C", figure: "f", card: "HeA", round: 1, role: "round" })]);
+    expect(state.held.value?.view).toMatchObject({ counter: 3 });
+    expect([await playing(), state.held.value?.turning]).toEqual(["reveal", true]);
+  });
+
+  test("holds nothing any more after a tap, and nothing for who wants less motion", () => {
+    const opened = { type: "einblatt.CardPlayed", conflict: "C", figure: "f", card: "HeA", round: 1, role: "round" };
+    hearFrames(state, [play(3, opened)]);
+    expect(state.held.value).toMatchObject({ conflict: "C", turning: true });
+    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    expect(state.held.value).toBeUndefined();
+    still = true;
+    hearFrames(state, [play(4, opened)]);
+    expect(state.held.value).toBeUndefined();
   });
 
   test("is silent about what was missed, and about what comes in masses", async () => {

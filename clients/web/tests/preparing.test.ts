@@ -208,8 +208,11 @@ describe("the line-up", () => {
     expect(titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party)).toBe("Wolf + Tree");
     expect(gathered(["Wolf 1", "Ayla", "Wolf 2"], "de")).toEqual(["2 Wölfe", "Ayla"]);
     expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual(["2 Wolves", "2 × Kobold", "Emil 3"]);
-    expect(unlike("A", ["A", "A 2"])).toBe("A 3");
-    expect(unlike("A 2", ["A", "A 2"])).toBe("A 3");
+    expect(unlike("A", ["A", "A (2)"])).toBe("A (3)");
+    expect(unlike("A (2)", ["A", "A (2)"])).toBe("A (3)");
+    // The number of a figure is no number of the title: "Ayla – Wolf 2" is another fight.
+    expect(unlike("Ayla – Wolf 1", ["Ayla – Wolf 1"])).toBe("Ayla – Wolf 1 (2)");
+    expect(unlike("Ayla – Wolf", ["Ayla – Wolf"])).toBe("Ayla – Wolf (2)");
     expect([...unlike("x".repeat(80), ["x".repeat(80)])].length).toBeLessThanOrEqual(80);
   });
 });

@@ -53,9 +53,12 @@ def reasons(card: Card, trumps: Collection[Suit]) -> tuple[Term, ...]:
         return (Term("einblatt.undefended", "004 §1.3.3"),)
     if card == PASS:
         return (Term("einblatt.pass", "004 §1.3.5"),)
+    trump, rank = key(card, trumps)
     if card in VIRTUAL:
-        return (Term("einblatt.virtual", "004 §2.7", key(card, trumps)[1], {"card": card}),)
-    rank = Term("einblatt.rank", "004 §1.2", rank_of(card), {"card": card})
-    if suit_of(card) not in trumps:
-        return (rank,)
-    return (Term("einblatt.trump", "004 §1.2", 1, {"suit": suit_of(card)}), rank)
+        suit, ranks = (
+            min(trumps, default=""),
+            Term("einblatt.virtual", "004 §2.7", rank, {"card": card}),
+        )
+    else:
+        suit, ranks = suit_of(card), Term("einblatt.rank", "004 §1.2", rank, {"card": card})
+    return (Term("einblatt.trump", "004 §1.2", 1, {"suit": suit}), ranks) if trump else (ranks,)

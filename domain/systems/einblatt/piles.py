@@ -98,7 +98,8 @@ def discarded(deck: Deck, cards: tuple[Card, ...], face_up: bool, why: str = "us
     """Lay cards on the discard pile, or aside where two piles are sorted after the Probe."""
     covered = deck.covered if face_up else deck.covered | frozenset(cards)
     if deck.aside is None:
-        return replace(deck, discard=deck.discard + cards, covered=covered)
+        parted = (deck.parted[0], "mixed" if deck.parted[1] else "")
+        return replace(deck, discard=deck.discard + cards, covered=covered, parted=parted)
     fate = "used" if why in SERVED else "unused"
     return replace(deck, aside={**deck.aside, **dict.fromkeys(cards, fate)}, covered=covered)
 

@@ -22,6 +22,8 @@ is read)."""
 KTKind = Literal["sc", "npc"]
 Criterion = Literal["used", "won", "colours", "pictures", "free"]
 """How discards are sorted onto two piles; free: as their owner says. Seed: 004 §2.4"""
+Parted = Criterion | Literal["", "mixed"]
+"""What tells two piles apart: nothing, a criterion, or one after another."""
 Outcome = Literal["win", "loss", "tie"]
 Grade = Literal[
     "vollkommen_lost", "klar_lost", "knapp_lost",
@@ -79,6 +81,8 @@ class Deck(Struct, frozen=True):
     """discarded since the Probe began and not yet sorted: card -> used or unused"""
     sorted_by: Criterion | Literal[""] = ""
     """the criterion by which the discard piles were filled last"""
+    parted: tuple[Parted, Parted] = ("", "")
+    """what tells the two draw piles apart, and the two discard piles"""
     known: frozenset[Card] = frozenset()
     """cards in a draw pile whose place the owner knows"""
 
@@ -325,3 +329,5 @@ class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything einBlatt knows of one table; characters alone have sheets."""
 
     settings: Settings = field(default_factory=Settings)
+    criterion: Criterion = "used"
+    """how the gm said last that two piles are sorted: the next conflict begins with it"""

@@ -43,8 +43,7 @@ def _figures(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
 
 def _needed(conflict: Conflict) -> Container[FigureId]:
     """Name those on whose decks a conflict's view still hangs."""
-    looked_at = any(kt.looking for kt in conflict.kts.values())
-    return () if conflict.closed and not looked_at else conflict.kts
+    return () if conflict.closed else conflict.kts
 
 
 live = with_sheets(_needed)
@@ -122,9 +121,11 @@ def _to_strangers(state: State, cid: ConflictId, conflict: Conflict, eyes: Audie
         "turn": list(conflict.turn),
         "comparisons": _noted(None, conflict.comparisons),
     }
-    action = _action(conflict)
+    action, pending = _action(conflict), _pending(conflict)
     if action:
         shown["action"] = action
+    if pending:
+        shown["pending"] = pending
     shown |= _of_parties(conflict)
     for module in modules_of(conflict):
         shown |= module.conflict_view(conflict)
@@ -162,6 +163,22 @@ def _action(conflict: Conflict) -> View:
     return {}
 
 
+def _pending(conflict: Conflict) -> list[str]:
+    """List the comparisons of a running simultaneous group: their points count at its end.
+
+    Seed: 004 §1.3.3
+    """
+    group = conflict.group
+    if group is None:
+        return []
+    attacks = {(member, group.declared[member]) for member in group.done}
+    return [
+        name
+        for name, each in conflict.comparisons.items()
+        if each.round == conflict.round and (each.actor, each.target) in attacks
+    ]
+
+
 def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> View:
     conflict, own = state.conflicts[cid], eyes.controls(figure)
     kt = conflict.kts[figure]
@@ -169,7 +186,7 @@ def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> V
         eyes.among((figure,)),
         figure,
         kt,
-        deck_of(state, cid, figure) if not conflict.closed or kt.looking else NO_DECK,
+        NO_DECK if conflict.closed else deck_of(state, cid, figure),
         conflict.settings,
         standing=round_state(conflict, figure),
         declared=_declared(conflict, figure) if own else "",

@@ -126,6 +126,20 @@ def test_while_a_group_is_unfinished_no_point_has_moved() -> None:
     assert given.ep == {"a": 0, "b": 0, "c": 0}
 
 
+def test_the_view_names_the_comparisons_whose_points_are_still_held_back() -> None:
+    """B11. Seed: 004 §1.3.3"""
+    given = allies("He7 HeA")
+    given.act("a", "c")
+    assert "pending" not in given.view()
+    given.act("b", "c")
+    given.stand("c", "a")
+    assert given.view()["pending"] == list(given.view()["comparisons"])
+    given.react("c", "HeA")
+    assert "pending" not in given.view()
+    counted = [each["ep_delta"] for each in given.view()["comparisons"].values()]
+    assert given.ep == {f: sum(each.get(f, 0) for each in counted) for f in ("a", "b", "c")}
+
+
 @pytest.mark.parametrize("waiter", ["a", "b"])
 def test_a_member_that_waits_defends_with_its_open_card(waiter: str) -> None:
     """B11. Seed: 004 §1.3.3"""

@@ -149,3 +149,20 @@ def test_the_owner_goes_on_knowing_what_it_put_back() -> None:
             for n in range(20)
         ]
         assert len({deck.draw[3:] for deck in decks}) > 15
+
+
+def test_while_somebody_looks_its_pile_is_in_no_comparison_outside_a_probe() -> None:
+    """The turned card would show one more than was granted. Seed: 004 §2.2, §1.2"""
+    given = granted(2)
+    turn = c.DrawCompare(figures=(FigureId("a"), FigureId("d")), attribute="none")
+    assert given.refusal("gm", turn) == illegal("einblatt.DrawCompare", "figures")
+    assert given.kt("a", "a")["zinken"] == ["KrA", "KrK"]
+    skip(given, "zinken", "a")
+    given.send("gm", turn)
+
+
+def test_a_conflict_that_ends_while_somebody_looks_ends_the_look() -> None:
+    """Nobody goes on seeing the top of a pile. Seed: 004 §2.2"""
+    given = granted(2)
+    given.close()
+    assert "zinken" not in given.kt("a", "a")

@@ -73,6 +73,40 @@ def test_use_is_the_criterion_until_the_gm_says_otherwise() -> None:
     assert refused == wrong_phase("einblatt.ChooseCriterion")
 
 
+def again(given: Given, criterion: str = "") -> Given:
+    """Open a second conflict, after the gm has said something else there, if anything."""
+    given.close()
+    given.opened()
+    if criterion:
+        free(given, "gm", ChooseCriterion, criterion=criterion)
+    return given
+
+
+def test_what_the_gm_has_said_holds_in_the_next_conflict_too() -> None:
+    """Seed: 004 §2.4"""
+    assert again(played("pictures")).view()["criterion"] == "pictures"
+    fresh = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8 Pi9 PiA")).opened()
+    assert fresh.view()["criterion"] == "used"
+
+
+def test_piles_are_called_what_they_were_sorted_by() -> None:
+    """Not what the gm says of the next ones. Seed: 004 §2.4"""
+    given = played("pictures")
+    assert given.kt("a")["parted"] == ["", "pictures"]
+    assert again(given, "colours").kt("a")["parted"] == ["", "pictures"]
+    given.start().all_pass(3)
+    assert given.kt("a")["parted"] == ["", "mixed"]
+
+
+def test_drawn_piles_keep_the_name_of_how_their_cards_were_sorted() -> None:
+    """Seed: 004 §2.4"""
+    given = Given(ON, a=Sc("x", attribute="none"), b=Npc("y", "Pi9"))
+    stack(given, "a", "KrA", discard=("KrK", "KrD"), discard2=SECOND, parted=("", "pictures"))
+    assert given.dealt().kt("a")["parted"] == ["pictures", ""]
+    given.close()
+    assert "parted" not in given.kt("a")
+
+
 def test_a_free_player_sorts_as_it_likes_before_anything_goes_on() -> None:
     """Seed: 004 §2.4"""
     given = played("free")

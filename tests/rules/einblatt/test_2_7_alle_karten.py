@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.rejection import wrong_phase
 from domain.systems.einblatt.eingriffe.alle_karten import CommitVirtual, SlotsFreed
-from domain.systems.einblatt.events import CardPlayed, VirtualVanished
+from domain.systems.einblatt.events import ActionResolved, CardPlayed, VirtualVanished
 from tests.rules.einblatt.moves import answer, kt_of, reply, stack, whole
 from tests.support.scenario import Given, Npc, Sc
 
@@ -75,6 +75,19 @@ def test_the_king_is_a_trump() -> None:
     leave_free(given)
     given.commit("b", "PiA")
     assert given.comparisons() == [("a", "b", "K", "PiA", "win")]
+
+
+def test_it_is_said_that_the_king_is_a_trump() -> None:
+    """It beats a king of cards by that alone. Seed: 004 §2.7"""
+    for attribute, trump in (("hobby1", True), ("none", False)):
+        assert ("einblatt.trump" in _terms_of_a_king(attribute)) is trump
+
+
+def _terms_of_a_king(attribute: str) -> list[str]:
+    given = short(attribute=attribute, b="KaK Pi8 Pi7")
+    leave_free(given)
+    given.commit("b", "KaK")
+    return [term.key for term in given.once(ActionResolved).terms_a]
 
 
 def test_without_attribute_the_king_has_no_colour() -> None:

@@ -160,13 +160,30 @@ def test_the_lost_card_replaced_by_a_winner_turns_the_result() -> None:
     assert whole(given, "a")
 
 
-def test_the_opponent_may_answer_in_kind_for_the_same_stake() -> None:
+def countered(given: Given, stake: str = "Der Wolf verliert sein Revier") -> None:
+    """The gm names what the opponent risks in its turn."""
+    answer(given, "stake", "gm", AllowAllIn, figure="b", stake=stake)
+
+
+def test_the_opponent_may_answer_in_kind_for_a_stake_of_its_own() -> None:
     """B19. Seed: 004 §2.8"""
     given = risked()
     replace_first(given)
+    assert given.asked() == {("stake", "gm")}
+    assert "stake" not in given.kt("b", "gm")
+    countered(given)
     assert given.asked() == {("allin", "b")}
+    assert given.kt("b", "nobody")["stake"] == "Der Wolf verliert sein Revier"
     skip(given, "allin", "b")
     assert (given.kt("a")["class"], given.kt("b")["class"]) == ("knapp_won", "knapp_lost")
+
+
+def test_in_a_fight_the_opponent_answers_unasked() -> None:
+    """Seed: 004 §2.8"""
+    given = lost(toggles={"allin_stake": "fight"})
+    answer(given, "allin", "a", AllIn, pile=1)
+    replace_first(given)
+    assert given.asked() == {("allin", "b")}
 
 
 def test_a_card_that_still_loses_loses_all() -> None:
@@ -185,7 +202,7 @@ def test_a_tie_is_good_enough_and_the_opponent_at_zero_may_answer() -> None:
     given = risked("HeK")
     replace_first(given)
     assert given.ep == {"a": 0, "b": 0}
-    assert given.asked() == {("allin", "b")}
+    assert given.asked() == {("stake", "gm")}
 
 
 @pytest.mark.parametrize(("turned", "ep"), [("PiA", {"a": -1, "b": 1}), ("HeK", {"a": 3, "b": -3})])
@@ -193,6 +210,7 @@ def test_an_opponent_at_zero_has_to_do_better_than_that(turned: str, ep: dict[st
     """Seed: 004 §2.8"""
     given = risked("HeK", next_of_b=turned)
     replace_first(given)
+    countered(given)
     answer(given, "allin", "b", AllIn, pile=1)
     replace_first(given, "b")
     assert given.ep == ep
@@ -202,7 +220,7 @@ def test_nobody_risks_all_twice_in_a_conflict() -> None:
     """Seed: 004 §2.8"""
     given = risked()
     replace_first(given)
-    skip(given, "allin", "b")
+    skip(given, "stake", "gm")
     given.start()
     hand = min(given.hand("a"), key=lambda card: (card[:2] == "Kr", "789".find(card[2:]) < 0))
     given.lay(a=hand, b="pass")
@@ -280,6 +298,7 @@ def test_a_draw_won_back_may_be_challenged() -> None:
     given = risked("HeK", nachkarten="on")
     replace_first(given)
     assert given.ep == {"a": 0, "b": 0}
+    countered(given)
     skip(given, "allin", "b")
     assert given.asked() == {("nachkarten", "a")}
 

@@ -39,6 +39,14 @@ export interface News {
   from: "live" | "replay";
 }
 
+/** What a conflict's board goes on showing while it is seen how the cards turn over. */
+export interface Held {
+  conflict: string;
+  view: View;
+  /** They turn now: all choices are made. */
+  turning: boolean;
+}
+
 export interface TableState {
   table: string;
   connection: Signal<Connection>;
@@ -59,6 +67,7 @@ export interface TableState {
   sending: Signal<number>;
   /** What happened just now; what was caught up with, or jumped over, is none. */
   news: Signal<News | undefined>;
+  held: Signal<Held | undefined>;
 
   /** Views of the past. */
   past: ReadonlySignal<Past>;
@@ -93,6 +102,7 @@ export function newState(table: string): TableState {
     die: signal(undefined),
     sending: signal(0),
     news: signal(undefined),
+    held: signal(undefined),
     past,
     shown,
     told,

@@ -53,6 +53,7 @@ export function Layer() {
       data-playing={now?.moment.effect}
       data-state={now ? (now.resting ? "resting" : "moving") : "idle"}
       data-count={count}
+      data-held={session.state.held.value ? "" : undefined}
     >
       {now ? <Place key={count} playing={now} /> : null}
     </div>

@@ -69,7 +69,8 @@ export interface Shown {
 }
 
 export type Effect = keyof Shown;
-export type Moment = { [E in Effect]: { effect: E; conflict: string } & Shown[E] }[Effect];
+/** `holds` is what the board shows meanwhile, if that is not the present: cards are still to turn over. */
+export type Moment = { [E in Effect]: { effect: E; conflict: string; holds?: View | undefined } & Shown[E] }[Effect];
 
 /** What a system says of one event. */
 export type Told = { [E in Effect]: { effect: E } & Partial<Shown[E]> }[Effect];

@@ -59,16 +59,25 @@ export interface Player {
 export function openPlayer(state: TableState, names: ReadonlySignal<Names>, clock: Clock = CLOCK): Player {
   const playing = signal<Playing | undefined>(undefined);
   const count = signal(0);
+  const hold = (moment: Moment | undefined): void => {
+    const { conflict = "", holds, effect: plays } = moment ?? {};
+    state.held.value = holds && { conflict, view: holds, turning: plays === "reveal" };
+  };
   const show = ({ moment, takes }: Timed<Moment>): boolean => {
     if (!boardBox(moment.conflict)) return false;
+    hold(moment);
     playing.value = { moment, ms: takes, began: clock.now(), resting: false };
     count.value += 1;
     return true;
   };
+  const clear = (): void => {
+    playing.value = undefined;
+    hold(undefined);
+  };
   const rest = (): void => {
     if (playing.value) playing.value = { ...playing.value, resting: true };
   };
-  const queue = new Queue<Moment>(clock, { show, rest, clear: () => (playing.value = undefined) });
+  const queue = new Queue<Moment>(clock, { show, rest, clear });
   const past = {
     frame: (id: string) => state.frames.peek().find((frame) => frame.id === id),
     view: (n: number) => (n > 0 && n <= state.frames.peek().length ? state.past.peek().at(n) : undefined),
@@ -77,6 +86,8 @@ export function openPlayer(state: TableState, names: ReadonlySignal<Names>, cloc
     if (silent(news, state)) return;
     const arrived = clock.now();
     const found = momentsOf(news.frames, news.before, names.peek(), past);
+    // The page draws what came before the first of them begins.
+    if (state.held.peek() === undefined) hold(found[0]);
     drawn(() => queue.add(found.map((moment) => due(moment, arrived))));
   };
   const stops = [...skips(() => queue.skip()), follow(state, hear, () => queue.skip())];

@@ -35,6 +35,15 @@ function joined(before: Moment, more: Told): Moment {
   return Object.fromEntries(both) as unknown as Moment;
 }
 
+/** These begin with what lay on the table before their frame; others follow in it. */
+const BEFORE = new Set<string>(["laid", "reveal"]);
+
+/** Let the board hold what it shows until the last cards have turned over: what comes of them is not seen before. */
+function heldUntilTurned(found: readonly Moment[]): Moment[] {
+  const last = found.findLastIndex(({ effect, conflict }) => effect === "reveal" && conflict !== "");
+  return found.map((each, i) => (i <= last ? each : Object.assign(each, { holds: undefined })));
+}
+
 /** Two of one frame are two moments. */
 const ALONE = new Set<string>(["meeting", "streak", "drama"]);
 
@@ -48,7 +57,7 @@ function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Tabl
     if (at >= 0) found[at] = joined(found[at] as Moment, one);
     else found.push({ ...NOTHING[one.effect](), ...one, conflict } as Moment);
   }
-  return found;
+  return found.map((each) => Object.assign(each, { holds: BEFORE.has(each.effect) ? look.before : look.after }));
 }
 
 /** Turn what was seen to happen into what is seen to go back. */
@@ -88,11 +97,12 @@ function movedBack(frame: Frame & { steps: { id: string; status: string }[] }, l
 /** List what frames bring, in their order; `before` is the view that they follow. */
 export function momentsOf(frames: readonly Frame[], before: View | undefined, names: Names, past: Past, tables: Table = TABLES): Moment[] {
   let view: View | undefined = before;
-  return frames.flatMap((frame) => {
+  const found = frames.flatMap((frame) => {
     const look: Look = { before: view, after: step(view ?? {}, frame), names };
     view = look.after;
     if (isMove(frame)) return "steps" in frame ? movedBack(frame, look, past, tables) : [];
     return "events" in frame ? played(frame, look, tables) : [];
   });
+  return heldUntilTurned(found);
 }
 

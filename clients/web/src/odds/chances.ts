@@ -19,12 +19,13 @@ export function chances(answer: OddsAnswer): Chance[] {
   return answer.outcomes.map(({ key, p }) => ({ key, percent: share(p) * 100 }));
 }
 
-/** Write a share for people: one decimal, and what is not quite nothing or certain is said so. */
-export function percentWords(percent: number, language: string): string {
+/** Write a share for people: one decimal, or none beside a choice, and what is not quite nothing or certain is said so. */
+export function percentWords(percent: number, language: string, decimals: 0 | 1 = 1): string {
   const words = (n: number): string =>
-    (n / 100).toLocaleString(language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  if (percent > 0 && percent < 0.05) return `< ${words(0.1)}`;
-  if (percent < 100 && percent > 99.95) return `> ${words(99.9)}`;
+    (n / 100).toLocaleString(language, { style: "percent", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const least = 10 ** -decimals;
+  if (percent > 0 && percent < least / 2) return `< ${words(least)}`;
+  if (percent < 100 && percent > 100 - least / 2) return `> ${words(100 - least)}`;
   return words(percent);
 }
 

@@ -139,14 +139,17 @@ def _piles(opened: OpenedConflict, figure: FigureId) -> tuple[int, ...]:
 
 def _after_scoring(context: Context, cid: ConflictId) -> None:
     """Ask about the next narrow loser: the gm first, unless no stake has to be accepted."""
-    conflict = context.conflict(cid)
-    for figure, kt in conflict.kts.items():
+    for figure in context.conflict(cid).kts:
         if _eligible(context.state, cid, figure):
-            if conflict.settings.allin_stake == "fight":
-                context.emit(AllInOffered(conflict=cid, figure=figure, stake=kt.stake))
-            else:
-                context.emit(StakeAsked(conflict=cid, figure=figure))
+            _ask(context, cid, figure)
             return
+
+
+def _ask(context: Context, cid: ConflictId, figure: FigureId) -> None:
+    if context.conflict(cid).settings.allin_stake == "fight":
+        context.emit(AllInOffered(conflict=cid, figure=figure, stake=""))
+    else:
+        context.emit(StakeAsked(conflict=cid, figure=figure))
 
 
 def _eligible(state: State, cid: ConflictId, figure: FigureId) -> bool:
@@ -175,7 +178,8 @@ def _top(deck: Deck, pile: int) -> Card:
 def _replace(context: Context, command: ReplaceCard) -> None:
     """Read one comparison again; the risk pays off with 0 points or more, and more than before.
 
-    An opponent whom this brings down may answer at once, for the same stake.
+    An opponent whom this brings down may answer at once, for a stake of its own.
+    Reading: docs/rules/einblatt.md
     """
     cid, figure = command.conflict, command.figure
     conflict = context.conflict(cid)
@@ -184,7 +188,7 @@ def _replace(context: Context, command: ReplaceCard) -> None:
     discard(context, cid, figure, (conflict.kts[figure].answer,), "compared")
     for rival in resolved.rivals:
         if _eligible(context.state, cid, rival):
-            context.emit(AllInOffered(conflict=cid, figure=rival, stake=resolved.stake))
+            _ask(context, cid, rival)
 
 
 def _read_anew(
@@ -256,7 +260,7 @@ def _resolved(state: State, event: AllInResolved) -> State:
     kts = {f: replace(kt, ep=event.ep.get(f, kt.ep), nach="") for f, kt in conflict.kts.items()}
     kts[event.figure] = replace(kts[event.figure], allin="done")
     for rival in event.rivals:
-        kts[rival] = replace(kts[rival], allin="", right=True, stake=event.stake)
+        kts[rival] = replace(kts[rival], allin="", right=True)
     return in_conflict(
         state,
         event,

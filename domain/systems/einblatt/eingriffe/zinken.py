@@ -140,9 +140,9 @@ def _marked(state: State, event: PileMarked) -> State:
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:
-    """Show that somebody looks, and the cards to the one who does."""
+    """Show that somebody looks, and the cards to the one who does, until the conflict ends."""
     n = seen.kt.looking
-    if not n:
+    if not n or seen.over:
         return {}
     own = {"zinken": list(_seen(seen.deck, n))} if eyes.controls(seen.figure) else {}
     return {"looking": n, **own}

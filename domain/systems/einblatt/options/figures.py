@@ -103,9 +103,16 @@ def _healing(
 
 
 def _able(state: State) -> tuple[FigureId, ...]:
-    """Name all who are in no Probe just now, and have their sheet if they are characters."""
-    running = (each for each in state.open_conflicts().values() if each.phase not in BETWEEN_PROBEN)
-    held = frozenset(figure for conflict in running for figure in conflict.kts)
+    """Name all who are in no Probe just now, and have their sheet if they are characters.
+
+    A figure that looks at its pile (zinken) turns no card: it would see one more.
+    """
+    held = frozenset(
+        figure
+        for conflict in state.open_conflicts().values()
+        for figure, kt in conflict.kts.items()
+        if conflict.phase not in BETWEEN_PROBEN or kt.looking
+    )
     return tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
 
 

@@ -7,7 +7,7 @@ import { useTable, useView } from "../../parts/table";
 import { picked } from "./active";
 import { Comparisons } from "./comparisons";
 import { Participant } from "./participant";
-import { metOf } from "./slots";
+import { countedOf } from "./slots";
 import { awaited, joined, myKts, parties, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 
 /** So many of a party find room one below the other. */
@@ -45,7 +45,7 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
   const { names } = useTable();
   const waiting = awaited(view, id, conflict);
   const mine = myKts(view, conflict);
-  const met = metOf({ ...conflict, challenges: {} }, names.value).map(([, each]) => each);
+  const met = countedOf(conflict, names.value);
   const strike = useStrike(id);
   const open = conflict.open_play?.[party] ?? 0;
   const own = all.filter(([, kt]) => kt.party === party);

@@ -41,11 +41,10 @@ export function CardButton({ card, trumps = [], pressed, disabled = false, mark,
   );
 }
 
-const SHORT = new Set(["pass", "none"]);
+const NO_CARD = new Set(["pass", "none"]);
 
 /** Something that was played: a card, a pass, a free slot, nothing. */
 export function Lain({ card, trumps = [] }: { card: string; trumps?: readonly string[] }) {
   if (face(card)) return <Face card={card} trumps={trumps} small />;
-  const label = t(`card.${card}`, {}, "einblatt");
-  return <CardPlace label={label} text={SHORT.has(card) ? t(`card.${card}.short`) : t(`einblatt.virtual.${card}`)} />;
+  return NO_CARD.has(card) ? <CardPlace label={t(`card.${card}`, {}, "einblatt")} text={t(`card.${card}.short`)} /> : <CardFace card={card} small />;
 }

@@ -143,6 +143,7 @@ export function Comparisons({ conflict, left }: { conflict: EinblattConflict; le
     <section class="comparisons" aria-label={t("einblatt.comparisons")}>
       <Challenge conflict={conflict} />
       <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
+      {conflict.pending?.length ? <p class="reason">{t("einblatt.pending")}</p> : null}
       {all.length > shown.length ? (
         <Press kind="on-felt" aria-haspopup="dialog" words={t("einblatt.all_comparisons", { n: all.length })} go={() => setOpen(true)} testid="all-comparisons" />
       ) : null}

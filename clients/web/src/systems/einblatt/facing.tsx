@@ -1,4 +1,5 @@
 /** How does a round card fare against each opponent alone? Who attacks whom is open where several take part. */
+import { face } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
@@ -28,7 +29,7 @@ function One({ mine, theirs, name }: { mine: Against; theirs: Against; name: str
   if (!all) return null;
   return (
     <span>
-      {name} <b>{percentWords(shares(all).won, language.value)}</b>
+      {name} <b>{percentWords(shares(all).won, language.value, 0)}</b>
     </span>
   );
 }
@@ -49,7 +50,7 @@ export function Facing({ figure, card, kt, conflict }: FacingProps) {
     <p class="hint facing" data-testid="facing">
       {card === undefined ? null : (
         <>
-          {t("einblatt.facing")}
+          {face(card) ? t("einblatt.facing") : t("einblatt.facing_free", { card: t(`einblatt.virtual.${card}`) })}
           {all.map((other) => (
             <One key={other} name={figureName(names.value, other)} mine={{ card, trumps: kt.trumps ?? [] }} theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)} />
           ))}

@@ -14,7 +14,7 @@ import { Facing } from "./facing";
 import { Outlooks } from "./outlook";
 import { Passes } from "./passes";
 import { ANY, Verdict, type Against } from "./verdict";
-import type { EinblattConflict, Kt } from "./view";
+import { sheetOf, type EinblattConflict, type Kt } from "./view";
 import { lacks, opening, takes, waysOf, type Way } from "./ways";
 
 const Exchange = lazily(() => import("./exchange").then((part) => part.Exchange));
@@ -79,6 +79,16 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
 function Fitting({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
   if (lacking) return <p class="hint" data-testid="none-fits">{t("einblatt.none_fits")}</p>;
   return ways[0]?.testid === "answer-card" ? <p class="hint">{t("einblatt.what_fits")}</p> : null;
+}
+
+/** The least hand of which a card can be spared for the sleeve. */
+const SPARED = 4;
+
+/** Why does no card of such a hand go into the sleeve any more? */
+function SleeveOver({ figure, conflict: { phase, round, settings }, kt }: Pick<HandProps, "figure" | "conflict" | "kt">) {
+  const tucked = sheetOf(useView(), figure)?.sleeve !== undefined;
+  const could = settings?.["sleeve"] === "on" && kt.kind === "sc" && !tucked && (kt.hand_count ?? 0) >= SPARED;
+  return could && phase === "commit" && round > 1 ? <p class="hint" data-testid="sleeve-over">{t("einblatt.sleeve_over")}</p> : null;
 }
 
 /** Tell whether a round card may still be exchanged once it lies: somebody else has not chosen. */
@@ -168,7 +178,8 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const exchange = opened === undefined ? undefined : opening(options, opened);
   if (exchange && opened !== undefined) return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
   const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
-  const meant = tapped ?? kt.committed;
+  // Where nothing is meant yet, the free slot has a chance as well.
+  const meant = tapped ?? kt.committed ?? (options.some((option) => option.type === "einblatt.CommitVirtual") ? kt.free?.[0] : undefined);
   return (
     <div class="hand">
       <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} asks={ways.some(({ main }) => main)} atOnce={atOnce} tap={tap} />
@@ -181,6 +192,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
           </>
         )}
         <Passes options={options} kt={kt} last={!others} only={lacking} />
+        {tapped === undefined ? null : <SleeveOver figure={figure} conflict={conflict} kt={kt} />}
         {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
       </div>
     </div>

@@ -3,7 +3,7 @@ import "../../style/einblatt.css";
 import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../systems";
-import { Board } from "./board";
+import { Board } from "./held";
 import { controls } from "./controls";
 import { decisionsDue } from "./decisions";
 import { givens } from "./givens";

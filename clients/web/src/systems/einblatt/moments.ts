@@ -1,28 +1,45 @@
 /** Which events of einBlatt are seen to happen? */
-import type { Met, Table } from "../../moments/moment";
+import { conflictOf, type Look, type Met, type Table } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
 import { reasonOf } from "./reason";
+import { cardPlace } from "./slots";
+import type { EinblattConflict } from "./view";
 
 /** Roles in which a card is laid without meeting another in the same step. */
 const OPENED = new Set(["round", "open"]);
 
-function met(event: GameEvent, who: "actor" | "target", card: "card_a" | "card_t"): Met {
+/** The round in which an event comes: after it there may be another. */
+function roundOf(event: GameEvent, { before, after }: Look): number {
+  return (conflictOf<EinblattConflict>(event, before) ?? conflictOf<EinblattConflict>(event, after))?.round ?? 1;
+}
+
+function met(event: GameEvent, look: Look, who: "actor" | "target", card: "card_a" | "card_t"): Met {
   const figure = String(event[who]);
   const points = (event["ep_delta"] as Record<string, number> | undefined)?.[figure] ?? 0;
-  return { at: `card:${figure}`, figure, card: String(event[card]), points };
+  return { at: cardPlace(figure, roundOf(event, look)), figure, card: String(event[card]), points };
+}
+
+/** Tell whether a card lies open already: it does not turn over again. */
+function liesOpen(event: GameEvent, { before }: Look): boolean {
+  const kt = conflictOf<EinblattConflict>(event, before)?.kts?.[String(event["figure"])];
+  return kt?.slots?.[Number(event["round"])] === event["card"];
 }
 
 export const moments: Table = {
-  "einblatt.CardCommitted": ({ figure, card }) => {
+  "einblatt.CardCommitted": (event, look) => {
+    const { figure, card } = event;
     if (card === "") return undefined;
     const known = typeof card === "string" ? { card } : {};
-    return { effect: "laid", cards: [{ at: `card:${String(figure)}`, ...known }] };
+    return { effect: "laid", cards: [{ at: cardPlace(String(figure), roundOf(event, look)), ...known }] };
   },
-  "einblatt.CardPlayed": ({ figure, card, role }) =>
-    OPENED.has(String(role)) ? { effect: "reveal", cards: [{ at: `card:${String(figure)}`, card: String(card) }] } : undefined,
-  "einblatt.ActionResolved": (event) => ({
+  "einblatt.CardPlayed": (event, look) => {
+    const { figure, card, role, round } = event;
+    if (!OPENED.has(String(role)) || liesOpen(event, look)) return undefined;
+    return { effect: "reveal", cards: [{ at: cardPlace(String(figure), Number(round)), card: String(card) }] };
+  },
+  "einblatt.ActionResolved": (event, look) => ({
     effect: "meeting",
-    cards: [met(event, "actor", "card_a"), met(event, "target", "card_t")],
+    cards: [met(event, look, "actor", "card_a"), met(event, look, "target", "card_t")],
     winner: event["outcome"] === "win" ? 0 : event["outcome"] === "loss" ? 1 : undefined,
     words: reasonOf(event),
   }),

@@ -6,7 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Press } from "../../parts/press";
 import { useSend, useTable, useView } from "../../parts/table";
-import { aimed } from "./active";
+import { aimed, aimsAt } from "./active";
 import { meansWords } from "./came";
 import { Face } from "./cardbutton";
 import { FurtherPlace, Holdings, Place, SleeveCard, Trumps } from "./places";
@@ -30,10 +30,10 @@ interface ParticipantProps {
 function Strike({ option, figure, name }: { option: Option; figure: string; name: string }) {
   const view = useView();
   const send = useSend();
-  const aim = aimed.value === figure;
+  const aim = aimsAt(option, figure);
   const press = (): void => {
     const made = aim ? command(option, { target: figure }, view) : undefined;
-    aimed.value = aim ? undefined : figure;
+    aimed.value = aim ? undefined : { ask: option.ask, target: figure };
     if (made) void send(made);
   };
   return (
@@ -84,7 +84,7 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
   const target = strike && valuesOf(strike.fields["target"], view).includes(figure) ? strike : undefined;
   return (
     <li
-      class={`kt tone-${tone % 6} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""} ${target ? "target" : ""} ${aimed.value === figure && target ? "aimed" : ""}`}
+      class={`kt tone-${tone % 6} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""} ${target ? "target" : ""} ${target && aimsAt(target, figure) ? "aimed" : ""}`}
       data-testid={`kt-${figure}`}
       data-state={kt.state}
     >

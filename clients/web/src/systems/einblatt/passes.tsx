@@ -36,7 +36,7 @@ export function Passes({ options, kt, last, only }: PassesProps) {
         if (name === "ReactPass" && kt.hand_count) return <Sure key={name} option={option} label={t("einblatt.react_pass")} sure={t("einblatt.react_pass_sure")} testid="react-pass" />;
         if (testid && words) return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
         if (name === "CommitVirtual")
-          return <OptionButton key={name} option={option} testid="commit-virtual" label={t("einblatt.leave_free", { card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`) })} />;
+          return <OptionButton key={name} option={option} testid="commit-virtual" label={t(last ? "einblatt.leave_free_last" : "einblatt.leave_free", { card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`) })} />;
         if (name === "AnswerNachkarten")
           return <OptionButton key={name} option={option} choices={{ card: "none" }} kind={only ? "primary" : "quiet"} testid="answer-none" label={t("einblatt.no_answer")} />;
         if (name === "RedrawHand")

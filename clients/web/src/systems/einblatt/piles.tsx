@@ -83,7 +83,7 @@ function FromSleeve({ options, figure, kt }: { options: readonly Option[]; figur
 function PaysOff({ ask = "" }: { ask: string | undefined }) {
   const all = useChances(useView().prepared?.[ask] as Question | undefined);
   const held = all?.find(({ key }) => key === "held");
-  return held ? <b class="pays-off" data-testid="pays-off">{t("einblatt.pays_off", { percent: percentWords(held.percent, language.value) })}</b> : null;
+  return held ? <b class="pays-off" data-testid="pays-off">{t("einblatt.pays_off", { percent: percentWords(held.percent, language.value, 0) })}</b> : null;
 }
 
 /** Turn the top card of a pile for all that is at stake, or let the result stand. */

@@ -1,13 +1,13 @@
 /** What lies before one figure? Three places for the rounds, hand and piles with their heights, and what an einGriff laid there. */
 import { useState } from "preact/hooks";
 import { CardBack, CardPlace } from "../../cards/card";
-import { suitName, type Suit } from "../../cards/labels";
+import { face, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
 import { listed, signed, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { Sheet } from "../../parts/sheet";
 import { Face, Lain } from "./cardbutton";
-import type { Slot } from "./slots";
+import { cardPlace, type Slot } from "./slots";
 import type { EinblattConflict, Kt } from "./view";
 
 export function Trumps({ trumps }: { trumps: readonly string[] }) {
@@ -54,7 +54,7 @@ export function Place({ figure, slot, trumps, current }: SlotProps) {
   return (
     <li class={`spot lies-${lies} ${current ? "current" : ""}`} data-testid={`slot-${figure}-${round}`} data-lies={lies}>
       <span class="sr">{t("einblatt.round_n", { round })}: </span>
-      <span class="round-card" {...(current ? { "data-moment": `card:${figure}` } : {})}>
+      <span class="round-card" data-moment={cardPlace(figure, round)}>
         <Content slot={slot} trumps={trumps} />
       </span>
       {more.map((card) => (
@@ -91,18 +91,29 @@ export function SleeveCard({ sleeve, trumps }: { sleeve: { card?: string } | und
 
 const Fallen = lazily(() => import("./fallen").then((part) => part.Fallen));
 
+function sortedBy(criterion: string): string {
+  return criterion === "mixed" ? t("einblatt.parted_mixed") : t(`value.${criterion}`, {}, "einblatt");
+}
+
+/** Say what tells two piles apart: in one word if it is the same of all, else of each, and what comes after the Probe. */
+function partedWords({ parted: [drawn, fallen] = ["", ""] }: Kt, criterion: string): string[] {
+  const all = [drawn, fallen, criterion].filter(Boolean);
+  if (all.every((by) => by === criterion)) return [t("einblatt.parted", { criterion: sortedBy(criterion) })];
+  const of = { "einblatt.parted_draw": drawn, "einblatt.parted_discard": fallen, "einblatt.parted_next": criterion === fallen ? "" : criterion };
+  return Object.entries(of).flatMap(([key, by]) => (by ? [t(key as keyof typeof of, { criterion: sortedBy(by) })] : []));
+}
+
 /** How high the piles are: one of each, or two with what tells them apart. */
-function pileWords(kt: Kt, criterion: string | undefined): string[] {
+export function pileWords(kt: Kt, criterion: string | undefined): string[] {
   if (!kt.piles) return [t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 })];
-  const sorting = criterion ? t("einblatt.parted", { criterion: t(`value.${criterion}`, {}, "einblatt") }) : "";
   const piles = kt.piles.map((n, i) => t("einblatt.one_of_two", { pile: i + 1, n, discard: kt.discards?.[i] ?? 0 }));
   const aside = kt.aside ? t("einblatt.aside", { n: kt.aside }) : "";
-  return [...piles, aside, sorting].filter(Boolean);
+  return [...piles, aside, ...(criterion ? partedWords(kt, criterion) : [])].filter(Boolean);
 }
 
 /** Count the cards in the hand: one that lies face down before it is no longer there. */
 export function heldCount(kt: Kt, round: number): number {
-  const lies = kt.state === "committed" && kt.slots?.[round] === undefined && kt.committed !== "pass";
+  const lies = kt.state === "committed" && kt.slots?.[round] === undefined && (kt.committed === undefined || face(kt.committed));
   return Math.max(0, (kt.hand_count ?? 0) - (lies ? 1 : 0));
 }
 

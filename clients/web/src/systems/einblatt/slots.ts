@@ -20,6 +20,11 @@ export interface Slot {
   points?: number;
 }
 
+/** Name the place of a figure's card of a round for what is seen to happen there. */
+export function cardPlace(figure: string, round: number): string {
+  return `card:${figure}:${round}`;
+}
+
 /** A card with which a figure went on after a draw, or its lack of one. */
 export interface Further {
   id: string;
@@ -39,6 +44,12 @@ export function metOf(conflict: EinblattConflict, names: Names): [string, Compar
   return inOrder(names, Object.keys(all)).map((id) => [id, all[id] as Comparison]);
 }
 
+/** List the comparisons in which round cards met, with the points that count by now. */
+export function countedOf({ comparisons = {}, pending = [] }: EinblattConflict, names: Names): Comparison[] {
+  const counted = (id: string, each: Comparison): Comparison => (pending.includes(id) ? { ...each, ep_delta: {} } : each);
+  return inOrder(names, Object.keys(comparisons)).map((id) => counted(id, comparisons[id] as Comparison));
+}
+
 function now(kt: Kt, round: number): Slot | undefined {
   if (kt.card) return { round, lies: "face", card: kt.card };
   if (kt.state === "committed") return { round, lies: "back" };
@@ -56,7 +67,8 @@ function passed({ phase, round: running }: EinblattConflict, kt: Kt, round: numb
 function past(figure: string, kt: Kt, round: number, bare: "pass" | "gone" | "next", met: readonly Comparison[]): Slot {
   const own = met.filter((each) => each.round === round && (each.actor === figure || each.target === figure));
   const cards = own.map((each) => (each.actor === figure ? each.card_a : each.card_t)).filter((card) => card !== "none");
-  const points = own.length === 0 ? {} : { points: own.reduce((sum, each) => sum + (each.ep_delta?.[figure] ?? 0), 0) };
+  const counted = own.flatMap((each) => each.ep_delta?.[figure] ?? []);
+  const points = counted.length === 0 ? {} : { points: counted.reduce((sum, each) => sum + each, 0) };
   // A card that met something tells more than a pass after it.
   const card = cards.find((each) => each !== "pass") ?? cards[0];
   const waited = bare !== "next" && card === undefined ? kt.laid?.[round] : undefined;
@@ -74,7 +86,9 @@ function spot(figure: string, kt: Kt, round: number, conflict: EinblattConflict,
   const card = kt.slots?.[round];
   if (card !== undefined) return { ...before, lies: "face", card, openly: true };
   const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
-  return here ? { ...before, ...here } : before;
+  // Who reacted by passing has laid a card before: it stays.
+  const stays = here?.lies === "pass" && before.lies === "gone";
+  return here && !stays ? { ...before, ...here } : before;
 }
 
 /** Return the three places of a figure. */

@@ -10,7 +10,7 @@ import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import { aimed } from "./active";
+import { aimsAt } from "./active";
 import { meansWords } from "./came";
 import { Hand } from "./hand";
 import { Lain } from "./cardbutton";
@@ -91,6 +91,9 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   const { names } = useTable();
   const kt = conflict.kts?.[figure];
   const told = useResultWords(props);
+  const { role, figures = {} } = useView().me;
+  // "You" is a player with one figure: of several, and of the gm's, each is named.
+  const alone = role === "player" && Object.keys(figures).length === 1;
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
   if (ask) {
     if (ask.kind === "nachkarten_answer") return occasion;
@@ -99,6 +102,7 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
     return occasion ? `${asked} ${occasion}` : asked;
   }
   if (told) return told;
+  if (kt?.committed === "pass") return alone ? t("einblatt.committed_pass_you") : t("einblatt.committed_pass", { figure: figureName(names.value, figure) });
   if (kt?.committed) return filled("einblatt.committed", { figure, card: kt.committed }, names.value);
   if (!kt?.declared) return undefined;
   const target = kt.declared === "wait" ? t("value.wait") : figureName(names.value, kt.declared);
@@ -113,7 +117,7 @@ function Rival({ option, choices, testid, label, rival, kt, conflict }: { option
     <OptionButton
       option={option}
       choices={choices}
-      kind={aimed.value === rival ? "primary" : "offer"}
+      kind={aimsAt(option, rival) ? "primary" : "offer"}
       testid={testid}
       label={
         <span class="rival">

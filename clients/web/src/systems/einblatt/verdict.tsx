@@ -19,8 +19,14 @@ export interface Against {
 export const ANY = "any";
 export type Question = Record<string, string>;
 
-function side({ card, trumps, gone = [] }: Against, prefix: string): Question | undefined {
+/** A free slot is worth a card: the king of trumps, or of no trump, and then as much as a pass. */
+function worth(card: string, [trump = "Pi"]: readonly string[]): string {
+  return card === "K" ? `${trump}K` : card === "7" ? "pass" : card;
+}
+
+function side({ card: laid, trumps, gone = [] }: Against, prefix: string): Question | undefined {
   if (trumps.length > 1) return undefined;
+  const card = worth(laid, trumps);
   const known = face(card) !== undefined;
   if (!known && card !== "pass" && card !== ANY) return undefined;
   return {
@@ -90,7 +96,7 @@ function verdictWords({ won, drawn, lost }: Shares): string {
   if (won === 100) return t("einblatt.verdict_win");
   if (lost === 100) return t("einblatt.verdict_loss");
   if (drawn === 100) return t("einblatt.verdict_tie");
-  return t("einblatt.verdict_chance", { percent: percentWords(won, language.value) });
+  return t("einblatt.verdict_chance", { percent: percentWords(won, language.value, 0) });
 }
 
 export function Verdict({ mine, theirs }: { mine: Against | undefined; theirs: Against | undefined }) {

@@ -45,6 +45,8 @@ export interface Kt {
   piles?: [number, number];
   discards?: [number, number];
   aside?: number;
+  /** What tells the draw piles apart, and the discard piles: a criterion, nothing, or `mixed`. */
+  parted?: [string, string];
   due?: number;
   sort?: string[];
   allin?: "stake" | "offered" | "turned" | "declined" | "done";
@@ -83,10 +85,12 @@ export interface EinblattConflict extends Conflict {
   turn?: string[];
   action?: { actor?: string; target: string };
   comparisons?: Record<string, Comparison>;
+  /** Those among them whose points do not count yet: other attacks of the same moment are open. */
+  pending?: string[];
   /** A card of Nachkarten that waits for its answer, and those that were answered. */
   challenge?: { actor: string; target: string; card: string };
   challenges?: Record<string, Comparison>;
-  /** How two piles are told apart. */
+  /** How the two discard piles are sorted after the Probe. */
   criterion?: string;
   /** What a party's points come to, read either way. */
   readings?: Record<"sum" | "best", Record<string, number>>;

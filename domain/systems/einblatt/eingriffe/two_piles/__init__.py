@@ -78,7 +78,10 @@ def _conflict_view(conflict: Conflict) -> View:
 
 
 def _kt_view(seen: SeenKT, eyes: Audience) -> View:
-    """Show how high each pile is, how many cards are due, and to the owner what it sorts."""
+    """Show how high each pile is and how it was sorted, how many cards are due, and what is sorted.
+
+    Only the owner sees the cards to be sorted.
+    """
     kt, deck = seen.kt, seen.deck
     if kt.kind != "sc" or seen.over:
         return {}
@@ -86,6 +89,7 @@ def _kt_view(seen: SeenKT, eyes: Audience) -> View:
         "piles": [len(deck.draw), len(deck.draw2)],
         "discards": [len(deck.discard), len(deck.discard2)],
         "aside": len(deck.aside or ()),
+        "parted": list(deck.parted),
     }
     if kt.due:
         shown["due"] = kt.due

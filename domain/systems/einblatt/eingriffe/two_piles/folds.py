@@ -3,11 +3,12 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import in_conflict, unredacted
+from domain.kernel.fold import change, in_conflict, unredacted
+from domain.kernel.messages import ConflictOpened
 
 from ...evolve.fold import evolve, in_kt
 from ...piles import deck_of, with_deck
-from ...state import Criterion, State
+from ...state import Criterion, Deck, Parted, State
 from .vocabulary import (
     CriterionChosen,
     DrawDue,
@@ -18,9 +19,24 @@ from .vocabulary import (
     SortAsked,
 )
 
-evolve.puts(
-    CriterionChosen, in_conflict, lambda event: {"criterion": convert(event.criterion, Criterion)}
-)
+
+@evolve.on(CriterionChosen)
+def _criterion_chosen(state: State, event: CriterionChosen) -> State:
+    criterion = convert(event.criterion, Criterion)
+    return in_conflict(replace(state, criterion=criterion), event, criterion=criterion)
+
+
+def _as_before(state: State, event: ConflictOpened) -> State:
+    """Begin a conflict with what the gm said last.
+
+    Reading: docs/rules/einblatt.md
+    """
+    if event.conflict not in state.conflicts:
+        return state
+    return change(state, event.conflict, criterion=state.criterion)
+
+
+evolve.puts(ConflictOpened, _as_before)
 
 
 @evolve.on(PilesLaid)
@@ -53,6 +69,7 @@ def _piles_reshuffled(state: State, event: PilesReshuffled) -> State:
         discard=(),
         discard2=(),
         second=frozenset(second),
+        parted=(deck.parted[1], ""),
         covered=deck.covered - frozenset(first + second),
         known=frozenset(),
     )
@@ -64,13 +81,23 @@ evolve.puts(SortAsked, in_kt, sorting=True)
 
 @evolve.on(PilesSorted)
 def _piles_sorted(state: State, event: PilesSorted) -> State:
-    deck = deck_of(state, event.conflict, event.figure)
+    deck, criterion = (
+        deck_of(state, event.conflict, event.figure),
+        convert(event.criterion, Criterion),
+    )
     deck = replace(
         deck,
         discard=deck.discard + unredacted(event.first),
         discard2=deck.discard2 + unredacted(event.second),
         aside=None,
-        sorted_by=convert(event.criterion, Criterion),
+        sorted_by=criterion,
+        parted=(deck.parted[0], _parted(deck, criterion)),
     )
     state = with_deck(state, event.conflict, event.figure, deck)
     return in_kt(state, event, sorting=False)
+
+
+def _parted(deck: Deck, criterion: Criterion) -> Parted:
+    """Say what tells the discard piles apart once cards are laid on them by a criterion."""
+    lie = deck.discard or deck.discard2
+    return "mixed" if lie and deck.parted[1] != criterion else criterion

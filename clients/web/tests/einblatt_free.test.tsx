@@ -1,0 +1,74 @@
+import { signal } from "@preact/signals";
+import { render, type ComponentChild } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { Table, type TableDoor } from "../src/parts/table";
+import { Hand } from "../src/systems/einblatt/hand";
+import { heldCount } from "../src/systems/einblatt/places";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+
+const view = { me: { role: "player", seat: "s", figures: { a: {} } }, figures: { a: { name: "Ayla" }, w: { name: "Wolf" } } } as unknown as View;
+const door = {
+  session: { send: async () => ({ ok: true }), state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
+  looking: signal(false),
+} as unknown as TableDoor;
+const kt: Kt = { party: "us", kind: "sc", state: "choosing", hand: ["He9", "Pi7"], hand_count: 2, trumps: ["Kr"], free: ["K"] };
+const wolf: Kt = { party: "them", kind: "npc", state: "committed", hand_count: 5, trumps: [], fallen: ["KrA"] };
+const free = { type: "einblatt.CommitVirtual", ask: "q", fields: { conflict: { one_of: ["c"] }, ask: { one_of: ["q"] }, figure: { one_of: ["a"] } } } as unknown as Option;
+
+let root: HTMLElement;
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  root = document.body.appendChild(document.createElement("div"));
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(String(url));
+    return new Response(JSON.stringify({ outcomes: [{ key: "1", p: "3/4", percent: 75 }, { key: "-1", p: "1/4", percent: 25 }] }), { headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+function draw(what: ComponentChild): void {
+  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+}
+
+function facing(): string {
+  return root.querySelector('[data-testid="facing"]')?.textContent ?? "";
+}
+
+function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}): ComponentChild {
+  const conflict = { open: true, phase: "commit", probe: 1, round: 1, kts: { a: { ...kt, ...mine }, w: { ...wolf, ...theirs } }, targets: { "a>w": true } } as unknown as EinblattConflict;
+  return <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[free]} weighs />;
+}
+
+test("a free slot has its chance like any card: that of the king of trumps", async () => {
+  draw(hand({}));
+  await vi.waitFor(() => expect(facing()).toMatch(/King.*Wolf 75%/));
+  expect(asked[0]).toContain("cards=KrK");
+  draw(hand({ state: "committed", committed: "K" }));
+  expect(facing()).toMatch(/King.*Wolf 75%/);
+});
+
+function words(): string {
+  return root.querySelector('[data-testid="commit-virtual"]')?.textContent ?? "";
+}
+
+test("whoever leaves the slot free as the last to choose reads that all cards turn over", () => {
+  draw(hand({}, { state: "choosing" }));
+  expect(words()).toBe("Leave the slot free, counts as King");
+  draw(hand({}));
+  expect(words()).toBe("Leave the slot free and turn all over, counts as King");
+});
+
+test("a slot left free takes no card from one's own hand", () => {
+  expect(heldCount({ ...kt, state: "committed", committed: "K" }, 1)).toBe(2);
+  expect(heldCount({ ...kt, state: "committed", committed: "He9" }, 1)).toBe(1);
+});

@@ -1,0 +1,45 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { Table } from "../src/parts/table";
+import { Hand } from "../src/systems/einblatt/hand";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { doorOf } from "./drawing";
+
+const kt: Kt = { party: "us", kind: "sc", state: "choosing", hand: ["He9", "Pi7", "KaA", "Kr7"], hand_count: 4, trumps: [] };
+const lay = { type: "einblatt.CommitCard", ask: "q", fields: { conflict: { one_of: ["c"] }, ask: { one_of: ["q"] }, figure: { one_of: ["a"] }, card: { one_of: kt.hand } } } as unknown as Option;
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+/** Tap a card in a round, under some rules and with some sheet; give what is said of the sleeve. */
+function said(round: number, settings: Record<string, string>, mine: Partial<Kt> = {}, sheet: object = {}): string | undefined {
+  const view = { me: { role: "player", seat: "s", figures: { a: {} } }, figures: { a: { name: "Ayla" } }, sheets: { einblatt: { a: sheet } } } as unknown as View;
+  const door = doorOf(view);
+  const conflict = { open: true, phase: "commit", probe: 1, round, settings, kts: { a: { ...kt, ...mine } } } as unknown as EinblattConflict;
+  const drawn = <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[lay]} weighs={false} />;
+  act(() => render(null, root));
+  act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
+  act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-He9"]')?.click());
+  return root.querySelector('[data-testid="sleeve-over"]')?.textContent ?? undefined;
+}
+
+test("after round 1 it is said why no card goes into the sleeve any more", () => {
+  expect(said(2, { sleeve: "on" })).toBe("A card goes into the sleeve in round 1 only, while three are still needed.");
+});
+
+test("nothing is said of a sleeve where nobody could wonder", () => {
+  expect(said(1, { sleeve: "on" })).toBeUndefined();
+  expect(said(2, { sleeve: "off" })).toBeUndefined();
+  expect(said(2, { sleeve: "on" }, { hand_count: 3 })).toBeUndefined();
+  expect(said(2, { sleeve: "on" }, { kind: "npc" })).toBeUndefined();
+  expect(said(2, { sleeve: "on" }, {}, { sleeve: { conflict: "b", card: "HeA" } })).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { Table, type TableDoor } from "../src/parts/table";
+import { Participant } from "../src/systems/einblatt/participant";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+
+const view = { me: { role: "player", seat: "s", figures: {} }, figures: { a: { name: "Ayla" }, w: { name: "Wolf" } } } as unknown as View;
+const send = vi.fn(async () => ({ ok: true }));
+const door = {
+  session: { send, state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
+  looking: signal(false),
+} as unknown as TableDoor;
+const conflict = { open: true, phase: "turns", probe: 1, round: 1, kts: {} } as unknown as EinblattConflict;
+const wolf: Kt = { party: "them", kind: "npc", state: "open", card: "He9" };
+
+let root: HTMLElement;
+beforeEach(() => {
+  send.mockClear();
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+/** Let the wolf's card be tapped while an attack is offered in answer to a question. */
+function tap(ask: string): void {
+  const strike = { type: "einblatt.Act", ask, fields: { conflict: { one_of: ["c"] }, ask: { one_of: [ask] }, figure: { one_of: ["a"] }, target: { one_of: ["w"] } } } as unknown as Option;
+  const drawn = <Participant figure="w" kt={wolf} conflict={conflict} met={[]} tone={1} waiting={false} mine={false} strike={strike} />;
+  act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
+  act(() => root.querySelector<HTMLElement>('[data-testid="strike-w"]')?.click());
+}
+
+test("a card is aimed at by a tap and attacked by a second", () => {
+  tap("turn1");
+  expect(send).not.toHaveBeenCalled();
+  tap("turn1");
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("a card that was aimed at in one turn is not attacked by a single tap in the next", () => {
+  tap("turn2");
+  tap("turn3");
+  expect(send).not.toHaveBeenCalled();
+  tap("turn3");
+  expect(send).toHaveBeenCalledOnce();
+});
