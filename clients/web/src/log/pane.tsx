@@ -9,6 +9,7 @@ import { offer } from "../options/offers";
 import { useAfterPaint } from "../parts/afterpaint";
 import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
+import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
@@ -16,11 +17,14 @@ import { Chapter } from "./chapter";
 import { choicesOf } from "./choices";
 import { isMove, steps as foldSteps, type Step } from "./entries";
 import { StepRow } from "./step";
+import { branches } from "./lines";
 import { sections } from "./sections";
 import { useThrough } from "./through";
 import { useSeen } from "./unread";
-import { branches, Branches } from "./variation";
 import { told } from "./words";
+
+/** Fetched once something was taken back. */
+const Branches = lazily(async () => (await import("./variation")).Branches);
 
 /** Rows that are drawn before anybody scrolls. */
 const AT_ONCE = 50;

@@ -6,6 +6,7 @@ import { t } from "../i18n/words";
 import { steps } from "../log/entries";
 import { stepWords } from "../log/words";
 import { Moments } from "../moments/moments";
+import { scopeOf } from "../parts/scope";
 import { useTable } from "../parts/table";
 import { useShown, useWaits, type Shown } from "./shown";
 
@@ -22,7 +23,7 @@ export function shownParts(query: string): Set<string> {
 
 function Tracker({ shown: { id, conflict, part } }: { shown: Shown }) {
   return (
-    <section aria-label={conflict.title}>
+    <section class={scopeOf(conflict.system)} aria-label={conflict.title}>
       <part.Board id={id} conflict={conflict} />
     </section>
   );

@@ -7,6 +7,7 @@ import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import { QuestionFrame } from "../parts/question";
+import { Scope, scopeOf } from "../parts/scope";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
@@ -51,7 +52,7 @@ export function Board({ toLead }: { toLead: () => void }) {
       <Guarded part="board" now={view}>
         <Turned />
         {shown ? (
-          <section class="conflict" aria-label={shown.conflict.title}>
+          <section class={`conflict ${scopeOf(shown.conflict.system)}`} aria-label={shown.conflict.title}>
             <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
           </section>
         ) : (
@@ -90,9 +91,12 @@ export function Question({ toTable }: QuestionProps) {
         <NoticeBar />
       </div>
       <TakenBack />
-      {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
-      {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
-      {over ? <Over id={shown.id} /> : null}
+      {shown ? (
+        <Scope system={shown.conflict.system}>
+          {over ? <Over id={shown.id} /> : <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />}
+          {!leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
+        </Scope>
+      ) : null}
     </div>
   );
 }

@@ -103,9 +103,9 @@ export async function withSystems<T>(load: Promise<T>): Promise<T> {
   return found;
 }
 
-/** Return the parts of all systems that are here. */
-export function systemParts(): SystemPart[] {
-  return [...PARTS.values()].flatMap(({ here }) => here.value ?? []);
+/** List the systems that are here, each with its parts. */
+export function systemParts(): [string, SystemPart][] {
+  return [...PARTS].flatMap(([system, { here }]) => (here.value ? [[system, here.value]] : []));
 }
 
 /** Return the parts of a system, and fetch them if need be; one that this page has never heard of is played by what it offers. */
