@@ -1,6 +1,6 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
-import { struckAt } from "../log/entries";
+import { fateAt } from "../log/entries";
 import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
 import { goTo } from "../model/changes";
@@ -28,13 +28,14 @@ export function Signs() {
   const { kept, session } = useTable();
   const view = useView();
   const at = session.state.at.value;
+  const fate = at === undefined ? undefined : fateAt(session.state.told.value, at);
   return (
     <div class="seen-as">
       {view.table.sandbox ? <SandboxSign /> : null}
       <EyesSign />
       {at === undefined ? null : (
         <div class="past-sign">
-          <p>{struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : t(kept ? "kept.sign" : "replay.sign")}</p>
+          <p data-testid="past">{fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t(kept ? "kept.sign" : "replay.sign")}</p>
           <Press kind="primary" words={t(kept ? "kept.end" : "replay.live")} go={() => goTo(session.state, undefined)} testid="live" />
         </div>
       )}

@@ -1,8 +1,7 @@
 /** The table: its session, what is shown of it, and what stands beside the conflict. */
 import { computed, effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gather, NOBODY, type Names } from "../i18n/names";
-import { settled } from "../i18n/settled";
+import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
 import { Announcer } from "../log/announcer";
 import { goTo } from "../model/changes";
@@ -57,10 +56,7 @@ function useSession({ table, token, parts }: TablePageProps): Session | undefine
 }
 
 function useNames(state: TableState | undefined) {
-  return useMemo(() => {
-    let known = NOBODY;
-    return computed<Names>(() => (known = settled(known, gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value))));
-  }, [state]);
+  return useMemo(() => computed<Names>(() => gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value)), [state]);
 }
 
 /** Go to the moment that a copied link names, once the log is here. */
@@ -69,8 +65,8 @@ function useMoment(state: TableState | undefined, at: string | undefined, since:
     if (!state || !at) return undefined;
     let arrived = false;
     return effect(() => {
-      const n = nearest(state.frames.value, at, since);
-      if (n === undefined || arrived) return;
+      const n = arrived ? undefined : nearest(state.frames.value, at, since);
+      if (n === undefined) return;
       arrived = true;
       goTo(state, n);
     });
