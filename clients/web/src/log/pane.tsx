@@ -1,7 +1,7 @@
 /** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
 import { useComputed } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useCallback, useMemo, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
@@ -21,6 +21,7 @@ import { choicesOf } from "./choices";
 import { isMove, steps as foldSteps, stepsAt, type Step } from "./entries";
 import { StepRow } from "./step";
 import { branches } from "./lines";
+import { toNewest, useMomentInSight, useUnseen } from "./place";
 import { sections, type Open, type Section } from "./sections";
 import { useThrough } from "./through";
 import { useSeen } from "./unread";
@@ -46,11 +47,6 @@ const openBy = once((branched: ReadonlyMap<string, unknown>) =>
   }),
 );
 
-/** Show the newest of a log that lies somewhere in here: it stands first. */
-export function toNewest(place: Element | null | undefined): void {
-  place?.querySelector(".log-list")?.scrollTo(0, 0);
-}
-
 /** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
 export function LogPane({ onJump }: { onJump: () => void }) {
   const { state } = useTable().session;
@@ -72,12 +68,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
   const view = state.live.value?.view;
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
-  useEffect(() => {
-    if (!pane.current?.checkVisibility?.()) return;
-    // Back in the present one follows it again.
-    if (at === undefined) toNewest(pane.current);
-    else pane.current.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  const unseen = useUnseen(pane, steps, at);
   const say = looking.value ? undefined : offer(present, "table.Say");
   /** Nothing is done with other eyes than one's own. */
   const own = !kept && state.viewer.value === undefined;
@@ -94,7 +85,9 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
   };
   const parts = useComputed(() => sections(steps.value, names.value, openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS)));
   // To divide the log and to draw a line are each enough for one frame.
-  const newest = useAfterPaint(parts.value).toReversed();
+  const divided = useAfterPaint(parts.value);
+  const newest = divided.toReversed();
+  useMomentInSight(pane, at, divided);
   const current = at === undefined ? undefined : steps.value[focus];
   const choices = useCallback((step: Step, share: () => void) => {
     // What can be done is done to what counts now.
@@ -132,6 +125,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
       </header>
       {say ? <Behind><TypedLine /></Behind> : null}
+      {unseen > 0 ? <Press kind="primary log-unseen" words={<>{t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span></>} go={() => toNewest(pane.current)} testid="log-unseen" /> : null}
       {complete(state) ? (
         <div class="log-list">
           {newest.map((part) => {

@@ -35,7 +35,7 @@ export function Signs() {
       <EyesSign />
       {at === undefined ? null : (
         <div class="past-sign">
-          <p data-testid="past">{fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t(kept ? "kept.sign" : "replay.sign")}</p>
+          <p data-testid="past">{fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}</p>
           <Press kind="primary" words={t(kept ? "kept.end" : "replay.live")} go={() => goTo(session.state, undefined)} testid="live" />
         </div>
       )}

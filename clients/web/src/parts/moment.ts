@@ -2,8 +2,13 @@
 import type { Frame } from "../net/wire";
 
 /** Return the address of a moment; its time leads to what came before where the moment itself is hidden. */
-export function momentLink(table: string, { id, at }: { id: string; at: number }): string {
-  return `${location.origin}/t/${table}#/at/${id}/${at}`;
+export function momentLink(table: string, moment: { id: string; at: number }): string {
+  return `${location.origin}/t/${table}#${momentPart(moment)}`;
+}
+
+/** What of the address names a moment. */
+export function momentPart({ id, at }: { id: string; at: number }): string {
+  return `/at/${id}/${at}`;
 }
 
 /** Find the number of a frame, or of the last one that was sent by then; nothing before the log is here. */
