@@ -66,6 +66,11 @@ def packed(files: set[str]) -> int:
     return sum(len(gzip.compress((DIST / each).read_bytes(), 9)) for each in files)
 
 
+def board_words(words: str) -> str:
+    """Name the sentences of einBlatt's board in the language of a page."""
+    return words.replace("i18n/", "i18n/board.")
+
+
 async def fetched(page: Page) -> set[str]:
     """List the scripts and styles that a page has fetched."""
     return {urlsplit(name).path.lstrip("/") for name in await page.evaluate(FETCHED)}
@@ -79,7 +84,8 @@ def test_a_table_with_its_moments_is_at_most_100_kb(words: str) -> None:
 @pytest.mark.parametrize("system", BOARDS)
 @pytest.mark.parametrize("words", WORDS)
 def test_a_table_on_which_a_conflict_lies_is_at_most_100_kb(words: str, system: str) -> None:
-    assert packed(needed(words, TABLE, f"src/systems/{system}/index.tsx")) <= BAR
+    own = [board_words(words)] if system == "einblatt" else []
+    assert packed(needed(words, TABLE, f"src/systems/{system}/index.tsx", *own)) <= BAR
 
 
 async def test_the_start_page_fetches_half_of_it(browser: Browser, server: Running) -> None:

@@ -16,6 +16,8 @@ import rollsDe from "../src/i18n/rolls.de.json";
 import rollsEn from "../src/i18n/rolls.en.json";
 import sandboxDe from "../src/i18n/sandbox.de.json";
 import sandboxEn from "../src/i18n/sandbox.en.json";
+import startDe from "../src/i18n/start.de.json";
+import startEn from "../src/i18n/start.en.json";
 import { NOBODY, type Names } from "../src/i18n/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
@@ -24,8 +26,8 @@ import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...helpDe, ...mapDe, ...planDe, ...rollsDe, ...sandboxDe };
-const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...helpEn, ...mapEn, ...planEn, ...rollsEn, ...sandboxEn };
+const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...helpDe, ...mapDe, ...planDe, ...rollsDe, ...sandboxDe, ...startDe };
+const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...helpEn, ...mapEn, ...planEn, ...rollsEn, ...sandboxEn, ...startEn };
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -52,7 +54,7 @@ beforeEach(() => {
 
 describe("the page's own words", () => {
   test("no word is in two catalogues", () => {
-    const all = [firstDe, boardDe, gmDe, helpDe, mapDe, planDe, rollsDe, sandboxDe].flatMap((each) => Object.keys(each));
+    const all = [firstDe, boardDe, gmDe, helpDe, mapDe, planDe, rollsDe, sandboxDe, startDe].flatMap((each) => Object.keys(each));
     expect(Object.keys(de)).toHaveLength(all.length);
   });
 

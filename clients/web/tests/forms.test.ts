@@ -11,7 +11,7 @@ const INSTEAD = /\.(Choose|Confirm|Declare|Describe$|Override|Propose|Redraw|Set
 
 test("every form that carries a value is listed, so that a browser tries it", async () => {
   await withSystems(Promise.resolve());
-  const carrying = systemParts().flatMap(({ givens = {} }) => Object.keys(givens));
+  const carrying = systemParts().flatMap(([, { givens = {} }]) => Object.keys(givens));
   expect(carrying.toSorted()).toEqual(listed.carry);
 });
 

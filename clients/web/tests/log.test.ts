@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
 import { holds } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/log/differences";
-import { steps, struckAt, tally, type Step } from "../src/log/entries";
-import { branches, leftWords, stepsOf } from "../src/log/variation";
+import { steps, tally, type Step } from "../src/log/entries";
+import { branches } from "../src/log/lines";
+import { leftWords, stepsOf } from "../src/log/variation";
 import { undoable, undoFrom, wishes } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
 import { standing } from "../src/log/standing";
@@ -65,11 +66,6 @@ describe("what was taken back", () => {
     expect(log[1]?.struck).toEqual({ by: "g", at: 4000, why: "verzählt" });
     expect(log[1]?.events).toEqual([{ type: "x.B" }]);
     expect(log[2]?.struck).toMatchObject({ by: "g" });
-  });
-
-  test("of a moment of the past it is known whether it was taken back later", () => {
-    const told = [...three, move(4, [{ id: "f3", status: "struck" }])];
-    expect([1, 2, 3, 4].map((at) => struckAt(told, at))).toEqual([false, false, true, false]);
   });
 
   test("a redo takes the stroke away again", () => {

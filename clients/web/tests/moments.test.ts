@@ -12,9 +12,11 @@ import { byToken } from "../src/moments/effects/walk";
 import { NOTHING, type Effect, type Moment, type Table } from "../src/moments/moment";
 import { openPlayer, type Player } from "../src/moments/player";
 import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/moments/queue";
+import type { View } from "../src/model/view";
 import { momentsOf, type Past } from "../src/moments/telling";
 import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
+import { step } from "../src/view/fold";
 
 /** A clock that goes on when it is told to. */
 class Scripted implements Clock {
@@ -166,8 +168,12 @@ function play(n: number, ...events: GameEvent[]): Frame {
   return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: { counter: n } };
 }
 
+function momentsAfter(before: View | undefined, frame: Frame, past = NOWHERE, tables?: Table): Moment[] {
+  return momentsOf([{ frame, before, after: step(before ?? {}, frame) }], NOBODY, past, tables);
+}
+
 function told(events: GameEvent[], tables?: Table): Moment[] {
-  return momentsOf([play(1, ...events)], undefined, NOBODY, NOWHERE, tables);
+  return momentsAfter(undefined, play(1, ...events), NOWHERE, tables);
 }
 
 describe("frames", () => {
@@ -196,10 +202,10 @@ describe("frames", () => {
     const fell = { type: "phers.DiceRolled", conflict: "C", figure: "f", dice };
     const result = { type: "phers.ActionResolved", conflict: "C", figure: "f", class: "gut", success: true, z: 10, doubled: ["H"] };
     const patch = { conflicts: { C: { decisions: { f: { class: "gut", z: 10, doubled: ["H"], dice } } } } };
-    const found = momentsOf([{ ...play(1, fell, result), patch } as Frame], {} as never, NOBODY, NOWHERE);
+    const found = momentsAfter({} as never, { ...play(1, fell, result), patch } as Frame);
     expect(found).toMatchObject([{ effect: "dice", tone: "plus", throws: [{ sum: "6 × 2 − 2 = +10" }] }]);
     // Three equal dice that the gm is still to judge add up to nothing yet.
-    const open = momentsOf([{ ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame], {} as never, NOBODY, NOWHERE);
+    const open = momentsAfter({} as never, { ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame);
     expect(open).toMatchObject([{ throws: [{ sum: "" }] }]);
   });
 
@@ -223,7 +229,8 @@ describe("frames", () => {
     const events = rolls.map(([enemy, face, success]) => ({ type: "samyra.LoesenRolled", conflict: "C", figure: "f", enemy, face, success }));
     const seen = (loose: string[]): Moment[] => {
       const patch = { conflicts: { C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } } } };
-      return momentsOf([{ ...play(1, ...events), patch } as Frame], {} as never, { ...NOBODY, figures: { f: "Ayla" } }, NOWHERE);
+      const frame = { ...play(1, ...events), patch } as Frame;
+      return momentsOf([{ frame, before: {} as View, after: step({} as View, frame) }], { ...NOBODY, figures: { f: "Ayla" } }, NOWHERE);
     };
     expect(seen(["x"])).toMatchObject([{ words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] }]);
     expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: 1 enemy still holds", tone: "minus" }]);
@@ -246,10 +253,10 @@ describe("frames", () => {
     const before = { conflicts: { C: { system: "samyra", settings: { grid: "square4" }, fighters: { f: { pose: "a1" } } } } } as never;
     const moved = play(2, { type: "samyra.FigureMoved", conflict: "C", figure: "f", path: ["b1", "c1"], facing: 0 });
     const there = [{ x: 20, y: 20 }, { x: 60, y: 20 }, { x: 100, y: 20 }];
-    expect(momentsOf([moved], before, NOBODY, NOWHERE)).toMatchObject([{ effect: "walk", walks: [{ at: "token:f", points: there }] }]);
+    expect(momentsAfter(before, moved)).toMatchObject([{ effect: "walk", walks: [{ at: "token:f", points: there }] }]);
     const undo = { t: "frame", n: 3, id: "f3", at: 3, by: "g", kind: "move", why: "no", steps: [{ id: "f2", status: "struck" }], view: {} } as unknown as Frame;
     const past: Past = { frame: (id) => (id === "f2" ? moved : undefined), view: (n) => (n === 1 ? before : undefined) };
-    expect(momentsOf([undo], before, NOBODY, past)).toMatchObject([{ effect: "back", walks: [{ at: "token:f", points: there.toReversed() }] }]);
+    expect(momentsAfter(before, undo, past)).toMatchObject([{ effect: "back", walks: [{ at: "token:f", points: there.toReversed() }] }]);
   });
 });
 

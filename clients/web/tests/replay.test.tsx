@@ -5,9 +5,11 @@ import { LogPane } from "../src/log/pane";
 import { goTo, hearFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import type { Frame } from "../src/net/wire";
+import { MomentLink } from "../src/parts/momentlink";
 import { Scrubber } from "../src/parts/scrubber";
 import { Table, type TableDoor } from "../src/parts/table";
 import { doorOf, drawAnew, root } from "./drawing";
+import { soon } from "./soon";
 
 drawAnew();
 
@@ -59,6 +61,15 @@ test("from an earlier moment it goes on, and a pause leads nowhere", () => {
   expect(at).toBe(2);
   act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
   expect(toTable).toHaveBeenCalledOnce();
+});
+
+test("a link to a moment is copied over plain http too", async () => {
+  const copy = vi.fn(() => true);
+  vi.stubGlobal("isSecureContext", false);
+  Object.assign(document, { execCommand: copy });
+  act(() => render(<MomentLink link="http://10.0.0.2/t/a#/at/b/1" />, root));
+  await soon(() => expect(root.querySelector('[role="status"]')?.textContent).toBe("Copied"));
+  expect(copy).toHaveBeenCalledWith("copy");
 });
 
 test("back in the present the log shows its newest again", () => {

@@ -193,13 +193,37 @@ describe("pointers on the map", () => {
   test("the wheel zooms in, and at the end of zooming out the page scrolls on", () => {
     const zoom = new Zoom(all, () => undefined);
     const held: boolean[] = [];
-    const wheel = (deltaY: number) => ({ deltaY, clientX: 0, clientY: 0, preventDefault: () => held.push(true) }) as unknown as WheelEvent;
+    const wheel = (deltaY: number) => ({ deltaY, deltaMode: 0, clientX: 0, clientY: 0, preventDefault: () => held.push(true) }) as unknown as WheelEvent;
     zoom.wheel(wheel(100), rect);
     expect(held).toEqual([]);
     zoom.wheel(wheel(-100), rect);
     expect(held).toEqual([true]);
     expect(zoom.box.value).toMatchObject({ x: 0, y: 0 });
     expect(zoom.whole.value).toBe(false);
+  });
+});
+
+describe("a wheel", () => {
+  const all = { x: 0, y: 0, w: 1000, h: 500 };
+  const rect = { left: 0, top: 0, width: 500, height: 250 } as DOMRect;
+
+  /** Say how wide a part of the map is after turns of a wheel. */
+  function after(...turns: Partial<WheelEvent>[]): number {
+    const zoom = new Zoom(all, () => undefined);
+    for (const turn of turns) zoom.wheel({ deltaMode: 0, ctrlKey: false, clientX: 0, clientY: 0, preventDefault: () => undefined, ...turn } as WheelEvent, rect);
+    return zoom.box.value.w;
+  }
+
+  test("zooms as far as it is turned: a trackpad, which tells of few pixels many times, does not leap", () => {
+    const notch = after({ deltaY: -100 });
+    expect(notch).toBeCloseTo(1000 / 1.2);
+    expect(after(...Array.from({ length: 50 }, () => ({ deltaY: -2 })))).toBeCloseTo(notch);
+    expect(after({ deltaY: -3, deltaMode: 1 })).toBeCloseTo(notch);
+    expect(after({ deltaY: -10, ctrlKey: true })).toBeCloseTo(notch);
+  });
+
+  test("never zooms so far at once that one loses one's way", () => {
+    expect(after({ deltaY: -10_000 })).toBe(after({ deltaY: -200 }));
   });
 });
 

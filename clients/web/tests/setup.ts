@@ -1,13 +1,15 @@
 /** What does every test of the page begin with? The words of both languages. */
-import { learn, takeCatalogue } from "../src/i18n/words";
+import { learn, learnMore, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
-import { takeBoardWords } from "../src/systems/einblatt/words";
+import { BOARD_WORDS } from "../src/systems/einblatt/words";
 import { takeRollWords } from "../src/systems/generic/rolls";
+import { takeStartWords } from "../src/start/words";
 import { takeMapWords } from "../src/systems/samyra/sentences";
 
-takeBoardWords();
 takeMapWords();
 takeRollWords();
+takeStartWords();
+await learnMore(BOARD_WORDS);
 await Promise.all([learn("de"), learn("en")]);
 
 // Files share a process, for speed: each begins in English, with nothing remembered, served or drawn.

@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { options, render, type VNode } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
-import { gather, NOBODY, type Names } from "../src/i18n/names";
-import { settled } from "../src/i18n/settled";
+import { gather, NOBODY } from "../src/i18n/names";
 import { LogPane } from "../src/log/pane";
 import { hearFrames } from "../src/model/changes";
+import { grown } from "../src/model/growing";
 import { newState, type TableState } from "../src/model/state";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
@@ -74,8 +74,8 @@ const said = (n: number): Frame =>
   ({ n, id: `s${n}`, at: n, by: "a", kind: "play", events: [{ type: "table.Said", text: `Nr. ${n}` }], patch: { steps: { c: { [`s${n}`]: 1 } } } }) as unknown as Frame;
 const first = { ...said(1), view: { me: { role: "player", seat: "a" }, table: {}, steps: {} }, patch: undefined } as unknown as Frame;
 
-function named(name: string): Names {
-  return gather([], { figures: { w: { name } } } as unknown as View);
+function called(name: string): View {
+  return { figures: { w: { name } } } as unknown as View;
 }
 
 describe("a log that grows", () => {
@@ -91,9 +91,12 @@ describe("a log that grows", () => {
   });
 
   test("keeps its names as long as nobody gets another", () => {
-    const known = named("Wolf");
-    expect(settled(known, named("Wolf"))).toBe(known);
-    expect(settled(known, named("Alpha")).figures["w"]).toBe("Alpha");
+    const frames: Frame[] = [said(1)];
+    const known = gather(frames, called("Wolf"));
+    const more = grown(frames, [said(2)]);
+    expect(gather(more, called("Wolf"))).toBe(known);
+    expect(gather(more, called("Alpha")).figures["w"]).toBe("Alpha");
+    expect(gather(grown(more, [{ ...said(3), events: [{ type: "table.FigureAdded", figure: "b", name: "Bär" }] } as unknown as Frame]), called("Wolf")).figures).toEqual({ w: "Wolf", b: "Bär" });
   });
 });
 

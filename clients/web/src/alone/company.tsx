@@ -10,11 +10,14 @@ import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { go } from "../pages/router";
 import { useTable, useView } from "../parts/table";
+import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type Scene } from "./example";
 import { exampleOf } from "./examples";
 import { Troupe } from "./troupe";
 import { language, type Language } from "../model/preferences";
+
+takeStartWords();
 
 /** Stories that were read or played past, by table and scene. */
 const read = signal<ReadonlySet<string>>(new Set());

@@ -3,6 +3,7 @@ import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
 import { Nothing } from "../parts/nothing";
+import { Scope } from "../parts/scope";
 import { useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { SheetButton } from "./sheets";
@@ -15,7 +16,11 @@ function One({ id, figure }: { id: string; figure: Figure }) {
         <h3>{figure.name}</h3>
         {Object.keys(view.sheets ?? {}).map((system) => {
           const { Summary } = systemPart(system);
-          return <Summary key={system} figure={id} system={system} />;
+          return (
+            <Scope key={system} system={system}>
+              <Summary figure={id} system={system} />
+            </Scope>
+          );
         })}
       </div>
       <SheetButton figure={id} />

@@ -10,6 +10,7 @@ import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
+import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
 import { Sign, type SignName } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
@@ -83,7 +84,7 @@ function Part({ title, sign, about, children, note, testid }: PartProps) {
 
 /** Return the offers that concern no open conflict, by type. */
 function remaining(view: View): Option[][] {
-  const elsewhere = new Set(systemParts().flatMap(({ prepared = [] }) => prepared));
+  const elsewhere = new Set(systemParts().flatMap(([, { prepared = [] }]) => prepared));
   const rest = Object.values(view.options ?? {}).filter(
     (option) =>
       !PLACED.has(option.type) &&
@@ -139,7 +140,13 @@ function NowAndThen() {
   return (
     <div class="lead-parts drill">
       <Part title={t("lead.prepare")} sign="map" about={t("lead.prepare.about")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
-        {systemParts().map(({ Prepare }, i) => (Prepare ? <Prepare key={i} /> : null))}
+        {systemParts().map(([system, { Prepare }]) =>
+          Prepare ? (
+            <Scope key={system} system={system}>
+              <Prepare />
+            </Scope>
+          ) : null,
+        )}
       </Part>
       <Part title={t("lead.rules")} sign="book" about={t("lead.rules.about")} note={rulesNote(Object.entries(view.table.settings ?? {}))} testid="rules">
         <Rules />

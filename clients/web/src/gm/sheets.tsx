@@ -12,6 +12,7 @@ import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
 import { Drafts, Unsaved, type Draft } from "../parts/drafts";
 import { Press } from "../parts/press";
+import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
@@ -92,13 +93,15 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
     <div class="sheet-tools">
       <SystemChoice {...pick} />
       {played ? <p class="muted">{t("sheet.played")}</p> : <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />}
-      {SheetNow && !played ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
-      {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
-      {writes
-        .filter((option) => !drawn.includes(option.type))
-        .map((option) => (
-          <One key={`${option.type} ${about(option, all)}`} option={option} all={all} figure={figure} system={pick.system} onDone={onDone} />
-        ))}
+      <Scope system={pick.system}>
+        {SheetNow && !played ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
+        {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
+        {writes
+          .filter((option) => !drawn.includes(option.type))
+          .map((option) => (
+            <One key={`${option.type} ${about(option, all)}`} option={option} all={all} figure={figure} system={pick.system} onDone={onDone} />
+          ))}
+      </Scope>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 /** Who is meant by an id? Figures, seats and conflicts keep their names after they were undone. */
+import { growing } from "../model/growing";
+import { byKey, once } from "../model/once";
 import type { View } from "../model/view";
 import { isEvent, type Frame, type GameEvent } from "../net/wire";
 import { firstOf, t } from "./words";
@@ -33,36 +35,83 @@ export function inOrder(names: Names, ids: readonly string[], prefix = ""): stri
   return ids.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
-function placed(names: Names, event: GameEvent): void {
-  const { conflict, figure, action, comparison_id: comparison } = event;
-  const id =
-    event.type === "table.FigureAdded"
-      ? figure
-      : event.type.endsWith(".KTAdded")
-        ? `${String(conflict)}/${String(figure)}`
-        : event.type.endsWith(".ActionOpened")
-          ? `${String(conflict)}/${String(action)}`
-          : comparison;
-  if (typeof id === "string") names.order[id] ??= Object.keys(names.order).length;
+/** What the log says: its names, how many things it has named, and how many have a place in its order. */
+interface Logged {
+  names: Names;
+  named: number;
+  placed: number;
 }
+
+/** Give the id by which what an event brings has its place among others. */
+function idOf(event: GameEvent): unknown {
+  const { conflict, figure, action, comparison_id: comparison } = event;
+  if (event.type === "table.FigureAdded") return figure;
+  if (event.type.endsWith(".KTAdded")) return `${String(conflict)}/${String(figure)}`;
+  return event.type.endsWith(".ActionOpened") ? `${String(conflict)}/${String(action)}` : comparison;
+}
+
+/** Give something its name; tell whether it had another. */
+function call(logged: Logged, list: "figures" | "seats" | "conflicts", id: string, name: string): boolean {
+  const names = logged.names[list];
+  const known = id in names;
+  const other = known && names[id] !== name;
+  if (!known) logged.named += 1;
+  names[id] = name;
+  return other;
+}
+
+/** Note what an event names; tell whether it had another name. */
+function noted(logged: Logged, event: GameEvent): boolean {
+  const id = idOf(event);
+  if (typeof id === "string" && !(id in logged.names.order)) logged.names.order[id] = logged.placed++;
+  if (isEvent(event, "table.FigureAdded")) return call(logged, "figures", event.figure, event.name);
+  if (isEvent(event, "table.SeatAdded")) return call(logged, "seats", event.seat, event.name);
+  return isEvent(event, "table.ConflictOpened") && call(logged, "conflicts", event.conflict, event.title);
+}
+
+/** Gather the names of the log. They are others only if something is called otherwise: what is new changes nothing that was drawn. */
+const inLog = growing<Frame, Logged>(
+  () => ({ names: nobody(), named: 0, placed: 0 }),
+  (logged, frames) => {
+    const events = frames.flatMap((frame) => ("events" in frame ? frame.events : []));
+    const renamed = events.filter((event) => noted(logged, event));
+    return renamed.length > 0 ? { ...logged, names: { ...logged.names } } : logged;
+  },
+);
+
+/** The names by which views call something that the log calls otherwise, or not at all. */
+type Others = Partial<Record<"figures" | "seats" | "conflicts", Record<string, string>>>;
+
+function others(known: Names, views: readonly (View | undefined)[]): Others {
+  const found: Others = {};
+  const note = (list: keyof Others, id: string, name: string): void => {
+    if ((found[list]?.[id] ?? known[list][id]) !== name) (found[list] ??= empty())[id] = name;
+  };
+  for (const view of views) {
+    for (const [id, { name }] of Object.entries(view?.figures ?? {})) note("figures", id, name);
+    for (const [id, { name }] of Object.entries(view?.seats ?? {})) note("seats", id, name);
+    for (const [id, { title }] of Object.entries(view?.conflicts ?? {})) note("conflicts", id, title);
+  }
+  return found;
+}
+
+function over(list: Record<string, string>, more: object | undefined): Record<string, string> {
+  return more ? Object.assign(empty<string>(), list, more) : list;
+}
+
+/** Lay names over those of the log; with the same ones they are the same. */
+const laidOver = once((known: Names) =>
+  byKey((key): Names => {
+    const { figures, seats, conflicts } = (JSON.parse(key) as [number, Others])[1];
+    return { ...known, figures: over(known.figures, figures), seats: over(known.seats, seats), conflicts: over(known.conflicts, conflicts) };
+  }),
+);
 
 /** Gather all names ever given: from the log, then from the views. */
 export function gather(frames: readonly Frame[], ...views: (View | undefined)[]): Names {
-  const names = nobody();
-  for (const frame of frames) {
-    for (const event of "events" in frame ? frame.events : []) {
-      placed(names, event);
-      if (isEvent(event, "table.FigureAdded")) names.figures[event.figure] = event.name;
-      if (isEvent(event, "table.SeatAdded")) names.seats[event.seat] = event.name;
-      if (isEvent(event, "table.ConflictOpened")) names.conflicts[event.conflict] = event.title;
-    }
-  }
-  for (const view of views) {
-    for (const [id, figure] of Object.entries(view?.figures ?? {})) names.figures[id] = figure.name;
-    for (const [id, seat] of Object.entries(view?.seats ?? {})) names.seats[id] = seat.name;
-    for (const [id, conflict] of Object.entries(view?.conflicts ?? {})) names.conflicts[id] = conflict.title;
-  }
-  return names;
+  const { names, named } = inLog(frames);
+  const more = others(names, views);
+  return Object.keys(more).length > 0 ? laidOver(names)(JSON.stringify([named, more])) : names;
 }
 
 export function figureName(names: Names, id: string): string {

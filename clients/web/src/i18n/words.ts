@@ -11,12 +11,13 @@ import type map from "./map.de.json";
 import type plan from "./plan.de.json";
 import type rolls from "./rolls.de.json";
 import type sandbox from "./sandbox.de.json";
+import type start from "./start.de.json";
 
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
 /** The page's own keys. */
-type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof help | keyof typeof map | keyof typeof plan | keyof typeof rolls | keyof typeof sandbox;
+type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof help | keyof typeof map | keyof typeof plan | keyof typeof rolls | keyof typeof sandbox | keyof typeof start;
 /** The beginnings of keys that the server hands out. */
 type Served = `${
   | "event" | "command" | "field" | "ask" | "term" | "why" | "illegal" | "rejection" | "close" | "toggle" | "verb" | "alias"
@@ -27,7 +28,9 @@ type Counted<K extends string> = string extends K ? K : Extract<Own, `${K}.other
 
 /** The page's own sentences, as far as they were fetched: most viewers never need the other language. */
 const own = signal<Record<Language, Words>>({ de: {}, en: {} });
-const FILES = { de: () => import("./de.json"), en: () => import("./en.json") };
+/** A catalogue in both languages, each fetched when it is spoken. */
+export type Files = Record<Language, () => Promise<{ default: Words }>>;
+const files = new Set<Files>([{ de: () => import("./de.json"), en: () => import("./en.json") }]);
 
 /** Add the words of a part of the page that is loaded when it is needed. */
 export function addWords(more: Partial<Record<Language, Words>>): void {
@@ -37,7 +40,17 @@ export function addWords(more: Partial<Record<Language, Words>>): void {
 
 /** Fetch the page's own sentences of a language. */
 export async function learn(wanted: Language): Promise<void> {
-  addWords({ [wanted]: (await FILES[wanted]()).default });
+  const all = await Promise.all([...files].map((each) => each[wanted]()));
+  for (const words of all) addWords({ [wanted]: words.default });
+}
+
+/** Fetch the sentences of a part of the page as well, in the language that is spoken and in any that is learnt later. */
+export async function learnMore(more: Files): Promise<void> {
+  files.add(more);
+  const now = language.value;
+  addWords({ [now]: (await more[now]()).default });
+  // Another one was chosen meanwhile.
+  if (language.value !== now) await learn(language.value);
 }
 
 /** The sentences of the server and its systems, by language; empty until fetched. */

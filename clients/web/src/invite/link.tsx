@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";
 import { Press } from "../parts/press";
-import { copied } from "./copy";
+import { copied } from "../parts/copy";
 import { QrCode } from "./qr";
 
 interface LinkProps {

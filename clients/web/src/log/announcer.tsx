@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { counted } from "../i18n/words";
+import { endOf } from "../model/growing";
 import { useTable } from "../parts/table";
 import { steps } from "./entries";
 import { whispered } from "./loudness";
@@ -17,7 +18,7 @@ export function Announcer() {
     let heard = session.state.live.peek()?.n ?? 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const speak = (): void => {
-      const fresh = steps(session.state.frames.peek()).filter((step) => step.n > heard);
+      const fresh = endOf(steps(session.state.frames.peek()), ({ n }) => n > heard);
       heard = session.state.live.peek()?.n ?? heard;
       // What both may see is for the eyes of who sits beside the gm.
       if (session.state.viewer.peek() !== undefined) return;

@@ -1,8 +1,14 @@
 /** Which chapters has a log? A conflict begins one, and each of its rounds. */
 import type { Names } from "../i18n/names";
 import { t } from "../i18n/words";
+import { grown, growing } from "../model/growing";
+import { byKey, once } from "../model/once";
+import { language } from "../model/preferences";
 import { isEvent, type GameEvent } from "../net/wire";
 import type { Step } from "./entries";
+
+/** How conflicts are called. */
+export type Called = Pick<Names, "conflicts">;
 
 export interface Chapter {
   /** Number of the frame that it begins with. */
@@ -18,7 +24,7 @@ export function begins(event: GameEvent): boolean {
 }
 
 /** Give the heading that an event begins, or nothing. */
-export function heading(event: GameEvent, names: Names): string | undefined {
+export function heading(event: GameEvent, names: Called): string | undefined {
   if (!begins(event)) return undefined;
   const opens = isEvent(event, "table.ConflictOpened");
   const parts = [names.conflicts[String(event["conflict"])] ?? t("name.unknown")];
@@ -27,14 +33,20 @@ export function heading(event: GameEvent, names: Names): string | undefined {
   return parts.join(" · ");
 }
 
+function begunBy(step: Step, names: Called): Chapter[] {
+  return step.events.flatMap((event) => {
+    const title = heading(event, names);
+    return title === undefined ? [] : [{ n: step.n, conflict: String(event["conflict"]), title, struck: step.struck !== undefined }];
+  });
+}
+
+const listed = once((conflicts: Called["conflicts"]) =>
+  byKey((_language) => growing<Step, readonly Chapter[]>(() => [], (made, more) => grown(made, more.flatMap((step) => begunBy(step, { conflicts }))))),
+);
+
 /** List the chapters of a log in their order. */
-export function chapters(steps: readonly Step[], names: Names): Chapter[] {
-  return steps.flatMap((step) =>
-    step.events.flatMap((event) => {
-      const title = heading(event, names);
-      return title === undefined ? [] : [{ n: step.n, conflict: String(event["conflict"]), title, struck: step.struck !== undefined }];
-    }),
-  );
+export function chapters(steps: readonly Step[], names: Called): readonly Chapter[] {
+  return listed(names.conflicts)(language.value)(steps);
 }
 
 /** Number of the frame in which a conflict was opened; nothing if it was not, or no longer. */

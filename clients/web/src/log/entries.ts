@@ -1,4 +1,5 @@
 /** What stands in the log, and what of it was taken back? Folds frames into steps. */
+import { endOf, grown, growing } from "../model/growing";
 import { once } from "../model/once";
 import type { Frame, GameEvent, StepMark } from "../net/wire";
 
@@ -70,25 +71,47 @@ const stepOf = once(
 /** What a change made of a step: the same again each time. */
 const after = once((by: Frame) => once((mark: StepMark) => once((before: Step) => marked(before, mark, by))));
 
-/** Fold frames into the steps of the log, in their order; later moves strike and restore. Log, chapters and marks ask for the same. */
-export const steps = once((frames: readonly Frame[]): readonly Step[] => {
-  const found: Step[] = [];
-  const place = new Map<string, number>();
+interface Folded {
+  steps: readonly Step[];
+  /** Where each step stands, by its id. */
+  place: Map<string, number>;
+}
+
+/** Add frames to the log; a later move strikes, restores or corrects what stands there. */
+function folded({ steps: before, place }: Folded, frames: readonly Frame[]): Folded {
+  const changed = new Map<number, Step>();
+  const fresh: Step[] = [];
   for (const frame of frames) {
     const step = stepOf(frame);
     for (const mark of step.marks) {
       const at = place.get(mark.id);
-      if (at !== undefined) found[at] = after(frame)(mark)(found[at] as Step);
+      if (at !== undefined) changed.set(at, after(frame)(mark)(changed.get(at) ?? before[at] ?? (fresh[at - before.length] as Step)));
     }
-    if (!place.has(frame.id)) place.set(frame.id, found.length);
-    found.push(step);
+    if (!place.has(frame.id)) place.set(frame.id, before.length + fresh.length);
+    fresh.push(step);
   }
-  return found;
-});
+  if (changed.size === 0) return { steps: grown(before, fresh), place };
+  return { steps: [...before, ...fresh].map((step, at) => changed.get(at) ?? step), place };
+}
 
-/** Tell whether what happened at a moment was taken back later. */
-export function struckAt(frames: readonly Frame[], at: number): boolean {
-  return steps(frames).findLast(({ n }) => n <= at)?.struck !== undefined;
+const log = growing<Frame, Folded>(() => ({ steps: [], place: new Map() }), folded);
+
+/** Fold frames into the steps of the log, in their order. Log, chapters and marks ask for the same. */
+export function steps(frames: readonly Frame[]): readonly Step[] {
+  return log(frames).steps;
+}
+
+/** Tell the log as it was at a moment: no later change has changed anything. What comes after it is told as it came. */
+export function stepsAt(frames: readonly Frame[], at: number | undefined): readonly Step[] {
+  if (at === undefined) return steps(frames);
+  const later = endOf(frames, ({ n }) => n > at);
+  return [...steps(frames.slice(0, frames.length - later.length)), ...later.map(stepOf)];
+}
+
+/** Tell whether what happened at a moment was taken back or corrected later. */
+export function fateAt(frames: readonly Frame[], at: number): "struck" | "redone" | undefined {
+  const step = steps(frames).findLast(({ n }) => n <= at);
+  return step?.struck ? "struck" : step?.redone ? "redone" : undefined;
 }
 
 /** Tell whether a step changed the past. */

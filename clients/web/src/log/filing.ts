@@ -1,20 +1,27 @@
 /** Under which heading does each step of the log stand? Under that of the round in which it began. */
-import type { Names } from "../i18n/names";
+import { grown, growing } from "../model/growing";
 import { once } from "../model/once";
 import { isEvent, type GameEvent } from "../net/wire";
-import { begins, heading } from "./chapters";
+import { begins } from "./chapters";
 import { isMove, type Step } from "./entries";
 
 export interface Head {
   conflict: string;
-  title: string;
+  /** What it is called after. */
+  begun: GameEvent;
   /** What began it was taken back. */
   struck: boolean;
 }
 
+/** Steps under one heading, one after the other; under none, no conflict was played. */
+export interface Part {
+  head: Head | undefined;
+  steps: readonly Step[];
+}
+
 /** How far the table is: the latest heading of each conflict, and which conflict is played. */
 interface Place {
-  heads: Map<string, Head>;
+  heads: ReadonlyMap<string, Head>;
   now: string | undefined;
 }
 
@@ -27,7 +34,7 @@ interface Read {
   ends: boolean;
 }
 
-/** What counts here of a step. With every frame the whole log is filed again: only new steps are looked into. */
+/** What counts here of a step: in a replay the log is filed for each moment, and only new steps are looked into. */
 const read = once((step: Step): Read => {
   const { events } = step;
   const about = events.find((event) => "conflict" in event)?.["conflict"];
@@ -49,26 +56,57 @@ function headAt({ heads, now }: Place, { conflict }: Read): Head | undefined {
 }
 
 /** Say how far the table is after a step; a conflict that ends is played no more. */
-function after({ heads, now }: Place, step: Step, names: Names): Place {
+function after({ heads, now }: Place, step: Step): Place {
   const { conflict, begun, closed } = read(step);
   const fresh = begun.map((event): [string, Head] => {
     const about = String(event["conflict"]);
-    return [about, { conflict: about, title: heading(event, names) ?? "", struck: step.struck !== undefined }];
+    return [about, { conflict: about, begun: event, struck: step.struck !== undefined }];
   });
   return { heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads, now: closed ? undefined : (conflict ?? now) };
 }
 
-/** Give each step its heading, or nothing; after a change of the past it is that of what stands. */
-export function filed(steps: readonly Step[], names: Names): (Head | undefined)[] {
-  let place: Place = { heads: new Map(), now: undefined };
-  // How far the table would be if only what stands had happened.
-  let standing = place;
-  return steps.map((step) => {
-    if (isMove(step)) place = standing;
-    const before = place;
-    place = after(before, step, names);
-    if (!step.struck) standing = before === standing ? place : after(standing, step, names);
-    const { ends, conflict } = read(step);
-    return headAt(ends || conflict === undefined ? before : place, read(step));
-  });
+interface Filed {
+  /** The parts that nothing is added to any more. */
+  closed: readonly Part[];
+  /** The latest two. */
+  open: readonly Part[];
+  place: Place;
+  /** How far the table would be if only what stands had happened. */
+  standing: Place;
 }
+
+const BEGIN: Place = { heads: new Map(), now: undefined };
+const OPEN = 2;
+
+/** Give the heading of the next step; after a change of the past it is that of what stands. */
+function headed(filed: Filed, step: Step): Head | undefined {
+  if (isMove(step)) filed.place = filed.standing;
+  const { place: before, standing } = filed;
+  filed.place = after(before, step);
+  if (!step.struck) filed.standing = before === standing ? filed.place : after(standing, step);
+  const { ends, conflict } = read(step);
+  return headAt(ends || conflict === undefined ? before : filed.place, read(step));
+}
+
+/** Tell whether two headings read the same. */
+function alike(one: Head | undefined, two: Head | undefined): boolean {
+  const same = (name: string): boolean => one?.begun[name] === two?.begun[name];
+  return one?.conflict === two?.conflict && one?.struck === two?.struck && same("probe") && same("round");
+}
+
+/** Divide the steps of a log into its parts, in their order. */
+export const filed = growing<Step, Filed>(
+  () => ({ closed: [], open: [], place: BEGIN, standing: BEGIN }),
+  (before, steps) => {
+    const now = { ...before };
+    const parts = before.open.map(({ head, steps: all }) => ({ head, steps: [...all] }));
+    for (const step of steps) {
+      const head = headed(now, step);
+      const last = parts.at(-1);
+      if (last && alike(last.head, head)) last.steps.push(step);
+      else parts.push({ head, steps: [step] });
+    }
+    const opened = Math.max(0, parts.length - OPEN);
+    return { ...now, closed: grown(before.closed, parts.slice(0, opened)), open: parts.slice(opened) };
+  },
+);

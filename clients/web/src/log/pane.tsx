@@ -1,38 +1,51 @@
 /** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
 import { useComputed } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useCallback, useEffect, useRef } from "preact/hooks";
+import { useCallback, useMemo, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
+import { grown, growing } from "../model/growing";
+import { byKey, once } from "../model/once";
+import type { View } from "../model/view";
 import { offer } from "../options/offers";
 import { useAfterPaint } from "../parts/afterpaint";
 import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
+import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
 import { Chapter } from "./chapter";
 import { choicesOf } from "./choices";
-import { isMove, steps as foldSteps, type Step } from "./entries";
+import { isMove, steps as foldSteps, stepsAt, type Step } from "./entries";
 import { StepRow } from "./step";
-import { sections } from "./sections";
+import { branches } from "./lines";
+import { toNewest, useMomentInSight, useUnseen } from "./place";
+import { sections, type Open, type Section } from "./sections";
 import { useThrough } from "./through";
 import { useSeen } from "./unread";
-import { branches, Branches } from "./variation";
 import { told } from "./words";
+
+/** Fetched once something was taken back. */
+const Branches = lazily(async () => (await import("./variation")).Branches);
 
 /** Rows that are drawn before anybody scrolls. */
 const AT_ONCE = 50;
 
-function worthALine(step: Step): boolean {
-  return isMove(step) || told(step).length > 0;
-}
+/** Those that are worth a line. */
+const lined = growing<Step, readonly Step[]>(() => [], (made, more) => grown(made, more.filter((step) => isMove(step) || told(step).length > 0)));
 
-/** Show the newest of a log that lies somewhere in here: it stands first. */
-export function toNewest(place: Element | null | undefined): void {
-  place?.querySelector(".log-list")?.scrollTo(0, 0);
-}
+type Objections = NonNullable<View["objections"]>;
+const NOBODY_OBJECTS: Objections = {};
+
+/** Steps that branch off or are objected to are open; as long as these are the same, so are those. */
+const openBy = once((branched: ReadonlyMap<string, unknown>) =>
+  once((objections: Objections): Open => {
+    const objected = new Set(Object.values(objections).map(({ step }) => step));
+    return (step) => branched.has(step.id) || objected.has(step.id);
+  }),
+);
 
 /** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
 export function LogPane({ onJump }: { onJump: () => void }) {
@@ -51,16 +64,11 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
   const { state } = session;
   const present = useView();
   useThrough(pane);
-  const steps = useComputed(() => foldSteps(state.told.value).filter(worthALine));
+  const steps = useComputed(() => lined(stepsAt(state.told.value, state.at.value)));
   const view = state.live.value?.view;
   const at = state.at.value;
   const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
-  useEffect(() => {
-    if (!pane.current?.checkVisibility?.()) return;
-    // Back in the present one follows it again.
-    if (at === undefined) toNewest(pane.current);
-    else pane.current.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  const unseen = useUnseen(pane, steps, at);
   const say = looking.value ? undefined : offer(present, "table.Say");
   /** Nothing is done with other eyes than one's own. */
   const own = !kept && state.viewer.value === undefined;
@@ -75,15 +83,17 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
     const all = lines.value.get(step);
     return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={kept ? undefined : goOn} /> : null;
   };
-  const parts = useComputed(() => {
-    const branched = lines.value;
-    const objected = new Set(Object.values(state.live.value?.view.objections ?? {}).map(({ step }) => step));
-    return sections(steps.value, names.value, (step) => branched.has(step.id) || objected.has(step.id));
-  });
+  const parts = useComputed(() => sections(steps.value, names.value, openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS)));
   // To divide the log and to draw a line are each enough for one frame.
-  const newest = useAfterPaint(parts.value).toReversed();
+  const divided = useAfterPaint(parts.value);
+  const newest = divided.toReversed();
+  useMomentInSight(pane, at, divided);
   const current = at === undefined ? undefined : steps.value[focus];
-  const choices = useCallback((step: Step, share: () => void) => choicesOf(step, state.live.value?.view, steps.value, wish, share), [state, steps, wish]);
+  const choices = useCallback((step: Step, share: () => void) => {
+    // What can be done is done to what counts now.
+    const all = foldSteps(state.told.value);
+    return choicesOf(all.find(({ n }) => n === step.n) ?? step, state.live.value?.view, all, wish, share);
+  }, [state, wish]);
   const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
   const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
   const seen = own ? view : present;
@@ -104,6 +114,10 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
     ),
     [names.value, current, show, own, choices, link, seen?.objections, lines.value, kept, goOn, gm, reply],
   );
+  const only = newest.length === 1;
+  // A chapter that is the same is drawn the same, and so not again.
+  const chapter = useMemo(() => once((part: Section) => byKey((latest) => <Chapter key={part.n} part={part} draw={row} current={current} latest={latest !== ""} only={only} />)), [row, current, only]);
+  let above = 0;
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
@@ -111,11 +125,14 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
       </header>
       {say ? <Behind><TypedLine /></Behind> : null}
+      {unseen > 0 ? <Press kind="primary log-unseen" words={<>{t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span></>} go={() => toNewest(pane.current)} testid="log-unseen" /> : null}
       {complete(state) ? (
         <div class="log-list">
-          {newest.map((part, i) => (
-            <Chapter key={part.n} part={part} draw={row} current={current} latest={newest.slice(0, i).reduce((n, { rows }) => n + rows.length, 0) < AT_ONCE} only={newest.length === 1} />
-          ))}
+          {newest.map((part) => {
+            const latest = above < AT_ONCE ? "latest" : "";
+            above += part.rows.length;
+            return chapter(part)(latest);
+          })}
           {branching("")}
         </div>
       ) : (

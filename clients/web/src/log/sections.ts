@@ -1,8 +1,10 @@
 /** How is a log divided? Into chapters, and in each runs of quiet steps fold into one line. */
-import type { Names } from "../i18n/names";
-import { once } from "../model/once";
+import { grown, growing } from "../model/growing";
+import { byKey, once } from "../model/once";
+import { language } from "../model/preferences";
+import { heading, type Called } from "./chapters";
 import type { Step } from "./entries";
-import { filed, type Head } from "./filing";
+import { filed, type Part } from "./filing";
 import { whispered } from "./loudness";
 
 /** One line of the log: a step, or a run of steps in which nothing happened. */
@@ -37,8 +39,11 @@ function together(steps: readonly [Step, ...Step[]]): Row {
   return row;
 }
 
-/** Fold runs of quiet steps; `open` says which have something to be seen all the same. */
-export function folded(steps: readonly Step[], open: (step: Step) => boolean): Row[] {
+/** Tells whether a quiet step has something to be seen all the same. */
+export type Open = (step: Step) => boolean;
+
+/** Fold runs of quiet steps that are not open. */
+export function folded(steps: readonly Step[], open: Open): Row[] {
   const rows: Row[] = [];
   let run: Step[] = [];
   const end = (): void => {
@@ -59,24 +64,19 @@ export function folded(steps: readonly Step[], open: (step: Step) => boolean): R
   return rows;
 }
 
-function alike(one: Head | undefined, two: Head | undefined): boolean {
-  return one?.conflict === two?.conflict && one?.title === two?.title && one?.struck === two?.struck;
+function section({ head, steps }: Part, names: Called, open: Open): Section {
+  return { n: (steps[0] as Step).n, title: head && heading(head.begun, names), struck: head?.struck === true, rows: folded(steps, open) };
 }
 
+/** What lies behind is divided once, as long as it is called the same and the same of it is open. */
+const behind = once((conflicts: Called["conflicts"]) =>
+  once((open: Open) => byKey((_language) => growing<Part, readonly Section[]>(() => [], (made, more) => grown(made, more.map((part) => section(part, { conflicts }, open)))))),
+);
+
 /** Divide a log into chapters, in its order. */
-export function sections(steps: readonly Step[], names: Names, open: (step: Step) => boolean): Section[] {
+export function sections(steps: readonly Step[], names: Called, open: Open): readonly Section[] {
   const latest = new Set(steps.slice(-LATEST));
-  const parts: { head: Head | undefined; steps: [Step, ...Step[]] }[] = [];
-  filed(steps, names).forEach((head, i) => {
-    const step = steps[i] as Step;
-    const last = parts.at(-1);
-    if (last && alike(last.head, head)) last.steps.push(step);
-    else parts.push({ head, steps: [step] });
-  });
-  return parts.map(({ head, steps: all }) => ({
-    n: all[0].n,
-    title: head?.title,
-    struck: head?.struck === true,
-    rows: folded(all, (step) => latest.has(step) || open(step)),
-  }));
+  const parts = filed(steps);
+  const now = parts.open.map((part) => section(part, names, (step) => latest.has(step) || open(step)));
+  return [...behind(names.conflicts)(open)(language.value)(parts.closed), ...now];
 }

@@ -1,17 +1,20 @@
 /** Which events of the log hold at the moment that is shown? What was taken back does not, and a correction's stand for the old ones. */
-import { useMemo } from "preact/hooks";
+import { endOf, grown, growing } from "../model/growing";
 import type { Frame, GameEvent } from "../net/wire";
 import { useTable } from "../parts/table";
-import { steps } from "./entries";
+import { steps, type Step } from "./entries";
 
-export function standing(frames: readonly Frame[], until = Infinity): GameEvent[] {
-  return steps(frames.filter(({ n }) => n <= until))
-    .filter(({ struck }) => !struck)
-    .flatMap(({ events }) => events);
+const holding = growing<Step, readonly GameEvent[]>(
+  () => [],
+  (held, more) => grown(held, more.flatMap(({ struck, events }) => (struck ? [] : events))),
+);
+
+export function standing(frames: readonly Frame[], until = Infinity): readonly GameEvent[] {
+  const later = endOf(frames, ({ n }) => n > until);
+  return holding(steps(later.length > 0 ? frames.slice(0, -later.length) : frames));
 }
 
-export function useStanding(): GameEvent[] {
+export function useStanding(): readonly GameEvent[] {
   const { told, at } = useTable().session.state;
-  const until = at.value ?? Infinity;
-  return useMemo(() => standing(told.value, until), [told.value, until]);
+  return standing(told.value, at.value);
 }

@@ -8,7 +8,6 @@ import { sentence } from "../i18n/sentence";
 import { clock, counted, firstOf, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
-import { MomentLink } from "../parts/moment";
 import { Press } from "../parts/press";
 import type { Choice } from "./choices";
 import { differing, fieldwise } from "./differences";
@@ -18,6 +17,7 @@ import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
 import { moveWords, stepWords } from "./words";
 
+const MomentLink = lazily(async () => (await import("../parts/momentlink")).MomentLink);
 const Why = lazily(async () => (await import("./why")).Why);
 
 interface StepProps {

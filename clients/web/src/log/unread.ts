@@ -3,6 +3,7 @@ import { computed, effect, signal, type ReadonlySignal, type Signal } from "@pre
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { recall, remember } from "../model/device";
+import { endOf } from "../model/growing";
 import { once } from "../model/once";
 import type { TableState } from "../model/state";
 import { isMove, steps, type Step } from "./entries";
@@ -48,8 +49,8 @@ export const unread = once((state: TableState): ReadonlySignal<number> => {
   return computed(() => {
     const from = mark.value;
     if (from === undefined) return 0;
-    const fresh = state.frames.value.slice(from);
-    return steps(fresh).filter((step) => worthALook(step, state.live.value?.view.me.seat)).length;
+    const fresh = endOf(steps(state.frames.value), ({ n }) => n > from);
+    return fresh.filter((step) => worthALook(step, state.live.value?.view.me.seat)).length;
   });
 });
 

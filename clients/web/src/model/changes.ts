@@ -2,33 +2,34 @@
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, Welcome } from "../net/wire";
 import { step } from "../view/fold";
-import type { Live, TableState } from "./state";
+import { grown } from "./growing";
+import type { Happening, Live, TableState } from "./state";
 import type { View } from "./view";
 
-/** Take frames that follow the live view; those already applied are passed over. */
-export function takeFrames(state: TableState, frames: readonly Frame[]): void {
+/** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
+export function takeFrames(state: TableState, frames: readonly Frame[]): Happening[] {
   let live: Live = state.live.value ?? { n: 0, id: "", view: {} as View };
-  const fresh: Frame[] = [];
+  const fresh: Happening[] = [];
   for (const frame of frames) {
     if (frame.n <= live.n) continue;
     if (frame.n !== live.n + 1) throw new Error(`frame ${frame.n} after ${live.n}`);
+    const before = live.n > 0 ? live.view : undefined;
     live = { n: frame.n, id: frame.id, view: step(live.view, frame) };
-    fresh.push(frame);
+    fresh.push({ frame, before, after: live.view });
   }
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return fresh;
   batch(() => {
     const known = state.frames.value;
-    if (known.length === (fresh[0] as Frame).n - 1) state.frames.value = [...known, ...fresh];
+    if (known.length === (fresh[0] as Happening).frame.n - 1) state.frames.value = grown(known, fresh.map(({ frame }) => frame));
     state.live.value = live;
   });
+  return fresh;
 }
 
 /** Take frames that have just come, and tell of them. */
 export function hearFrames(state: TableState, frames: readonly Frame[]): void {
-  const before = state.live.peek();
-  const fresh = frames.filter(({ n }) => n > (before?.n ?? 0));
-  takeFrames(state, frames);
-  if (fresh.length > 0) state.news.value = { frames: fresh, before: before?.view, from: "live" };
+  const happened = takeFrames(state, frames);
+  if (happened.length > 0) state.news.value = { happened, from: "live" };
 }
 
 /** Go one step on and tell of it, or stop at the end; return whether there is more. */
@@ -38,13 +39,13 @@ export function playOn(state: TableState): boolean {
   const frame = state.frames.peek()[now];
   const before = state.past.peek().at(now);
   goTo(state, now + 1 >= state.frames.peek().length ? undefined : now + 1);
-  if (frame) state.news.value = { frames: [frame], before, from: "replay" };
+  if (frame) state.news.value = { happened: [{ frame, before, after: state.past.peek().at(now + 1) }], from: "replay" };
   return state.at.peek() !== undefined;
 }
 
 /** Take the whole present: the first welcome, or one after too long an absence. */
 export function takeWelcome(state: TableState, welcome: Welcome): void {
-  if ("frames" in welcome) return takeFrames(state, welcome.frames);
+  if ("frames" in welcome) return void takeFrames(state, welcome.frames);
   state.live.value = { n: welcome.n, id: welcome.id, view: welcome.view };
 }
 

@@ -31,11 +31,16 @@ export interface Cut {
   frames: readonly Frame[];
 }
 
+/** A frame, and the views before and after it. */
+export interface Happening {
+  frame: Frame;
+  before: View | undefined;
+  after: View;
+}
+
 /** Frames that are seen to happen, one after the other: as they come, or as a replay goes on by itself. */
 export interface News {
-  frames: readonly Frame[];
-  /** The view that they follow. */
-  before: View | undefined;
+  happened: readonly Happening[];
   from: "live" | "replay";
 }
 

@@ -35,7 +35,7 @@ export function stillness(): MediaQueryList {
 /** Tell whether news are no film: the page is elsewhere, or its reader wants none. */
 export function silent(news: News, state: TableState): boolean {
   const elsewhere = news.from === "live" && state.at.peek() !== undefined;
-  return elsewhere || document.hidden || stillness().matches || state.viewer.peek() !== undefined || news.frames.length > MANY;
+  return elsewhere || document.hidden || stillness().matches || state.viewer.peek() !== undefined || news.happened.length > MANY;
 }
 
 function due(moment: Moment, arrived: number): Due<Moment> {
@@ -85,7 +85,7 @@ export function openPlayer(state: TableState, names: ReadonlySignal<Names>, cloc
   const hear = (news: News): void => {
     if (silent(news, state)) return;
     const arrived = clock.now();
-    const found = momentsOf(news.frames, news.before, names.peek(), past);
+    const found = momentsOf(news.happened, names.peek(), past);
     // The page draws what came before the first of them begins.
     if (state.held.peek() === undefined) hold(found[0]);
     drawn(() => queue.add(found.map((moment) => due(moment, arrived))));

@@ -4,9 +4,9 @@ import { t } from "../i18n/words";
 import type { Names } from "../i18n/names";
 import { isMove, type Step } from "../log/entries";
 import { moveWords } from "../log/words";
+import type { Happening } from "../model/state";
 import type { View } from "../model/view";
 import type { Frame, GameEvent } from "../net/wire";
-import { step } from "../view/fold";
 import { NOTHING, type Look, type Moment, type Shown, type Table, type Told } from "./moment";
 
 const FOUND = import.meta.glob<{ moments: Table }>("../systems/*/moments.{ts,tsx}", { eager: true });
@@ -94,12 +94,10 @@ function movedBack(frame: Frame & { steps: { id: string; status: string }[] }, l
   return [{ effect: "back", conflict: "", ...back, words, what, why: why && t("log.because", { why }) }];
 }
 
-/** List what frames bring, in their order; `before` is the view that they follow. */
-export function momentsOf(frames: readonly Frame[], before: View | undefined, names: Names, past: Past, tables: Table = TABLES): Moment[] {
-  let view: View | undefined = before;
-  const found = frames.flatMap((frame) => {
-    const look: Look = { before: view, after: step(view ?? {}, frame), names };
-    view = look.after;
+/** List what frames bring, in their order. */
+export function momentsOf(happened: readonly Happening[], names: Names, past: Past, tables: Table = TABLES): Moment[] {
+  const found = happened.flatMap(({ frame, before, after }) => {
+    const look: Look = { before, after, names };
     if (isMove(frame)) return "steps" in frame ? movedBack(frame, look, past, tables) : [];
     return "events" in frame ? played(frame, look, tables) : [];
   });

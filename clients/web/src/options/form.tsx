@@ -1,10 +1,11 @@
 /** How is a whole option filled in and sent? One form for any option of any system. */
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { listed, t } from "../i18n/words";
+import { listed, systemOf, t } from "../i18n/words";
 import { WhatIf, weighs } from "../odds/whatif";
 import { Press } from "../parts/press";
 import { Room } from "../parts/room";
+import { scopeOf } from "../parts/scope";
 import { useSend, useView } from "../parts/table";
 import { command, missing, start } from "./command";
 import { Fields } from "./fields";
@@ -59,7 +60,7 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
   const lacking = missing(option, choices, view);
   const words = typeof label === "function" ? label(choices) : (label ?? commandLabel(option.type));
   return (
-    <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
+    <form class={`form ${scopeOf(systemOf(option.type))}`} ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
       <Fields form={id} option={option} without={without} filled={filled} />
       {weighed && weighs(option) ? (
         <Room>

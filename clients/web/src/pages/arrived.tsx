@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { endOf } from "../model/growing";
 import type { TableState } from "../model/state";
 import { isEvent } from "../net/wire";
 import { Press } from "../parts/press";
@@ -18,8 +19,7 @@ export interface Arrival {
 
 /** Find the conflict that was opened last after a frame; nothing of what was taken back meanwhile. */
 export function arrival(state: TableState, after: number): Arrival | undefined {
-  for (const frame of state.frames.value.toReversed()) {
-    if (frame.n <= after) return undefined;
+  for (const frame of endOf(state.frames.value, ({ n }) => n > after).toReversed()) {
     const opened = ("events" in frame ? frame.events : []).find((event) => isEvent(event, "table.ConflictOpened"));
     const conflict = String(opened?.["conflict"]);
     if (opened && conflict in (state.live.value?.view.conflicts ?? {})) return { conflict, by: frame.by };

@@ -5,7 +5,8 @@ import "../style/print.css";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { LogPane, toNewest } from "../log/pane";
+import { LogPane } from "../log/pane";
+import { toMoment, toNewest } from "../log/place";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
 import { useAfterPaint } from "../parts/afterpaint";
@@ -65,7 +66,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
   useEffect(() => {
     const pane = rail.current?.querySelector(`.pane-${now}`);
     pane?.scrollTo(0, 0);
-    if (session.state.at.peek() === undefined) toNewest(pane);
+    (session.state.at.peek() === undefined ? toNewest : toMoment)(pane);
   }, [now]);
   const tabs = [
     // Who looks elsewhere is told that the table asks something.

@@ -3,9 +3,10 @@ import "../style/overlay.css";
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { steps } from "../log/entries";
+import { steps, type Step } from "../log/entries";
 import { stepWords } from "../log/words";
 import { Moments } from "../moments/moments";
+import { scopeOf } from "../parts/scope";
 import { useTable } from "../parts/table";
 import { useShown, useWaits, type Shown } from "./shown";
 
@@ -22,7 +23,7 @@ export function shownParts(query: string): Set<string> {
 
 function Tracker({ shown: { id, conflict, part } }: { shown: Shown }) {
   return (
-    <section aria-label={conflict.title}>
+    <section class={scopeOf(conflict.system)} aria-label={conflict.title}>
       <part.Board id={id} conflict={conflict} />
     </section>
   );
@@ -37,13 +38,17 @@ function Status({ shown }: { shown: Shown }) {
   );
 }
 
+/** Give the latest steps that stand. */
+function latest(all: readonly Step[]): Step[] {
+  const from = all.findLastIndex(({ struck }, i) => !struck && all.slice(i).filter((step) => !step.struck).length === LINES);
+  return all.slice(Math.max(0, from)).filter(({ struck }) => !struck);
+}
+
 /** The newest comes first here and stands last on the page: it is what there must be room for. */
 function Log() {
   const { session, names } = useTable();
   const lines = useComputed(() =>
-    steps(session.state.frames.value)
-      .filter((step) => !step.struck)
-      .slice(-LINES)
+    latest(steps(session.state.frames.value))
       .map((step) => ({ n: step.n, words: stepWords(step, names.value) })),
   );
   return (

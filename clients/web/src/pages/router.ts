@@ -44,10 +44,35 @@ function here(): Route {
 
 export const route = signal<Route>({ page: "start" });
 
+/** The moment that is shown, as the address names it; undefined before one was looked at. */
+let moment: string | undefined;
+
+/** Tell whether this page has written the address where the history is now. */
+function own(): boolean {
+  return (history.state as { moment?: true } | null)?.moment === true;
+}
+
+function named(): void {
+  if (moment === undefined || (location.hash === moment && own())) return;
+  history.replaceState({ ...(history.state as object | null), moment: true }, "", location.pathname + location.search + moment);
+}
+
+/** Let the address name the moment that is shown, or with "" none. */
+export function showMoment(shown: string | undefined): void {
+  moment = shown;
+  named();
+}
+
+/** Who goes back closes something, and stays at the moment: only another page, or a link that is followed, leads elsewhere. */
+function wentBack(): void {
+  if (own()) named();
+  route.value = here();
+}
+
 /** Follow the address from now on. */
 export function startRouter(): void {
   route.value = here();
-  addEventListener("popstate", () => (route.value = here()));
+  addEventListener("popstate", wentBack);
   addEventListener("hashchange", () => {
     if (location.hash) route.value = here();
   });

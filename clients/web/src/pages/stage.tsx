@@ -1,12 +1,13 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
-import { struckAt } from "../log/entries";
+import { fateAt } from "../log/entries";
 import { OnceMore } from "../parts/again";
 import { EyesSign } from "../parts/eyes";
 import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import { QuestionFrame } from "../parts/question";
+import { Scope, scopeOf } from "../parts/scope";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
@@ -27,13 +28,14 @@ export function Signs() {
   const { kept, session } = useTable();
   const view = useView();
   const at = session.state.at.value;
+  const fate = at === undefined ? undefined : fateAt(session.state.told.value, at);
   return (
     <div class="seen-as">
       {view.table.sandbox ? <SandboxSign /> : null}
       <EyesSign />
       {at === undefined ? null : (
         <div class="past-sign">
-          <p>{struckAt(session.state.told.value, at) ? <b data-testid="past-struck">{t("replay.struck")}</b> : t(kept ? "kept.sign" : "replay.sign")}</p>
+          <p data-testid="past">{fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}</p>
           <Press kind="primary" words={t(kept ? "kept.end" : "replay.live")} go={() => goTo(session.state, undefined)} testid="live" />
         </div>
       )}
@@ -51,7 +53,7 @@ export function Board({ toLead }: { toLead: () => void }) {
       <Guarded part="board" now={view}>
         <Turned />
         {shown ? (
-          <section class="conflict" aria-label={shown.conflict.title}>
+          <section class={`conflict ${scopeOf(shown.conflict.system)}`} aria-label={shown.conflict.title}>
             <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
           </section>
         ) : (
@@ -90,9 +92,12 @@ export function Question({ toTable }: QuestionProps) {
         <NoticeBar />
       </div>
       <TakenBack />
-      {shown && !over ? <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} /> : null}
-      {shown && !leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
-      {over ? <Over id={shown.id} /> : null}
+      {shown ? (
+        <Scope system={shown.conflict.system}>
+          {over ? <Over id={shown.id} /> : <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />}
+          {!leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
+        </Scope>
+      ) : null}
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { NewTable } from "../start/founding";
 import { Joining } from "../start/joining";
 import { TablePicture } from "../start/picture";
 import { MyTables } from "../start/tables";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** Lead to a form, and into its first field: whoever goes there types. */
 function enter(event: MouseEvent, to: string): void {

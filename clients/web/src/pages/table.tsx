@@ -1,11 +1,9 @@
 /** The table: its session, what is shown of it, and what stands beside the conflict. */
-import { computed, effect, useComputed, useSignal } from "@preact/signals";
+import { computed, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gather, NOBODY, type Names } from "../i18n/names";
-import { settled } from "../i18n/settled";
+import { gather, type Names } from "../i18n/names";
 import { t } from "../i18n/words";
 import { Announcer } from "../log/announcer";
-import { goTo } from "../model/changes";
 import { openObjections } from "../appeals/objections";
 import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
@@ -13,12 +11,12 @@ import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
-import { nearest } from "../parts/moment";
 import { lazily } from "../parts/lazily";
 import { withSystems } from "../systems/systems";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
 import type { Tab } from "../parts/tabs";
 import { Guarded } from "../parts/trouble";
+import { useAddress, useMoment } from "./address";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
 import { Arrivals } from "../invite/arrivals";
@@ -57,24 +55,7 @@ function useSession({ table, token, parts }: TablePageProps): Session | undefine
 }
 
 function useNames(state: TableState | undefined) {
-  return useMemo(() => {
-    let known = NOBODY;
-    return computed<Names>(() => (known = settled(known, gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value))));
-  }, [state]);
-}
-
-/** Go to the moment that a copied link names, once the log is here. */
-function useMoment(state: TableState | undefined, at: string | undefined, since: number | undefined): void {
-  useEffect(() => {
-    if (!state || !at) return undefined;
-    let arrived = false;
-    return effect(() => {
-      const n = nearest(state.frames.value, at, since);
-      if (n === undefined || arrived) return;
-      arrived = true;
-      goTo(state, n);
-    });
-  }, [state, at, since]);
+  return useMemo(() => computed<Names>(() => gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value)), [state]);
 }
 
 export function TablePage(props: TablePageProps) {
@@ -83,6 +64,7 @@ export function TablePage(props: TablePageProps) {
   const picked = useSignal<string | undefined>(undefined);
   const wish = useSignal<StepWish | undefined>(undefined);
   useMoment(session?.state, props.at, props.since);
+  useAddress(session?.state);
   const looking = useComputed(() => {
     const state = session?.state;
     const elsewhere = state?.at.value !== undefined || state?.viewer.value !== undefined;

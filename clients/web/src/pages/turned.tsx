@@ -2,6 +2,7 @@
 import { steps } from "../log/entries";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
+import { Scope } from "../parts/scope";
 import { useTable } from "../parts/table";
 
 const TYPE = "einblatt.CardsCompared";
@@ -24,5 +25,10 @@ function useTurned(): boolean {
 }
 
 export function Turned() {
-  return useTurned() ? <Compared /> : null;
+  if (!useTurned()) return null;
+  return (
+    <Scope system="einblatt">
+      <Compared />
+    </Scope>
+  );
 }

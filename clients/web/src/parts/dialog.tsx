@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { useBack } from "./back";
 import { Press } from "./press";
 import { Sign } from "./sign";
 
@@ -11,11 +12,13 @@ export function Dialog({ title, onClose, children, testid }: { title: string; on
   useEffect(() => {
     box.current?.showModal();
   }, []);
+  const close = (): void => box.current?.close();
+  useBack(close);
   return (
     <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose} data-testid={testid}>
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={() => box.current?.close()} />
+        <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={close} />
       </div>
       {children}
     </dialog>

@@ -1,9 +1,9 @@
 /** How does a replay go on by itself, and from chapter to chapter? */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/words";
 import { chapters, opening } from "../log/chapters";
-import { steps } from "../log/entries";
+import { steps, stepsAt } from "../log/entries";
 import { goTo, playOn } from "../model/changes";
 import { useShown } from "../pages/shown";
 import { useTable } from "./table";
@@ -57,9 +57,18 @@ export function Chapters() {
   const { session, names } = useTable();
   const shown = useShown();
   const { state } = session;
-  const all = chapters(steps(state.frames.value), names.value);
-  if (all.length === 0) return null;
   const at = state.at.value;
+  const all = chapters(stepsAt(state.frames.value, at), names.value);
+  const options = useMemo(
+    () =>
+      all.map(({ title, struck }, i) => (
+        <option key={i} value={i}>
+          {struck ? t("chapter.struck", { title }) : title}
+        </option>
+      )),
+    [all],
+  );
+  if (all.length === 0) return null;
   const current = all.findLastIndex(({ n, conflict }) => (at === undefined ? conflict === shown?.id : n <= at));
   return (
     <select
@@ -73,11 +82,7 @@ export function Chapters() {
       }}
     >
       {current < 0 ? <option value={-1}>{t("chapter.all")}</option> : null}
-      {all.map(({ title, struck }, i) => (
-        <option key={i} value={i}>
-          {struck ? t("chapter.struck", { title }) : title}
-        </option>
-      ))}
+      {options}
     </select>
   );
 }

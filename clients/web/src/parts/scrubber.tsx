@@ -5,11 +5,14 @@ import { complete, goTo } from "../model/changes";
 import type { TableState } from "../model/state";
 import { Eyes } from "./eyes";
 import { pressed } from "./keys";
-import { MomentLink, momentLink } from "./moment";
+import { lazily } from "./lazily";
+import { momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
 import { Press } from "./press";
 import { Sign } from "./sign";
 import { useTable } from "./table";
+
+const MomentLink = lazily(async () => (await import("./momentlink")).MomentLink);
 
 /** Moves by key; positions count from 1, the end is live. */
 export function moved(key: string, at: number | undefined, count: number): number | undefined {

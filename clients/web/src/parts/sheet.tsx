@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
+import { useBack } from "./back";
 import { Press } from "./press";
 import { Sign } from "./sign";
 
@@ -28,6 +29,7 @@ export function Sheet({ title, onClose, children, beside = false, drills = false
   const close = (): void => {
     if (!stays?.()) box.current?.close();
   };
+  useBack(close);
   // Only a modal dialog closes by Escape of itself.
   const escape = (event: KeyboardEvent): void => {
     if (beside && event.key === "Escape") close();

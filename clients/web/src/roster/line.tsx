@@ -5,6 +5,7 @@ import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
 import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
+import { Scope } from "../parts/scope";
 import { useSend, useTable, useView } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { SheetButton } from "../gm/sheets";
@@ -66,7 +67,11 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
       </div>
     );
   if (system === "einblatt" && figure.kind !== "character") return <Cards id={id} kind={figure.kind} />;
-  return <Summary figure={id} system={system} />;
+  return (
+    <Scope system={system}>
+      <Summary figure={id} system={system} />
+    </Scope>
+  );
 }
 
 interface FigureLineProps {

@@ -1,5 +1,6 @@
 /** How is a conflict of each rule system drawn? By code that is fetched at the first; what has none is drawn from its options. */
 import type { ComponentType } from "preact";
+import { learnMore } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { carry, suppose, type Givens } from "../options/given";
 import type { Chosen, Option } from "../options/option";
@@ -7,6 +8,7 @@ import { drawOwn, type Controls, type Weighing } from "../options/own";
 import { repeats, type Again } from "../parts/again";
 import { fetched, type Fetched } from "../parts/fetched";
 import { Missing } from "../parts/trouble";
+import { BOARD_WORDS } from "./einblatt/words";
 import { awaited } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
 import { GenericQuestion } from "./generic/question";
@@ -90,7 +92,7 @@ function part(system: string, load: () => Promise<SystemPart>): Fetched<SystemPa
 }
 
 const PARTS = new Map([
-  ["einblatt", part("einblatt", async () => (await import("./einblatt")).einblatt)],
+  ["einblatt", part("einblatt", async () => (await Promise.all([import("./einblatt"), learnMore(BOARD_WORDS)]))[0].einblatt)],
   ["ews", part("ews", async () => (await import("./ews")).ews)],
   ["harmonies", part("harmonies", async () => (await import("./harmonies")).harmonies)],
   ["phers", part("phers", async () => (await import("./phers")).phers)],
@@ -103,9 +105,9 @@ export async function withSystems<T>(load: Promise<T>): Promise<T> {
   return found;
 }
 
-/** Return the parts of all systems that are here. */
-export function systemParts(): SystemPart[] {
-  return [...PARTS.values()].flatMap(({ here }) => here.value ?? []);
+/** List the systems that are here, each with its parts. */
+export function systemParts(): [string, SystemPart][] {
+  return [...PARTS].flatMap(([system, { here }]) => (here.value ? [[system, here.value]] : []));
 }
 
 /** Return the parts of a system, and fetch them if need be; one that this page has never heard of is played by what it offers. */

@@ -1,25 +1,25 @@
 /** What does one do in the game that lies on the table, and what can be typed in it? */
 import { firstOf, t } from "../i18n/words";
 import type { View } from "../model/view";
+import { useShown } from "../pages/shown";
 import { PlayPages } from "../parts/playpages";
 import { useTable } from "../parts/table";
 import { verbsOf } from "./complete";
 
 const MOST = 12;
 
-/** Name the rule systems on the table, those that are being played first. */
-export function playedSystems(view: View | undefined): string[] {
-  const all = Object.values(view?.conflicts ?? {});
-  const open = all.filter((conflict) => conflict.open);
-  return [...new Set((open.length > 0 ? open : all.slice(-1)).map(({ system }) => system))];
+/** Name the rule systems on the table: that of the conflict which is looked at first, and those that are being played. */
+export function playedSystems(view: View | undefined, shown: string | undefined): string[] {
+  const open = Object.values(view?.conflicts ?? {}).filter((conflict) => conflict.open);
+  return [...new Set([...(shown === undefined ? [] : [shown]), ...open.map(({ system }) => system)])];
 }
 
 export function Guide() {
   const { session, kept } = useTable();
-  const view = session.state.live.value?.view;
+  const shown = useShown()?.conflict.system;
   return (
     <>
-      {playedSystems(view).map((system) => (
+      {playedSystems(session.state.shown.value, shown).map((system) => (
         <section key={system} class="key-group" data-testid={`guide-${system}`}>
           <h3>{t(`system.${system}`, {}, system)}</h3>
           <p>{firstOf(["guide"], {}, system)}</p>

@@ -11,6 +11,7 @@ import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
 import { Press } from "../parts/press";
+import { scopeOf } from "../parts/scope";
 import { Cancel } from "../parts/sure";
 import { useTable, useView, type Answering } from "../parts/table";
 import { systemPart } from "../systems/systems";
@@ -79,7 +80,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const { Path } = systemPart(systemOf(option.type));
   const set = (name: string, value: Chosen): void => setChoices({ ...filled, [name]: value });
   return (
-    <form class="form" onSubmit={submit} data-testid="correct-form">
+    <form class={`form ${scopeOf(systemOf(option.type))}`} onSubmit={submit} data-testid="correct-form">
       <p class="lead">{commandLabel(option.type)}</p>
       <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
       {Object.entries(option.fields)

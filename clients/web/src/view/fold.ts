@@ -12,9 +12,10 @@ export function step(before: unknown, frame: Frame): View {
 
 /** Views of the past, computed when asked for. Frames are gap-free from 1. */
 export class Past {
-  private readonly kept = new Map<number, View>();
-
-  constructor(private readonly frames: readonly Frame[]) {}
+  constructor(
+    private readonly frames: readonly Frame[],
+    private readonly kept = new Map<number, View>(),
+  ) {}
 
   /** Return the view after frame `n` (from 1 to the number of frames). */
   at(n: number): View {
@@ -32,8 +33,6 @@ export class Past {
 
   /** Take over what is still true when frames were appended to the same history. */
   grown(frames: readonly Frame[]): Past {
-    const past = new Past(frames);
-    for (const [n, view] of this.kept) past.kept.set(n, view);
-    return past;
+    return new Past(frames, this.kept);
   }
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
 import { Press } from "../../parts/press";
+import { scopeOf } from "../../parts/scope";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { TextField } from "../../parts/textfield";
@@ -140,7 +141,7 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
     if (!done.failed) onOpened();
   };
   return (
-    <form class="opening" onSubmit={start} data-testid={`next-${system}`}>
+    <form class={`opening ${scopeOf(system)}`} onSubmit={start} data-testid={`next-${system}`}>
       <Participants system={system} {...line} {...(system === "einblatt" ? { beside } : {})} />
       {system === "einblatt" ? <Forecast entrants={places.filter((place) => place.in)} withOf={withOf} /> : null}
       {system === "einblatt" ? <Modules /> : null}

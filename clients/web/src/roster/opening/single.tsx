@@ -9,6 +9,7 @@ import type { Choices, CommandType, Option } from "../../options/option";
 import { offers } from "../../options/offers";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
+import { scopeOf } from "../../parts/scope";
 import { useTable, useView } from "../../parts/table";
 import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "../../systems/ews/values";
 import { bestApproach } from "../../systems/harmonies/view";
@@ -162,7 +163,7 @@ export function Single({ system, onOpened }: { system: string; onOpened: () => v
     </>
   );
   return (
-    <div class="opening" data-testid={`next-${system}`}>
+    <div class={`opening ${scopeOf(system)}`} data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
       <Pills among={Object.keys(view.figures ?? {})} chosen={chosen} pick={flip} says={called} testid="take" />
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />

@@ -7,9 +7,6 @@ import { Hope } from "./classes";
 import { worthNow } from "./counting";
 import type { Question } from "./verdict";
 import { sheetOf, type Sheet } from "./view";
-import { takeBoardWords } from "./words";
-
-takeBoardWords();
 
 export interface Entrant {
   figure: string;

@@ -9,9 +9,6 @@ import { decisionsDue } from "./decisions";
 import { givens } from "./givens";
 import { Question } from "./question";
 import { awaited, statusOf, type EinblattConflict } from "./view";
-import { takeBoardWords } from "./words";
-
-takeBoardWords();
 
 const sheets = () => import("./sheets");
 const Describe = lazily(() => sheets().then((part) => part.Describe));

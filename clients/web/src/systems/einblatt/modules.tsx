@@ -3,9 +3,6 @@ import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { Press } from "../../parts/press";
 import { useSend, useView } from "../../parts/table";
-import { takeBoardWords } from "./words";
-
-takeBoardWords();
 
 /** In the order of the rules. */
 const MODULES = ["schauen", "zinken", "nachkarten", "two_piles", "tisch", "sleeve", "alle_karten", "allin", "open_play"] as const;

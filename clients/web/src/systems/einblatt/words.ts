@@ -1,8 +1,4 @@
 /** Which sentences does only einBlatt say? They come with its board, not with the page. */
-import de from "../../i18n/board.de.json";
-import en from "../../i18n/board.en.json";
-import { addWords } from "../../i18n/words";
+import type { Files } from "../../i18n/words";
 
-export function takeBoardWords(): void {
-  addWords({ de, en });
-}
+export const BOARD_WORDS: Files = { de: () => import("../../i18n/board.de.json"), en: () => import("../../i18n/board.en.json") };

@@ -64,6 +64,8 @@ function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, f
       const here = latest.current.focus;
       const seen = here && zoom.sees(here) ? here : undefined;
       const room = element.getBoundingClientRect();
+      // On paper it is not drawn, and has no room: what was seen of it is seen again afterwards.
+      if (room.width === 0) return;
       zoom.fill(all, room);
       if (known !== 0 && room.width !== known) latest.current.frame(room.width);
       known = room.width;

@@ -94,6 +94,21 @@ export function toMap(box: Box, rect: Rect, at: Point): Point {
   return { x: box.x + (at.x - left) / scale, y: box.y + (at.y - top) / scale };
 }
 
+/** What a notch of a wheel zooms by, and the pixels that browsers tell it in: a trackpad tells of few, many times. */
+const NOTCH = 1.2;
+const PIXELS = 100;
+/** A pinch on a trackpad comes as a wheel with Ctrl, in pixels that are worth more. */
+const PINCHED = 10;
+const MOST = 2;
+/** Pixels of a line and of a page, as browsers may tell instead. */
+const UNITS = [1, 100 / 3, 100] as const;
+
+/** Return how many notches a wheel was turned towards its user: parts of one, and never so many that one loses one's way. */
+export function notches({ deltaY, deltaMode, ctrlKey }: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
+  const turned = (deltaY * (UNITS[deltaMode] ?? 1)) / (ctrlKey ? PINCHED : PIXELS);
+  return Math.max(-MOST, Math.min(MOST, turned));
+}
+
 type Pointers = Map<number, Point>;
 
 /** The pointers on one map, and what they do to it. */
@@ -201,7 +216,7 @@ export class Zoom {
   wheel(event: WheelEvent, rect: DOMRect): void {
     if (event.deltaY > 0 && this.whole.value) return;
     event.preventDefault();
-    this.by(event.deltaY < 0 ? 1.2 : 1 / 1.2, toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
+    this.by(NOTCH ** -notches(event), toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
   }
 
   private pan(before: Point, now: Point, rect: Rect): void {

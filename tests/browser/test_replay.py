@@ -1,0 +1,209 @@
+"""A replay and its log hold together: keys, jumps, new entries, paper, Back and the address."""
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.table import command, join
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+ODES = 26
+LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 2
+VIEW_BOX = "() => document.querySelector('[data-testid=map]').getAttribute('viewBox')"
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+OPENED = "many => (history.state?.open ?? 0) === many"
+
+
+class Evening:
+    """A table at which a combat was fought, much was said, and a decision is due."""
+
+    def __init__(self, http: Http, new: Founded, url: str) -> None:
+        self.http, self.new, self.url = http, new, url
+
+    async def say(self, **fields: object) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, **fields)
+
+    async def talk(self, lines: int) -> None:
+        """Say many lines."""
+        for n in range(lines):
+            await self.say(type="table.Say", text=f"{n}: {LONG}")
+
+    async def ode(self, n: int, figure: str) -> None:
+        """Begin a decision, talk about it, and end it unless it is the last."""
+        what = {"figure": figure, "talent": "", "competence": "Dichten", "kind": "simple"}
+        here = {"title": f"Ode {n}", "difficulty": 0, "situation": 0}
+        await self.say(type="phers.OpenDecision", **what, **here)
+        await self.talk(2)
+        view = (await self.http.view(self.new.table, self.new.token))["view"]
+        (conflict,) = (key for key, each in view["conflicts"].items() if each["open"])
+        if n < ODES:
+            await self.say(type="table.CloseConflict", conflict=conflict)
+
+    async def gm(self, browser: Browser) -> Person:
+        """Open a page of the gm's that has seen nothing yet."""
+        gm = await sit(browser, "Gisela", LAPTOP)
+        await gm.page.goto(self.url + self.new.links["gm"])
+        await gm.until(lambda view: view["conflicts"])
+        await expect(gm.get("log-step").first).to_be_visible()
+        return gm
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def evening(server: Running) -> AsyncIterator[Evening]:
+    """Play it, without a page."""
+    http = Http(server.url)
+    new = await http.create_table("Der lange Abend", "Gisela")
+    table = Evening(http, new, server.url)
+    await table.say(type="table.AddFigure", name="Wolf", kind="npc", owner="")
+    await table.say(type="samyra.OpenCombat", title="Im Wald", map="")
+    view = (await http.view(new.table, new.token))["view"]
+    (combat,) = view["conflicts"]
+    (wolf,) = view["figures"]
+    await table.say(type="table.CloseConflict", conflict=combat)
+    what = {"area": "competence", "tenths": 30}
+    await table.say(type="phers.SetLevel", figure=wolf, name="Dichten", **what)
+    for n in range(1, ODES + 1):
+        await table.ode(n, wolf)
+    yield table
+    await http.client.aclose()
+
+
+def current(person: Person) -> Locator:
+    """Find the entry of the moment that is shown."""
+    return person.get("log").locator("[aria-current=step]")
+
+
+async def test_a_jump_to_a_chapter_on_a_fresh_page_brings_the_log_along(
+    evening: Evening, browser: Browser
+) -> None:
+    gm = await evening.gm(browser)
+    await gm.get("chapters").select_option(label="Ode 9")
+    await expect(current(gm)).to_contain_text("Ode 9")
+    await expect(current(gm)).to_be_in_viewport(ratio=0.9)
+    # What is drawn around it then does not push it out again.
+    await gm.page.wait_for_function(
+        "() => [...document.querySelectorAll('.chunk')].every(each => {"
+        " const {top, bottom} = each.getBoundingClientRect();"
+        " return top > innerHeight || bottom < 0 || each.children.length > 0 })"
+    )
+    await gm.page.evaluate(PAINTED)
+    await expect(current(gm)).to_be_in_viewport(ratio=0.9)
+
+
+async def test_a_click_on_a_time_leaves_the_keys_of_the_replay_alive(
+    evening: Evening, browser: Browser
+) -> None:
+    gm = await evening.gm(browser)
+    jump = gm.page.locator("[data-testid^=jump-]").nth(3)
+    await jump.click()
+    await expect(jump).to_be_focused()
+    position = gm.get("replay-position")
+    before = await position.inner_text()
+    await gm.page.keyboard.press("ArrowLeft")
+    await expect(position).not_to_have_text(before)
+    await gm.page.keyboard.press("ArrowRight")
+    await expect(position).to_have_text(before)
+    await gm.page.keyboard.press("Home")
+    await expect(position).to_contain_text("Schritt 1 von")
+    await gm.page.keyboard.press("End")
+    await expect(position).to_have_count(0)
+
+
+async def test_what_comes_while_one_reads_further_down_is_counted_and_one_press_away(
+    evening: Evening, browser: Browser
+) -> None:
+    gm = await evening.gm(browser)
+    unseen = gm.get("log-unseen")
+    await gm.page.locator(".log-list").hover()
+    await gm.page.mouse.wheel(0, 900)
+    await gm.page.wait_for_function("() => document.querySelector('.log-list').scrollTop > 800")
+    await expect(unseen).to_have_count(0)
+    for n in range(2):
+        await evening.say(type="table.Say", text=f"Neues {n}")
+    await expect(unseen).to_have_text("2 neu ↑")
+    await unseen.click()
+    await expect(gm.get("log-step").first).to_be_in_viewport(ratio=1)
+    await expect(gm.get("log-step").first).to_contain_text("Neues 1")
+    await expect(unseen).to_have_count(0)
+
+
+async def test_print_and_back_leaves_the_map_where_it_was(
+    evening: Evening, browser: Browser
+) -> None:
+    gm = await evening.gm(browser)
+    await gm.get("chapters").select_option(label="Im Wald")
+    await expect(gm.get("map")).to_be_visible()
+    await gm.page.evaluate(PAINTED)
+    seen = await gm.page.evaluate(VIEW_BOX)
+    await gm.page.emulate_media(media="print")
+    await expect(gm.get("printed")).to_be_visible()
+    await gm.page.evaluate(PAINTED)
+    await gm.page.emulate_media(media="screen")
+    await expect(gm.get("printed")).to_have_count(0)
+    await gm.page.evaluate(PAINTED)
+    assert await gm.page.evaluate(VIEW_BOX) == seen
+
+
+async def test_help_explains_what_is_looked_at(evening: Evening, browser: Browser) -> None:
+    gm = await evening.gm(browser)
+    await gm.get("chapters").select_option(label="Im Wald")
+    await gm.page.keyboard.press("?")
+    await expect(gm.get("guide-samyra")).to_be_visible()
+    await expect(gm.get("guide-phers")).to_have_count(0)
+    await expect(gm.get("key-map_move")).to_be_visible()
+    await gm.page.keyboard.press("Escape")
+    await gm.press("live")
+    await gm.page.keyboard.press("?")
+    await expect(gm.get("guide-phers")).to_be_visible()
+    await expect(gm.get("guide-samyra")).to_have_count(0)
+
+
+async def test_a_replay_says_that_it_is_as_it_was_played(
+    evening: Evening, browser: Browser
+) -> None:
+    gm = await evening.gm(browser)
+    await gm.get("chapters").select_option(label="Im Wald")
+    await expect(gm.get("past")).to_contain_text("so wie er gespielt wurde")
+
+
+async def test_a_reload_stays_at_the_moment(evening: Evening, browser: Browser) -> None:
+    gm = await evening.gm(browser)
+    await gm.page.locator("[data-testid^=jump-]").nth(3).click()
+    position = gm.get("replay-position")
+    told = await position.inner_text()
+    await gm.reload()
+    await expect(position).to_have_text(told)
+    await gm.press("live")
+    await gm.reload()
+    await expect(gm.get("log-step").first).to_be_visible()
+    await expect(position).to_have_count(0)
+
+
+async def test_back_closes_what_is_open_and_leaves_only_then(
+    evening: Evening, browser: Browser
+) -> None:
+    anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
+    await anna.page.goto(evening.url)
+    await expect(anna.get("table-create")).to_be_visible()
+    await join(anna, evening.url + evening.new.links["player"])
+    await anna.opened("menu", "menu-sheet")
+    await anna.get("help-open").click()
+    await expect(anna.get("help")).to_be_visible()
+    await anna.page.wait_for_function(OPENED, arg=2)
+    await anna.page.go_back()
+    await expect(anna.get("help")).to_have_count(0)
+    await expect(anna.get("menu-sheet")).to_be_visible()
+    await anna.page.go_back()
+    await expect(anna.get("menu-sheet")).to_have_count(0)
+    await expect(anna.get("menu")).to_be_visible()
+    # Closed otherwise, it leaves no entry in the history that does nothing.
+    await anna.opened("menu", "menu-sheet")
+    await anna.page.wait_for_function(OPENED, arg=1)
+    await anna.closed()
+    await anna.page.wait_for_function(OPENED, arg=0)
+    await anna.page.go_back()
+    await expect(anna.get("table-create")).to_be_visible()
