@@ -12,6 +12,7 @@ from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, fold
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.kernel.chance import Chance, Draw
+from domain.kernel.equality import equal
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.messages import Command, Event
 from domain.kernel.rejection import Rejection
@@ -101,7 +102,7 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
         return thrown(terms, lines, node, command)
     if isinstance(events, Rejection):
         return events
-    if (command, events, chance.draws) == (node.command, node.events, node.draws):
+    if equal((command, events, chance.draws), (node.command, node.events, node.draws)):
         return kept(lines, node)
     return redone(lines, node, command, events, chance.draws)
 
@@ -113,7 +114,7 @@ def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
-    if (events, chance.draws) == (node.events, node.draws):
+    if equal((events, chance.draws), (node.events, node.draws)):
         return kept(lines, node)
     return redone(lines, node, node.command, events, chance.draws)
 
