@@ -20,13 +20,13 @@ from domain.chronicle.carry import (
     untouched,
 )
 from domain.chronicle.commits import Filled
+from domain.chronicle.hanging import hangs
 from domain.chronicle.step_tree import Node, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import asks, owner_of
 from domain.table.decide import decide, inner
-from domain.table.scope import system_of
 
 FILLS = 20
 """The most questions that are answered by `skip` for one step."""
@@ -36,7 +36,7 @@ def brought(terms: Terms, lines: Lines, node: Node) -> Came:
     """Choose what becomes of one later step: dropped, left open, kept, or decided again."""
     if node.step in terms.barred:
         return dropped(lines, node, Rejection("sealed"))
-    if system_of(lines.was, node.command) in lines.open_ends:
+    if hangs(node, lines.open_ends, lines.was, lines.now):
         return thrown(terms, lines, node, node.command)
     return kept(lines, node) if untouched(lines, node) else _again(terms, lines, node)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
+from domain.chronicle.hanging import left_open
 from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, fold
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
@@ -67,7 +68,7 @@ class Lines(Struct, frozen=True):
     tree: StepTree
     """keeps states of the old line"""
     open_ends: frozenset[str] = frozenset()
-    """systems whose next step needs fresh luck"""
+    """conflicts, figures and systems of which something is left open (see `hanging.py`)"""
 
 
 class Came(Struct, frozen=True):
@@ -110,7 +111,9 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
     kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, laid=node.draws, kin=kin)
+    # What is left open may take, or set free, any luck that lies parked.
+    tapes = lines.tapes.without_parked() if lines.open_ends else lines.tapes
+    chance = TapeChance(tapes, terms.source, laid=node.draws, kin=kin)
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
@@ -156,14 +159,19 @@ def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = fr
 
 
 def thrown(terms: Terms, lines: Lines, node: Node, command: Command) -> Came:
-    """Leave a step open that needs fresh luck, and every step that it could change."""
+    """Leave a step open: nobody knows before it is done what comes of it.
+
+    It needs fresh luck, or its outcome is secret, or it hangs on such a step.
+    """
     system = system_of(lines.was, command)
     question: dict[str, str] = {}
-    if system not in lines.open_ends and system in SYSTEMS:
+    if node.conflict not in lines.open_ends and system in SYSTEMS:
         gm = terms.ledger.player_of("")
         stated = SYSTEMS[system].prepared(lines.now.systems[system], gm)
         question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
-    passed = replace(_passed(lines, node), open_ends=lines.open_ends | {system})
+    passed = _passed(lines, node)
+    ends = left_open(node, command, lines.was, lines.now, passed.was)
+    passed = replace(passed, open_ends=lines.open_ends | ends)
     return Came(passed, (StepOutcome(node.step, "thrown", odds=question),))
 
 

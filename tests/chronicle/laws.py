@@ -112,7 +112,7 @@ class Laws:
     def untouched_steps_keep_their_draws(self) -> None:
         """Whatever stands in a step's place, the others' dice and cards lie as they fell."""
         before, node = self.history.chronicle.state, self.somewhere()
-        wire = self._another(node)
+        wire = self.another(node)
         if wire is None:
             return
         old = {each.step: each for each in self.history.path}
@@ -145,7 +145,7 @@ class Laws:
     def kept_steps_are_what_the_rules_say(self) -> None:
         """Also where what a command names stands in another order, and nothing else differs."""
         before, node = self.history.chronicle.state, self.random.choice(self._ordered())
-        wire = _turned(node) or self._another(node)
+        wire = _turned(node) or self.another(node)
         if wire is None:
             return
         made = self._correct(node, wire, Seeded(self.random.randrange(10**9)), "illegal")
@@ -180,7 +180,7 @@ class Laws:
             assert made.code in REFUSED.union(refused), (made, wire)
         return made
 
-    def _another(self, node: Node) -> dict[str, Any] | None:
+    def another(self, node: Node) -> dict[str, Any] | None:
         """Choose another command of the same type that was open to the sender then."""
         if self.system.key not in str(msgspec.to_builtins(node.command)["type"]):
             return None
