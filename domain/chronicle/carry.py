@@ -17,6 +17,7 @@ from domain.kernel.equality import equal
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.messages import Command, Event
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Ask
 from domain.table.asks import asks
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
@@ -29,7 +30,7 @@ Status = CarryStatus | Literal["struck", "restored", "thrown"]
 class StepOutcome(Struct, frozen=True):
     """What a change does to one step, with its events as they were and as they are.
 
-    `asks` are the questions that newly block a dropped step.
+    `asks` are the questions that must be answered, all of them, so that a dropped step applies.
     """
 
     step: CommitId
@@ -37,7 +38,7 @@ class StepOutcome(Struct, frozen=True):
     code: str = ""
     old: tuple[Transition, ...] = ()
     new: tuple[Transition, ...] = ()
-    asks: tuple[AskId, ...] = ()
+    asks: tuple[tuple[AskId, Ask], ...] = ()
     odds: dict[str, str] = {}
 
 
@@ -149,10 +150,11 @@ def redone(
     return Came(lines, (told,), (play,), ((node.step, state),))
 
 
-def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = frozenset()) -> Came:
-    """Drop a step that no longer applies; `met` are the questions that blocked it."""
+def dropped(
+    lines: Lines, node: Node, why: Rejection, stood: tuple[tuple[AskId, Ask], ...] = ()
+) -> Came:
+    """Drop a step that no longer applies; `stood` are the questions in its way."""
     old = fold(lines.was, node.events)
-    stood = tuple(sorted({*blocking(lines), *met}))
     told = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
     passed = replace(_passed(lines, node), tapes=lines.tapes.redrawn(node.turn, node.draws, ()))
     return Came(passed, (told,), (Dropped(of=node.step, code=why.code),))

@@ -16,8 +16,9 @@ from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node, Transition
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
-from domain.kernel.ids import CommitId
+from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command, Event
+from domain.kernel.system import Ask
 from domain.table.commands import Correct
 from domain.table.redact import redact
 from domain.table.scope import TABLE, system_of
@@ -46,14 +47,17 @@ def proposal_of(
     latest = _exchanged(chronicle, plan, audience)
     seen = (latest.get(told.step, told) for told in known)
     quiet = {*mute, *untold}
-    told_of = (_left_open(t, plan, chronicle) if t.step in quiet else t for t in seen)
+    told_of = [_left_open(t, plan, chronicle) if t.step in quiet else t for t in seen]
     steps = [_step(t, audience, mute, _named(t, command)) for t in told_of]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
         if step in visible
     ]
-    told = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
+    told: Json = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
+    shown = {ask for step in steps for ask in step.get("asks", ())}
+    if shown:
+        told["questions"] = _questions(each for t in told_of for each in t.asks if each[0] in shown)
     agreed = msgspec.json.encode([_head(chronicle, visible), command, told])
     return {"digest": sha256(agreed).hexdigest(), **told}
 
@@ -169,12 +173,27 @@ def _step(
         step["new"] = _no_more(told, audience, named)
     if told.status == "redone":
         step["old"] = redacted(told.old, audience)
-    asks = [ask for ask in told.asks if not any(ask.startswith(path) for path in mute.values())]
-    if asks:
+    asks = [*dict.fromkeys(ask for ask, _ in told.asks)]
+    if asks and not any(ask.startswith(path) for ask in asks for path in mute.values()):
         step["asks"] = asks
     if told.odds:
         step["odds"] = dict(told.odds)
     return step
+
+
+def _questions(asked: Iterable[tuple[AskId, Ask]]) -> Json:
+    """Describe questions as a view does, each with all who would be asked."""
+    found: dict[AskId, list[Ask]] = {}
+    for key, ask in asked:
+        found.setdefault(key, []).append(ask)
+    return {
+        key: _question(asks[0], dict.fromkeys(a.who for a in asks)) for key, asks in found.items()
+    }
+
+
+def _question(ask: Ask, asked: Iterable[str]) -> Json:
+    subject = {"subject": ask.subject} if ask.subject else {}
+    return {"asked": [*asked], "kind": ask.kind, "conflict": ask.conflict, **subject}
 
 
 def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> list[Event]:

@@ -87,3 +87,8 @@ export function seatName(names: Names, id: string): string {
 export function partyName(name: string | undefined): string {
   return name === undefined ? "" : firstOf([`party.${name}`, name]);
 }
+
+/** Name whose luck it is: a figure's, the gm's, or that of a party, which is called by its name. */
+export function drawerName(id: string, names: Names): string {
+  return id in names.figures || id === "gm" ? awaitedName(names, id) : partyName(id);
+}

@@ -58,13 +58,29 @@ function after({ heads, now }: Place, step: Step, names: Names): Place {
   return { heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads, now: closed ? undefined : (conflict ?? now) };
 }
 
+/** Name the conflict of what a change of the past took away, or else corrected; nothing, if there are several. */
+function movedIn({ marks }: Step, of: ReadonlyMap<string, string>): string | undefined {
+  const struck = marks.filter(({ status }) => status === "struck" || status === "restored");
+  const causes = struck.length > 0 ? struck : marks.filter(({ status }) => status !== "kept").slice(0, 1);
+  const conflicts = new Set(causes.flatMap(({ id }) => of.get(id) ?? []));
+  return conflicts.size === 1 ? [...conflicts][0] : undefined;
+}
+
 /** Give each step its heading, or nothing; after a change of the past it is that of what stands. */
 export function filed(steps: readonly Step[], names: Names): (Head | undefined)[] {
   let place: Place = { heads: new Map(), now: undefined };
   // How far the table would be if only what stands had happened.
   let standing = place;
+  const conflicts = new Map<string, string>();
   return steps.map((step) => {
-    if (isMove(step)) place = standing;
+    if (isMove(step)) {
+      const about = movedIn(step, conflicts);
+      const before = about === undefined ? undefined : place.heads.get(about);
+      place = standing;
+      return headAt(place, { ...read(step), conflict: about }) ?? before;
+    }
+    const about = read(step).conflict;
+    if (about !== undefined) conflicts.set(step.id, about);
     const before = place;
     place = after(before, step, names);
     if (!step.struck) standing = before === standing ? place : after(standing, step, names);
