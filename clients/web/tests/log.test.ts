@@ -187,6 +187,19 @@ describe("names", () => {
   });
 });
 
+describe("a sandbox", () => {
+  test("keeps the order of figures, though its log names none of them", () => {
+    const view = { figures: { z: { name: "Zoe" }, a: { name: "Ayla" } } } as unknown as View;
+    const log = ["z", "a"].map((figure, i) => play(i + 1, { type: "table.FigureAdded", figure, name: figure }));
+    const joined = ["a", "z"]; // as they came into a fight
+    expect(inOrder(gather(log, view), joined)).toEqual(["z", "a"]);
+    const forked = play(1, { type: "table.TableForked" });
+    expect(inOrder(gather([forked], view), joined)).toEqual(["z", "a"]);
+    const more = { figures: { ...view.figures, m: { name: "Mara" } } } as unknown as View;
+    expect(inOrder(gather([forked, play(2, { type: "table.FigureAdded", figure: "m", name: "Mara" })], more), ["m", ...joined])).toEqual(["z", "a", "m"]);
+  });
+});
+
 describe("reasons", () => {
   const term = { key: "einblatt.rank", anchor: "004 §1.2", value: 3, params: {} };
 

@@ -49,6 +49,9 @@ function placed(names: Names, event: GameEvent): void {
 /** Gather all names ever given: from the log, then from the views. */
 export function gather(frames: readonly Frame[], ...views: (View | undefined)[]): Names {
   const names = nobody();
+  // A view has its figures in the order in which they came. The log of a sandbox does not name the first of them.
+  const there = new Set(views.flatMap((view) => Object.keys(view?.figures ?? {})));
+  for (const [place, id] of [...there].entries()) names.order[id] = place;
   for (const frame of frames) {
     for (const event of "events" in frame ? frame.events : []) {
       placed(names, event);

@@ -20,7 +20,7 @@ import { sections } from "./sections";
 import { useThrough } from "./through";
 import { useSeen } from "./unread";
 import { branches, Branches } from "./variation";
-import { told } from "./words";
+import { redoWords, told } from "./words";
 
 /** Rows that are drawn before anybody scrolls. */
 const AT_ONCE = 50;
@@ -108,7 +108,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
-        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={redoWords(steps.value, view.redo)} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
       </header>
       {say ? <Behind><TypedLine /></Behind> : null}
       {complete(state) ? (

@@ -30,6 +30,12 @@ export function moveWords(step: Step, names: Names): string {
   return ended(`${by}: ${parts.length > 0 ? parts.join(", ") : t(hidden)}`);
 }
 
+/** Say what it is to reverse a change of the past: what was taken back comes again, or a correction is undone. */
+export function redoWords(log: readonly Step[], id: string | undefined): string {
+  const change = log.find((step) => step.id === id);
+  return t(change && tally(change, "struck") === 0 ? "undo.uncorrect" : "undo.redo");
+}
+
 /** End what is said with a full stop, if it has none. */
 function ended(said: string): string {
   return /[.!?…]$/u.test(said) ? said : `${said}.`;

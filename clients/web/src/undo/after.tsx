@@ -1,8 +1,8 @@
 /** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
 import { useState } from "preact/hooks";
-import { isMove, steps, tally } from "../log/entries";
+import { isMove, steps } from "../log/entries";
 import { Press } from "../parts/press";
-import { moveWords } from "../log/words";
+import { moveWords, redoWords } from "../log/words";
 import { t } from "../i18n/words";
 import type { Frame } from "../net/wire";
 import { offer } from "../options/offers";
@@ -28,7 +28,7 @@ export function TakenBack() {
       <p>
         <b>{moveWords(step, names.value)}</b> {step.why ? t("log.because", { why: step.why }) : null}
       </p>
-      {again ? <Press words={t(tally(step, "struck") > 0 ? "undo.redo" : "undo.uncorrect")} go={() => wish({ kind: "redo" })} testid="redo-here" /> : null}
+      {again ? <Press words={redoWords(steps(state.told.value), view.redo)} go={() => wish({ kind: "redo" })} testid="redo-here" /> : null}
       <Press kind="icon" aria-label={t("after.away")} title={t("after.away")} words="×" go={() => putAway(step.id)} testid="taken-back-away" />
     </aside>
   );

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps as foldSteps } from "../log/entries";
-import { headWords } from "../log/words";
+import { headWords, redoWords } from "../log/words";
 import type { Refusal } from "../net/wire";
 import { offer } from "../options/offers";
 import type { Commands } from "../model/wire.gen";
@@ -23,12 +23,12 @@ function whole(to: string): Wish {
   return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"] };
 }
 
-function wished(wish: ChangeWish, words: (id: string) => string): Wish {
+function wished(wish: ChangeWish, words: (id: string) => string, redo: string): Wish {
   if (wish.kind === "undo") return takingBack(wish.conflict, wish.step, words(wish.step));
   if (wish.kind === "take_out") return takingOut(wish.step);
   if (wish.kind === "goto") return whole(wish.step);
   if (wish.kind === "line") return { ...whole(wish.line), title: t("line.title_go") };
-  return { title: t("undo.redo"), command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
+  return { title: redo, command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
 }
 
 export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (why: string) => void; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (w
     const step = all.find((each) => each.id === id);
     return step ? headWords(step, names.value) : t("plan.unseen");
   };
-  const [chosen, choose] = useState<Wish>(() => wished(wish, words));
+  const [chosen, choose] = useState<Wish>(() => wished(wish, words, redoWords(all, view?.redo)));
   const other = (label: string, next: Wish): Other => ({ label, press: () => choose(next) });
   const type = chosen.command.type;
   const alone = (): Other[] =>

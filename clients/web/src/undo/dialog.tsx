@@ -85,8 +85,8 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
 }
 
 /** What the button says: the change itself. */
-function confirming({ type }: Command): string {
-  return t(String(`plan.confirm.${type}`));
+function confirming({ title, command: { type } }: Wish): string {
+  return type === "table.Redo" ? title : t(String(`plan.confirm.${type}`));
 }
 
 export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProps) {
@@ -126,7 +126,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
           {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <Press kind="danger" disabled={planning.state === "confirming"} words={confirming(wish.command)} testid="plan-confirm" />
+              <Press kind="danger" disabled={planning.state === "confirming"} words={confirming(wish)} testid="plan-confirm" />
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>
