@@ -9,6 +9,7 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
 from domain.chronicle.rests import rests
 from domain.chronicle.step_tree import Node
+from domain.kernel.equality import equal
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
 
@@ -106,4 +107,4 @@ def _branch(chronicle: Chronicle, end: NodeId, counts: Container[NodeId], least:
 
 
 def _own(node: Node, now: dict[CommitId, tuple[Event, ...]], visible: Container[CommitId]) -> bool:
-    return node.step in visible and now.get(node.step) != node.events
+    return node.step in visible and not equal(now.get(node.step), node.events)

@@ -8,13 +8,16 @@ from msgspec.structs import replace
 
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
+from domain.chronicle.hanging import left_open
 from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, fold
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
 from domain.kernel.chance import Chance, Draw
+from domain.kernel.equality import equal
 from domain.kernel.ids import AskId, CommitId, SeatId
 from domain.kernel.messages import Command, Event
 from domain.kernel.rejection import Rejection
+from domain.kernel.system import Ask
 from domain.table.asks import asks
 from domain.table.decide import decide
 from domain.table.ledger import Ledger
@@ -27,7 +30,7 @@ Status = CarryStatus | Literal["struck", "restored", "thrown"]
 class StepOutcome(Struct, frozen=True):
     """What a change does to one step, with its events as they were and as they are.
 
-    `asks` are the questions that newly block a dropped step.
+    `asks` are the questions that must be answered, all of them, so that a dropped step applies.
     """
 
     step: CommitId
@@ -35,7 +38,7 @@ class StepOutcome(Struct, frozen=True):
     code: str = ""
     old: tuple[Transition, ...] = ()
     new: tuple[Transition, ...] = ()
-    asks: tuple[AskId, ...] = ()
+    asks: tuple[tuple[AskId, Ask], ...] = ()
     odds: dict[str, str] = {}
 
 
@@ -66,7 +69,7 @@ class Lines(Struct, frozen=True):
     tree: StepTree
     """keeps states of the old line"""
     open_ends: frozenset[str] = frozenset()
-    """systems whose next step needs fresh luck"""
+    """conflicts, figures and systems of which something is left open (see `hanging.py`)"""
 
 
 class Came(Struct, frozen=True):
@@ -101,7 +104,7 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
         return thrown(terms, lines, node, command)
     if isinstance(events, Rejection):
         return events
-    if (command, events, chance.draws) == (node.command, node.events, node.draws):
+    if equal((command, events, chance.draws), (node.command, node.events, node.draws)):
         return kept(lines, node)
     return redone(lines, node, command, events, chance.draws)
 
@@ -109,11 +112,13 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
     kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, laid=node.draws, kin=kin)
+    # What is left open may take, or set free, any luck that lies parked.
+    tapes = lines.tapes.without_parked() if lines.open_ends else lines.tapes
+    chance = TapeChance(tapes, terms.source, laid=node.draws, kin=kin)
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
-    if (events, chance.draws) == (node.events, node.draws):
+    if equal((events, chance.draws), (node.events, node.draws)):
         return kept(lines, node)
     return redone(lines, node, node.command, events, chance.draws)
 
@@ -145,24 +150,30 @@ def redone(
     return Came(lines, (told,), (play,), ((node.step, state),))
 
 
-def dropped(lines: Lines, node: Node, why: Rejection, met: frozenset[AskId] = frozenset()) -> Came:
-    """Drop a step that no longer applies; `met` are the questions that blocked it."""
+def dropped(
+    lines: Lines, node: Node, why: Rejection, stood: tuple[tuple[AskId, Ask], ...] = ()
+) -> Came:
+    """Drop a step that no longer applies; `stood` are the questions in its way."""
     old = fold(lines.was, node.events)
-    stood = tuple(sorted({*blocking(lines), *met}))
     told = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
     passed = replace(_passed(lines, node), tapes=lines.tapes.redrawn(node.turn, node.draws, ()))
     return Came(passed, (told,), (Dropped(of=node.step, code=why.code),))
 
 
 def thrown(terms: Terms, lines: Lines, node: Node, command: Command) -> Came:
-    """Leave a step open that needs fresh luck, and every step that it could change."""
+    """Leave a step open: nobody knows before it is done what comes of it.
+
+    It needs fresh luck, or its outcome is secret, or it hangs on such a step.
+    """
     system = system_of(lines.was, command)
     question: dict[str, str] = {}
-    if system not in lines.open_ends and system in SYSTEMS:
+    if node.conflict not in lines.open_ends and system in SYSTEMS:
         gm = terms.ledger.player_of("")
         stated = SYSTEMS[system].prepared(lines.now.systems[system], gm)
         question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
-    passed = replace(_passed(lines, node), open_ends=lines.open_ends | {system})
+    passed = _passed(lines, node)
+    ends = left_open(node, command, lines.was, lines.now, passed.was)
+    passed = replace(passed, open_ends=lines.open_ends | ends)
     return Came(passed, (StepOutcome(node.step, "thrown", odds=question),))
 
 

@@ -28,6 +28,7 @@ from domain.chronicle.step_tree import Node, StepTree, Transition, fold, sees
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
+from domain.kernel.equality import equal
 from domain.kernel.ids import CommitId, FigureId, TableId
 from domain.kernel.messages import Command, Event
 from domain.table.asks import sealed
@@ -241,7 +242,7 @@ class Chronicle:
         """Find the steps that both lines have, with different events."""
         before = {node.step: node for node in left}
         for node in joined:
-            if node.step in before and before[node.step].events != node.events:
+            if node.step in before and not equal(before[node.step].events, node.events):
                 transitions = fold(self.tree.state(node.parent), node.events)
                 yield CarriedStep(node.step, "redone", "", transitions)
 

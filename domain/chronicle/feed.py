@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
+from domain.chronicle.counting import COUNTS, changed
 from domain.chronicle.encoding import ENDS, encoded
 from domain.chronicle.history import History
 from domain.chronicle.objections import NOTHING, collections, objection_options, offered
@@ -231,6 +232,7 @@ class Feed:
             "kind": kind_of(body, steps),
             **({"to": to} if to else {}),
             "steps": steps,
+            "counts": COUNTS.of(chronicle, applied),
             "why": body.why,
         }
         end = encoded(applied.commit, {**told, "view": self.view})
@@ -262,10 +264,8 @@ class Feed:
         return before == after
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
-        left = {node.step for node in applied.left}
-        joined = {node.step for node in applied.joined}
-        told: list[Json] = [{"id": step, "status": "struck"} for step in left - joined]
-        told += [{"id": step, "status": "restored"} for step in joined - left]
+        moved = (each for each in changed(applied) if each[1] in ("struck", "restored"))
+        told: list[Json] = [{"id": step, "status": status} for step, status in moved]
         told += [_carried(carry, audience) for carry in applied.carried]
         place = {step: n for step, n in self.visible_steps.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])

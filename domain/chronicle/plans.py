@@ -11,6 +11,7 @@ from domain.chronicle.rebase import HistoryPlan, Planning, Wanted, parked, rebas
 from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node, fold
 from domain.kernel.chance import Chance
+from domain.kernel.equality import equal
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
 from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
@@ -147,7 +148,7 @@ def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iter
     before = {node.step: node for node in left}
     for node in joined:
         was = before.get(node.step)
-        if was is not None and was.events != node.events:
+        if was is not None and not equal(was.events, node.events):
             old = fold(chronicle.tree.state(was.parent), was.events)
             new = fold(chronicle.tree.state(node.parent), node.events)
             yield StepOutcome(node.step, "redone", old=old, new=new)

@@ -16,10 +16,12 @@ from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node, Transition
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
-from domain.kernel.ids import CommitId
+from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command, Event
+from domain.kernel.system import Ask
 from domain.table.commands import Correct
 from domain.table.redact import redact
+from domain.table.scope import TABLE, system_of
 
 Json = dict[str, Any]
 Kind = tuple[type[Event], str]
@@ -38,23 +40,44 @@ def proposal_of(
     """Give the wire form as the asker may see it, with the digest that confirms it.
 
     A redone step shows its events as they were (`old`) and as they would be (`new`). Secret
-    answers of others are left out: even the outcome of such a step could reveal the answer.
+    answers of others are told as open: even the outcome of such a step could reveal the answer.
     """
     mute, untold = _sealed_by_others(chronicle, audience), _untold(chronicle, plan, audience)
     known = (told for told in plan.steps if _seen(told, audience, visible))
-    latest = _exchanged(chronicle, plan)
+    latest = _exchanged(chronicle, plan, audience)
     seen = (latest.get(told.step, told) for told in known)
     quiet = {*mute, *untold}
-    told_of = [each for each in seen if each.status in OPEN or each.step not in quiet]
+    told_of = [_left_open(t, plan, chronicle) if t.step in quiet else t for t in seen]
     steps = [_step(t, audience, mute, _named(t, command)) for t in told_of]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
         if step in visible
     ]
-    told = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
+    told: Json = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
+    shown = {ask for step in steps for ask in step.get("asks", ())}
+    if shown:
+        told["questions"] = _questions(each for t in told_of for each in t.asks if each[0] in shown)
     agreed = msgspec.json.encode([_head(chronicle, visible), command, told])
     return {"digest": sha256(agreed).hexdigest(), **told}
+
+
+def _left_open(told: StepOutcome, plan: HistoryPlan, chronicle: Chronicle) -> StepOutcome:
+    """Say of a secret answer no more than that it may come out differently, or that it may not.
+
+    It may not if another system is changed, which everybody knows.
+    """
+    if told.status in OPEN:
+        return told
+    changed, own = (_system(chronicle, step) for step in (plan.steps[0].step, told.step))
+    elsewhere = isinstance(plan.body, Rebase) and changed not in (TABLE, own)
+    return StepOutcome(told.step, "kept" if elsewhere else "thrown")
+
+
+def _system(chronicle: Chronicle, step: CommitId) -> str:
+    node = chronicle.tree.place(step)
+    assert node is not None, "what a plan names was played"
+    return system_of(chronicle.tree.state(node.parent), node.command)
 
 
 def kind_of(body: Move | Rebase, steps: Iterable[Json]) -> str:
@@ -92,8 +115,10 @@ def _untold(chronicle: Chronicle, plan: HistoryPlan, audience: Audience) -> Iter
             yield told.step
 
 
-def _exchanged(chronicle: Chronicle, plan: HistoryPlan) -> dict[CommitId, StepOutcome]:
-    """Give, by answer that its seat has exchanged, what becomes of the latest one in its place.
+def _exchanged(
+    chronicle: Chronicle, plan: HistoryPlan, audience: Audience
+) -> dict[CommitId, StepOutcome]:
+    """Give, by answer that another seat has exchanged, what becomes of the latest in its place.
 
     An answer that was exchanged is never revealed: what would become of it would tell it. One that
     is struck itself is told as struck, as it would be if it were the latest.
@@ -105,7 +130,8 @@ def _exchanged(chronicle: Chronicle, plan: HistoryPlan) -> dict[CommitId, StepOu
         latest = {_answerer(node): node.step for node in inside}
         for node in inside:
             last = latest[_answerer(node)]
-            if last == node.step or node.step in struck:
+            own = audience.controls(getattr(node.command, "figure", ""))
+            if own or last == node.step or node.step in struck:
                 continue
             if last in outcomes and outcomes[last].status not in OPEN:
                 found[node.step] = _at_once(outcomes[last], node.step)
@@ -147,12 +173,27 @@ def _step(
         step["new"] = _no_more(told, audience, named)
     if told.status == "redone":
         step["old"] = redacted(told.old, audience)
-    asks = [ask for ask in told.asks if not any(ask.startswith(path) for path in mute.values())]
-    if asks:
+    asks = [*dict.fromkeys(ask for ask, _ in told.asks)]
+    if asks and not any(ask.startswith(path) for ask in asks for path in mute.values()):
         step["asks"] = asks
     if told.odds:
         step["odds"] = dict(told.odds)
     return step
+
+
+def _questions(asked: Iterable[tuple[AskId, Ask]]) -> Json:
+    """Describe questions as a view does, each with all who would be asked."""
+    found: dict[AskId, list[Ask]] = {}
+    for key, ask in asked:
+        found.setdefault(key, []).append(ask)
+    return {
+        key: _question(asks[0], dict.fromkeys(a.who for a in asks)) for key, asks in found.items()
+    }
+
+
+def _question(ask: Ask, asked: Iterable[str]) -> Json:
+    subject = {"subject": ask.subject} if ask.subject else {}
+    return {"asked": [*asked], "kind": ask.kind, "conflict": ask.conflict, **subject}
 
 
 def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> list[Event]:

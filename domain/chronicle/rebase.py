@@ -115,8 +115,9 @@ def _half_revealed(
     The value is the step that revealed the answer.
     """
     lines = came[-1].lines
-    open_now = sealed(lines.now)
-    if lines.open_ends or not open_now:
+    left = lines.open_ends
+    open_now = {path for path in sealed(lines.now) if path.partition("/")[0] not in left}
+    if not open_now:
         return {}
     inside = {path: _answers(chronicle, base, path) for path in open_now}
     for step, state in (each for one in came for each in one.states):

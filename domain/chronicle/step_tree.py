@@ -83,6 +83,10 @@ class StepTree:
             yield self.nodes[node]
             node = self.nodes[node].parent
 
+    def first(self, step: CommitId) -> Node:
+        """Give a step as it was first played."""
+        return self.nodes.get(step) or self._carried[step][0]
+
     def place(self, step: CommitId) -> Node | None:
         """Find a step's node: the one on the present line, else the one added last."""
         first = self.nodes.get(step)

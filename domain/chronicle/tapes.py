@@ -41,6 +41,12 @@ class Tapes:
         twin.clear, twin.told = dict(self.clear), dict(self.told)
         return twin
 
+    def without_parked(self) -> "Tapes":
+        """Give a copy on which nothing lies parked."""
+        twin = self.copy()
+        twin.parked = {}
+        return twin
+
     def redrawn(self, turn: int, before: tuple[Draw, ...], now: tuple[Draw, ...]) -> "Tapes":
         """Give the tapes after a step of this turn whose draws have changed."""
         if not before and not now:

@@ -27,6 +27,8 @@ Key = Annotated[str, Holds("key")]
 """A reference within the system; no sentence shows it."""
 Anyone = Annotated[str, Holds("figure")]
 """A figure, `gm`, or empty for nobody."""
+Drawer = Annotated[str, Holds("drawer")]
+"""Whose luck a draw is: a figure's, the gm's, or a party's by its name."""
 Owner = Annotated[str, Holds("seat")]
 """A seat, or empty for the gm."""
 Ranking = Annotated[tuple[tuple[FigureId, ...], ...], Holds("ranking")]

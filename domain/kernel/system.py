@@ -134,6 +134,11 @@ class System(Struct, frozen=True):
 
     All others depend on no other conflict: if only the past of those has changed, a step is
     kept without being decided again."""
+    lasting: Callable[[Any], Iterable[FigureId]] | None = None
+    """Conflict -> the figures of which what happens in it may change the sheets; else all in it.
+
+    The figure of a command itself need not be named. Other
+    conflicts notice nothing else of what is open in this one."""
     picture: Callable[[Any, ConflictId, Audience], SeenPicture | None] = _no_picture
     """(state, conflict, audience) -> the picture of a conflict as far as this audience sees it."""
     decided: Callable[[Any, ConflictId], bool] = _never
@@ -144,6 +149,11 @@ class System(Struct, frozen=True):
     """(state, party) -> the figures for whom a draw is made in the name of their party."""
     tables: Mapping[str, Any] = {}
     """Tables of its rules that clients draw but do not know; the same at every table."""
+
+
+def nobody(conflict: Any) -> Iterable[FigureId]:
+    """Name no figure: nothing that happens in a conflict changes a sheet."""
+    return ()
 
 
 NO_ASKS: Mapping[AskId, Ask] = {}

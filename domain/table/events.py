@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from domain.kernel.holds import Anyone, Key, Owner, Written
+from domain.kernel.holds import Drawer, Key, Owner, Written
 from domain.kernel.ids import CommitId, FigureId, SeatId, TableId
 from domain.kernel.messages import Event
 
@@ -82,7 +82,7 @@ class FreshThrowOrdered(Event, frozen=True, kw_only=True):
     """The gm discarded parked luck, and all are told: the next such throw is a new one."""
 
     system: str
-    figure: Anyone
+    figure: Drawer
     purpose: str
     target: Key
     discarded: int

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.kernel.equality import equal
 from domain.kernel.ids import ConflictId
 from domain.kernel.messages import CloseConflict, Command, ConflictCommand
 from domain.table.asks import asks
@@ -40,15 +41,16 @@ def same_for(was: Table, now: Table, command: Command, system: str) -> bool:
     if was is now:
         return True
     if system == TABLE:
-        return was == now
+        return equal(was, now)
     own = conflict_of(was, command)
     before, after = was.systems[system], now.systems[system]
+    across = type(command) in SYSTEMS[system].across
     return (
-        (was.figures, was.settings) == (now.figures, now.settings)
+        equal((was.figures, was.settings), (now.figures, now.settings))
         and was.conflicts.get(own) == now.conflicts.get(own)
-        and all(getattr(before, name) == getattr(after, name) for name in _around(before))
-        and before.conflicts.get(own) == after.conflicts.get(own)
-        and (type(command) not in SYSTEMS[system].across or before.conflicts == after.conflicts)
+        and all(equal(getattr(before, name), getattr(after, name)) for name in _around(before))
+        and equal(before.conflicts.get(own), after.conflicts.get(own))
+        and (not across or equal(before.conflicts, after.conflicts))
     )
 
 
@@ -73,14 +75,14 @@ OWN_PARTS = tuple(name for name in Table.__struct_fields__ if name != "systems")
 
 
 def _shared(was: Any, now: Any, conflict: ConflictId) -> Any:
-    if was is now or was == now:
+    if equal(was, now):
         return was
     parts = {name: _alike(getattr(was, name), getattr(now, name)) for name in _around(now)}
     own, before = now.conflicts.get(conflict), was.conflicts.get(conflict)
-    if own is not before and own == before:
+    if own is not before and equal(own, before):
         parts["conflicts"] = {**now.conflicts, conflict: before}
     return replace(now, **parts)
 
 
 def _alike(was: Any, now: Any) -> Any:
-    return was if was is now or was == now else now
+    return was if equal(was, now) else now

@@ -46,6 +46,7 @@ class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):
     kind: Literal["move", "rebase"]
     to: str | UnsetType = UNSET
     steps: list[Mark]
+    counts: dict[str, int]
     why: str
     view: View
 
@@ -60,6 +61,15 @@ class PlannedStep(Struct):
     new: list[Event] | UnsetType = UNSET
     asks: list[str] | UnsetType = UNSET
     odds: dict[str, str] | UnsetType = UNSET
+
+
+class AskedAgain(Struct):
+    """A question in a step's way: `asked` are the figures who would answer, or "gm"."""
+
+    asked: list[str]
+    kind: str
+    conflict: str
+    subject: str | UnsetType = UNSET
 
 
 class Park(Struct):
@@ -77,6 +87,7 @@ class Proposal(Struct):
     kind: Literal["move", "rebase"]
     steps: list[PlannedStep]
     parks: list[Park]
+    questions: dict[str, AskedAgain] | UnsetType = UNSET
 
 
 class Ref(Struct):

@@ -94,7 +94,7 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two) -> None:
     (line,) = gm.view["lines"]
     entry = gm.page.locator(f'[data-testid="log-step"][data-step="{two.opened}"]')
     branch = entry.get_by_test_id(f"line-{line}")
-    await expect(branch).to_contain_text("2 Schritte")
+    await expect(branch).to_contain_text("2 Einträge")
     await expect(branch).to_contain_text("Gisela")
     await expect(branch).to_contain_text("Falsches Feld")
     await branch.locator("summary").click()
@@ -135,7 +135,7 @@ async def test_the_gm_goes_on_with_what_was_taken_back(two: Two) -> None:
     await gm.page.keyboard.press("Enter")
     await gm.page.keyboard.press("Tab")
     await expect(gm.get(f"line-show-{other}")).to_be_focused()
-    await expect(gm.get(f"line-{other}")).to_contain_text("Taken back: 1 step.")
+    await expect(gm.get(f"line-{other}")).to_contain_text("Taken back: 1 entry.")
     await looks_well(gm, "lines-phone")
     assert await small_targets(gm.page) == []
     await gm.page.keyboard.press("Tab")

@@ -13,7 +13,7 @@ from tests.support.histories import played
 SYSTEMS = discover()
 CHUNKS, HISTORIES, STEPS, TRIES = min(5, dose.now.chunks), dose.now.histories, 100, 2
 """Of each system CHUNKS x HISTORIES of STEPS played commits; each law at TRIES places of each."""
-LAWS = {"undo", "own command", "correction", "taken out", "independent", "elsewhere"}
+LAWS = {"undo", "own command", "correction", "in order", "taken out", "independent", "elsewhere"}
 
 
 @pytest.fixture(scope="module")

@@ -172,7 +172,7 @@ def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> 
         f"{margin}Korrigiert: Mara hat um {clock(0)} etwas geändert.",
         f"{margin}Grund: verhört",
         f"{margin}Vorher: Mara: Wurst",
-        f"   [2]   {clock(0)}  Mara: 1 Schritt kam anders heraus, 1 Schritt ergänzt.",
+        f"   [2]   {clock(0)}  Mara: 1 Eintrag kam anders heraus, 1 Antwort gaben die Regeln.",
         f"{margin}(ergänzt) Mara: nichts",
         f"{margin}Grund: verhört",
     ]
@@ -220,7 +220,7 @@ def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: str, evening: 
     assert {number(line) for line in told if line[7:8] == "✗"} == struck
     assert len(struck) > 2
     assert told.count(" " * 16 + f"Zurückgenommen von Gisela um {clock(move['at'])}.") == len(out)
-    words = f"  Gisela: {len(out)} Schritte zurückgenommen."
+    words = f"  Gisela: {len(out)} Einträge zurückgenommen."
     assert [line for line in told if line.endswith(words)]
 
 

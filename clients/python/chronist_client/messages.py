@@ -69,6 +69,7 @@ class Frame(Message, frozen=True):
     view: Json | UnsetType = UNSET
     to: str | UnsetType = UNSET
     steps: list[Mark] | UnsetType = UNSET
+    counts: dict[str, int] | UnsetType = UNSET
     why: str | UnsetType = UNSET
 
     @property

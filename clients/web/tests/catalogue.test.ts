@@ -102,10 +102,10 @@ describe("the page's own words", () => {
   });
 
   test("counted words follow the language's forms", () => {
-    expect(counted("move.struck", 1)).toBe("1 Schritt zurückgenommen");
-    expect(counted("move.struck", 7)).toBe("7 Schritte zurückgenommen");
+    expect(counted("move.struck", 1)).toBe("1 Eintrag zurückgenommen");
+    expect(counted("move.struck", 7)).toBe("7 Einträge zurückgenommen");
     language.value = "en";
-    expect(counted("move.struck", 7)).toBe("7 steps taken back");
+    expect(counted("move.struck", 7)).toBe("7 entries taken back");
   });
 
   test("points carry their sign", () => {

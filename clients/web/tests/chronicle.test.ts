@@ -28,7 +28,7 @@ function said(n: number): Frame {
 }
 
 function move(n: number, ...marks: StepMark[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", steps: marks, why: "", view: { me: { role: "player", seat: "a" } } as never };
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", counts: {}, steps: marks, why: "", view: { me: { role: "player", seat: "a" } } as never };
 }
 
 /** List the chapters of a log: heading, whether it was taken back, and its steps. */
@@ -119,6 +119,16 @@ describe("chapters of the log", () => {
     const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
     const found = sections(steps([play(1, opened), play(2, { ...opened, conflict: "D" }), play(3, chosen), play(4, other)]), two, never);
     expect(found.map(({ title }) => title)).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
+  });
+
+  test("what was taken back of an ended conflict is told in it, not in the one that is played", () => {
+    const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
+    const other = { type: "ews.SymbolCommitted", conflict: "D" };
+    const played = [play(1, opened), play(2, beats), play(3, { type: "table.ConflictClosed", conflict: "C" }), play(4, { ...opened, conflict: "D" }), play(5, other)];
+    const titles = (...marks: StepMark[]) => sections(steps([...played, move(6, ...marks), play(7, other)]), two, never).map(({ title }) => title);
+    expect(titles({ id: "f2", status: "struck" }, { id: "f3", status: "struck" })).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
+    expect(titles({ id: "f2", status: "redone", events: [beats] }, { id: "f4", status: "kept" })).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
+    expect(titles({ id: "f3", status: "struck" }, { id: "f5", status: "struck" })).toEqual(["Der Baum", "Der Fels"]);
   });
 
   test("after something was taken back the log goes on in the round that stands then", () => {

@@ -33,5 +33,5 @@ test("two piles are called what they were sorted by, and what comes next is said
   expect(said(["", ""], "used")).toBe("sorted: value.used");
   expect(said(["pictures", "pictures"], "pictures")).toBe("sorted: value.pictures");
   expect(said(["pictures", "used"], "used")).toBe("piles sorted: value.pictures | discards sorted: value.used");
-  expect(said(["pictures", "mixed"], "used")).toBe("piles sorted: value.pictures | discards sorted: some one way, some another | after the Probe: value.used");
+  expect(said(["pictures", "mixed"], "used")).toBe("piles sorted: value.pictures | discards sorted: some one way, some another | after the test: value.used");
 });

@@ -22,7 +22,7 @@ const undo: Frame = {
   at: 4,
   by: "g",
   why: "",
-  kind: "move",
+  kind: "move", counts: { struck: 1 },
   steps: [{ id: "f3", status: "struck" }],
   view: { ...opened, steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {}, lines } as never,
 };

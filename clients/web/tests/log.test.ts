@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/i18n/names";
-import { holds } from "../src/i18n/words";
-import { differing, fieldwise } from "../src/log/differences";
+import { holds, served } from "../src/i18n/words";
+import { changesIn, differing, fieldwise } from "../src/log/differences";
 import { steps, tally, type Step } from "../src/log/entries";
 import { branches } from "../src/log/lines";
 import { leftWords, stepsOf } from "../src/log/variation";
@@ -11,10 +11,10 @@ import { standing } from "../src/log/standing";
 import { asking, moveWords, stepWords } from "../src/log/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
-import type { Answer, Frame, Plan, StepMark } from "../src/net/wire";
+import type { Answer, Frame, GameEvent, Plan, PlannedStep, StepMark } from "../src/net/wire";
 import type { Option } from "../src/options/option";
 import { changesOf, choicesOf, choosable, standIns } from "../src/undo/correct";
-import { fillable, grouped } from "../src/undo/grouping";
+import { boxes, grouped } from "../src/undo/grouping";
 import { ask, confirm } from "../src/undo/planning";
 import { HOLDS } from "./holds";
 import { summary } from "../src/undo/summary";
@@ -25,13 +25,33 @@ function play(n: number, ...events: { type: string; [field: string]: unknown }[]
   return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
 }
 
-function move(n: number, marks: StepMark[], why = ""): Frame {
+function counting(marks: readonly StepMark[]): Record<string, number> {
+  return Object.fromEntries(marks.map(({ status }) => [status, marks.filter((mark) => mark.status === status).length]));
+}
+
+function move(n: number, marks: StepMark[], why = "", counts = counting(marks)): Frame {
   const view = {} as View;
-  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "move", steps: marks, why, view };
+  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "move", steps: marks, counts, why, view };
 }
 
 function added(figure: string): { type: string; [field: string]: unknown } {
   return { type: "einblatt.KTAdded", conflict: "C", figure };
+}
+
+function struck(...ids: string[]): StepMark[] {
+  return ids.map((id) => ({ id, status: "struck" }));
+}
+
+function odd(difficulty: number): GameEvent {
+  return { type: "phers.Odd", figure: "a", difficulty };
+}
+
+function dropped(id: string, ...asks: string[]): PlannedStep {
+  return { id, status: "dropped", code: "stale", asks };
+}
+
+function last(asks: readonly string[]): string {
+  return asks.map((each) => each.slice(-1)).join();
 }
 
 function types(frames: Frame[], until?: number): string[] {
@@ -106,8 +126,29 @@ describe("what was taken back", () => {
     const step = steps([...three, move(4, [{ id: "f2", status: "struck" }, { id: "f3", status: "struck" }])])[3];
     if (!step) throw new Error("no move");
     expect((["struck", "restored", "dropped", "redone", "filled"] as const).map((status) => tally(step, status))).toEqual([2, 0, 0, 0, 0]);
-    expect(moveWords(step, names)).toBe("Mara: 2 Schritte zurückgenommen.");
+    expect(moveWords(step, names)).toBe("Mara: 2 Einträge zurückgenommen.");
     expect(stepWords(step, names)).toBe(moveWords(step, names));
+  });
+
+  test("a move tells all audiences the same number, whatever each of them sees of it", () => {
+    const counts = { struck: 2 };
+    const told = [struck("f1", "f2", "f3"), struck("f2", "f3"), []].map((marks) => steps([...three, move(4, marks, "", counts)])[3] as Step);
+    expect(told.map((step) => moveWords(step, names))).toEqual(Array(3).fill("Mara: 2 Einträge zurückgenommen."));
+    const [hidden, nothing] = [struck("f1"), []].map((marks) => steps([...three, move(4, marks, "", {})])[3] as Step);
+    expect([hidden, nothing].map((step) => moveWords(step as Step, names))).toEqual([
+      "Mara: etwas geändert, das nicht alle sehen.",
+      "Mara: nichts, was du siehst, hat sich geändert.",
+    ]);
+  });
+
+  test("a correction tells the old and the new value of what was corrected", () => {
+    const frame = move(3, [{ id: "f1", status: "redone", events: [odd(-50)] }, { id: "f2", status: "dropped", code: "stale" }]);
+    const log = steps([play(1, odd(-15)), play(2, { type: "x.B" }), { ...frame, kind: "rebase" } as Frame]);
+    const said = "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag entfallen.";
+    expect(moveWords(log[2] as Step, names)).toBe(said);
+    expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual(["Schwierigkeit (schwer: negativ): −1,5 → −5,0"]);
+    expect(changesIn([{ type: "x.A" }], [{ type: "x.B" }], names)).toEqual(["event.x.A → event.x.B"]);
+    expect(changesIn([odd(1)], [odd(1)], names)).toEqual([]);
   });
 
   test("an undo may start exactly where the view says so", () => {
@@ -139,6 +180,19 @@ describe("names", () => {
     const found = gather([play(1, added("z")), play(2, added("m"), added("a"))]);
     expect(inOrder(found, ["a", "m", "z"], "C/")).toEqual(["z", "m", "a"]);
     expect(inOrder(found, ["later", "a", "z"], "C/")).toEqual(["z", "a", "later"]);
+  });
+});
+
+describe("a sandbox", () => {
+  test("keeps the order of figures, though its log names none of them", () => {
+    const view = { figures: { z: { name: "Zoe" }, a: { name: "Ayla" } } } as unknown as View;
+    const log = ["z", "a"].map((figure, i) => play(i + 1, { type: "table.FigureAdded", figure, name: figure }));
+    const joined = ["a", "z"]; // as they came into a fight
+    expect(inOrder(gather(log, view), joined)).toEqual(["z", "a"]);
+    const forked = play(1, { type: "table.TableForked" });
+    expect(inOrder(gather([forked], view), joined)).toEqual(["z", "a"]);
+    const more = { figures: { ...view.figures, m: { name: "Mara" } } } as unknown as View;
+    expect(inOrder(gather([forked, play(2, { type: "table.FigureAdded", figure: "m", name: "Mara" })], more), ["m", ...joined])).toEqual(["z", "a", "m"]);
   });
 });
 
@@ -178,11 +232,17 @@ describe("planning an undo", () => {
     const { asks, ...groups } = grouped({ ...plan, steps: marks });
     const ids = Object.fromEntries(Object.entries(groups).map(([name, found]) => [name, found.map((step) => step.id).join("")]));
     expect(ids).toEqual({ struck: "a", restored: "h", changed: "ce", dropped: "df", thrown: "g", kept: "b" });
-    expect(asks).toEqual(["C/roll/a", "C/turn/a"]);
+    expect(asks).toEqual([["C/roll/a", "C/turn/a"], ["C/roll/a"]]);
   });
 
   test("what was ticked stays to be unticked, though the plan no longer asks for it", () => {
-    expect(fillable(plan, ["C/roll/a"])).toEqual(["C/roll/a"]);
+    const box = { asks: ["C/roll/a"], words: "Ayla: Würfle!" };
+    expect(boxes(plan, [box], String)).toEqual([box]);
+  });
+
+  test("no box says the same as another, and none asks for more than another that is enough", () => {
+    const asked = { ...plan, steps: [dropped("d", "C/1/a", "C/2/a"), dropped("e", "C/1/a"), dropped("f", "C/3/b"), dropped("g", "C/4/b")] };
+    expect(boxes(asked, [], last)).toEqual([{ words: "a", asks: ["C/1/a"] }, { words: "b", asks: ["C/3/b", "C/4/b"] }]);
   });
 
   test("of old and new sentences only those that differ stand side by side", () => {
@@ -199,10 +259,13 @@ describe("planning an undo", () => {
     ]);
   });
 
-  test("a question that is not open now is named by its id", () => {
-    expect(asking("C/what/a", {} as View, { ...names, conflicts: { C: "Tanz" } })).toBe("Tanz: Ayla");
-    const view = { asks: { "C/what/a": { who: "a", kind: "odd", conflict: "C", answered: false } } } as unknown as View;
-    expect(asking("C/what/a", view, names)).toBe("ask.odd");
+  test("a question in the way names all who are asked, once", () => {
+    const two = { ...names, figures: { a: "Ayla", b: "Bran" } };
+    const view = { conflicts: { C: { system: "samyra" } } } as unknown as View;
+    served.value = { ...served.value, de: { "ask.window": "Wählt für eure Figuren.", "ask.strike": "{subject} kommt vorbei. Schlägt {figure} zu?" } };
+    expect(asking({ asked: ["a", "b"], kind: "window", conflict: "C" }, view, two)).toBe("Ayla und Bran: Wählt für eure Figuren.");
+    expect(asking({ asked: ["a"], kind: "strike", conflict: "C", subject: "b" }, view, two)).toBe("Bran kommt vorbei. Schlägt Ayla zu?");
+    expect(asking({ asked: ["gm"], kind: "window", conflict: "C", subject: "b" }, view, two)).toBe("Spielleitung: Wählt für eure Figuren.");
   });
 
   test("a correction says what it would have instead", () => {
@@ -309,14 +372,14 @@ describe("a plan in one sentence", () => {
   test("says how many steps fall and whose, what is thrown and what stays", () => {
     const all = planOf(["f1", "struck"], ["f2", "struck"], ["f3", "struck"], ["f4", "thrown"], ["f5", "kept"], ["f6", "kept"]);
     expect(summary(all, known, seats)).toBe(
-      "3 Schritte werden zurückgenommen (2 von Anna und 1 von Mara), 1 Schritt wird neu gewürfelt, 2 bleiben, wie sie waren.",
+      "3 Einträge werden zurückgenommen (2 von Anna und 1 von Mara), was aus 1 Eintrag wird, zeigt sich erst danach, 2 bleiben, wie sie waren.",
     );
   });
 
   test("is short where little changes, and says so where nothing does", () => {
-    expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Schritt wird zurückgenommen.");
+    expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Eintrag wird zurückgenommen.");
     expect(summary(planOf(), known, seats)).toMatch(/\.$/);
     language.value = "en";
-    expect(summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats)).toBe("1 step comes out differently, 2 steps fall (1 by Anna).");
+    expect(summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats)).toBe("1 entry comes out differently, 2 entries are dropped (1 by Anna).");
   });
 });

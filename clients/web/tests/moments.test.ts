@@ -229,8 +229,7 @@ describe("frames", () => {
     const events = rolls.map(([enemy, face, success]) => ({ type: "samyra.LoesenRolled", conflict: "C", figure: "f", enemy, face, success }));
     const seen = (loose: string[]): Moment[] => {
       const patch = { conflicts: { C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } } } };
-      const frame = { ...play(1, ...events), patch } as Frame;
-      return momentsOf([{ frame, before: {} as View, after: step({} as View, frame) }], { ...NOBODY, figures: { f: "Ayla" } }, NOWHERE);
+      return momentsOf([{ frame: play(1, ...events), before: {}, after: step({}, { ...play(1), patch } as Frame) } as never], { ...NOBODY, figures: { f: "Ayla" } }, NOWHERE);
     };
     expect(seen(["x"])).toMatchObject([{ words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] }]);
     expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: 1 enemy still holds", tone: "minus" }]);

@@ -47,7 +47,7 @@ function play(n: number): Frame {
 
 function move(n: number, counter: number): Frame {
   const view = { counter, items: {} } as unknown;
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", steps: [], why: "", view } as Frame;
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", counts: {}, steps: [], why: "", view } as Frame;
 }
 
 function folded(frames: Frame[], n: number): unknown {

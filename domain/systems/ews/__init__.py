@@ -3,7 +3,7 @@
 Seed: 001 Einführung
 """
 
-from domain.kernel.system import System
+from domain.kernel.system import System, nobody
 
 from .asks import asks, decided, sealed, skip
 from .commands import ACROSS
@@ -39,4 +39,5 @@ SYSTEM = System(
     reasons=REASONS,
     across=ACROSS,
     decided=decided,
+    lasting=nobody,
 )

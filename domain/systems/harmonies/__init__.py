@@ -3,7 +3,7 @@
 Seed: 002 sactions
 """
 
-from domain.kernel.system import System, none_sealed
+from domain.kernel.system import System, nobody, none_sealed
 
 from .asks import asks, decided
 from .decide import HANDLERS, decide
@@ -38,4 +38,5 @@ SYSTEM = System(
     sample=sample,
     reasons=REASONS,
     decided=decided,
+    lasting=nobody,
 )

@@ -14,7 +14,7 @@ from .reckoning import REASONS
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
-from .state import State
+from .state import State, lasting
 from .tables import SCALE, SUCCESS
 from .view import view
 
@@ -38,5 +38,6 @@ SYSTEM = System(
     sample=sample,
     reasons=REASONS,
     decided=decided,
+    lasting=lasting,
     tables={"scale": SCALE, "success": SUCCESS},
 )

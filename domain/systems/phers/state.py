@@ -130,6 +130,14 @@ class Conflict(Struct, frozen=True):
         return first, second
 
 
+def lasting(conflict: Conflict) -> tuple[FigureId, ...]:
+    """Name the figures whose sheets may change by what happens in a conflict.
+
+    Only climax points come and go there: one that was spent may be given back.
+    """
+    return tuple(figure for figure, each in conflict.decisions.items() if each.climax)
+
+
 class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """Everything PHERS knows of one table."""
 

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from ..messages import Frame, Json
 from .kinds import system_of
 from .sentences import Speech
@@ -54,8 +56,9 @@ def lines(step: LogStep, speech: Speech) -> Iterator[str]:
 
 
 def moved(frame: Frame, speech: Speech) -> str:
-    """Say what a change of the past did."""
-    return f"{counted(Counter(mark.status for mark in frame.marks), speech)}."
+    """Say what a change of the past did, in numbers that are the same for all."""
+    own = Counter(mark.status for mark in frame.marks)
+    return f"{counted(own if frame.counts is UNSET else frame.counts, speech)}."
 
 
 def counted(counts: Mapping[str, int], speech: Speech) -> str:

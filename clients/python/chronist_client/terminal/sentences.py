@@ -91,6 +91,10 @@ class Speech:
         """Name a figure, or the gm, within a sentence."""
         return self.words.say("name.the_gm") if id == "gm" else self.figure(id)
 
+    def drawer(self, id: str) -> str:
+        """Name whose luck it is: a figure's, the gm's, or a party's."""
+        return self.someone(id) if id == "gm" or id in self.names.figures else self.party(id)
+
     def seat(self, id: str) -> str:
         """Name a seat; nobody in particular is the gm."""
         if id == "":
@@ -196,6 +200,7 @@ class Speech:
 TEXTS: Mapping[str, Callable[[Speech, str], str]] = {
     "written": lambda speech, held: held,
     "figure": Speech.someone,
+    "drawer": Speech.drawer,
     "seat": Speech.seat,
     "conflict": Speech.conflict,
     "card": Speech.card,

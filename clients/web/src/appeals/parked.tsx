@@ -1,6 +1,6 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import { useState } from "preact/hooks";
-import { figureName, within } from "../i18n/names";
+import { drawerName, within } from "../i18n/names";
 import { Press } from "../parts/press";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
@@ -15,7 +15,7 @@ function One({ id, parked }: { id: string; parked: Parked }) {
   const [open, setOpen] = useState(false);
   const { system, figure, purpose, count, values = [] } = parked;
   const option = offer(view, "table.FreshThrow", { key: id });
-  const whose = figure in names.value.figures ? figureName(names.value, figure) : figure;
+  const whose = drawerName(figure, names.value);
   const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
   const shown = values.map((value) => say("faces", Array.isArray(value) ? value : [value], within(names.value, system)));
   return (

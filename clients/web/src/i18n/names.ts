@@ -80,11 +80,14 @@ const inLog = growing<Frame, Logged>(
 );
 
 /** The names by which views call something that the log calls otherwise, or not at all. */
-type Others = Partial<Record<"figures" | "seats" | "conflicts", Record<string, string>>>;
+type Others = Partial<Record<"figures" | "seats" | "conflicts", Record<string, string>>> & {
+  /** Figures that no log brings, in the order of the view: those with which a sandbox began. */
+  first?: string[];
+};
 
 function others(known: Names, views: readonly (View | undefined)[]): Others {
   const found: Others = {};
-  const note = (list: keyof Others, id: string, name: string): void => {
+  const note = (list: "figures" | "seats" | "conflicts", id: string, name: string): void => {
     if ((found[list]?.[id] ?? known[list][id]) !== name) (found[list] ??= empty())[id] = name;
   };
   for (const view of views) {
@@ -92,6 +95,8 @@ function others(known: Names, views: readonly (View | undefined)[]): Others {
     for (const [id, { name }] of Object.entries(view?.seats ?? {})) note("seats", id, name);
     for (const [id, { title }] of Object.entries(view?.conflicts ?? {})) note("conflicts", id, title);
   }
+  const first = new Set(views.flatMap((view) => Object.keys(view?.figures ?? {})).filter((id) => !(id in known.order)));
+  if (first.size > 0) found.first = [...first];
   return found;
 }
 
@@ -102,8 +107,9 @@ function over(list: Record<string, string>, more: object | undefined): Record<st
 /** Lay names over those of the log; with the same ones they are the same. */
 const laidOver = once((known: Names) =>
   byKey((key): Names => {
-    const { figures, seats, conflicts } = (JSON.parse(key) as [number, Others])[1];
-    return { ...known, figures: over(known.figures, figures), seats: over(known.seats, seats), conflicts: over(known.conflicts, conflicts) };
+    const { figures, seats, conflicts, first = [] } = (JSON.parse(key) as [number, Others])[1];
+    const before = Object.fromEntries(first.map((id, place) => [id, place - first.length]));
+    return { ...known, order: Object.assign(empty<number>(), known.order, before), figures: over(known.figures, figures), seats: over(known.seats, seats), conflicts: over(known.conflicts, conflicts) };
   }),
 );
 
@@ -135,4 +141,9 @@ export function seatName(names: Names, id: string): string {
 /** Name a party: one that got the usual name in another language is called as it is in the viewer's. Not every eye sees it. */
 export function partyName(name: string | undefined): string {
   return name === undefined ? "" : firstOf([`party.${name}`, name]);
+}
+
+/** Name whose luck it is: a figure's, the gm's, or that of a party, which is called by its name. */
+export function drawerName(id: string, names: Names): string {
+  return id in names.figures || id === "gm" ? awaitedName(names, id) : partyName(id);
 }

@@ -2,7 +2,7 @@
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { awaitedName, figureName, partyName, seatName, within, type Names } from "./names";
+import { awaitedName, drawerName, figureName, type Names, partyName, seatName, within } from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
@@ -118,6 +118,7 @@ const TEXTS: Record<string, (held: string, names: Names) => string> = {
   written: (held) => held,
   party: partyName,
   figure: someone,
+  drawer: drawerName,
   seat: (held, names) => seatName(names, held),
   conflict: (held, names) => names.conflicts[held] ?? t("name.unknown"),
   field: (held) => (held.split("/")[0] ?? "").toUpperCase(),

@@ -29,6 +29,10 @@ export interface Step {
   events: GameEvent[];
   /** For a move: what it did to which steps. */
   marks: StepMark[];
+  /** For a move: to how many steps that everybody saw it did what, the same for all. */
+  counts: Readonly<Record<string, number>>;
+  /** For a correction: the events of the step that was corrected, as they were and as they are. */
+  altered?: [was: readonly GameEvent[], now: readonly GameEvent[]];
   why: string;
   struck?: Struck;
   /** Its events came out differently after a correction. */
@@ -54,8 +58,8 @@ function corrected({ redone, ...rest }: Step, events: GameEvent[], change: Omit<
   return { ...rest, events, ...(back ? {} : { redone: { ...change, was } }) };
 }
 
-/** The same step each time: the log is folded with every frame, and only new steps are drawn. */
-const stepOf = once(
+/** A frame as a step, the same each time: the log is folded with every frame, and only new steps are drawn. */
+export const stepOf = once(
   (frame: Frame): Step => ({
     n: frame.n,
     id: frame.id,
@@ -64,12 +68,22 @@ const stepOf = once(
     kind: frame.kind,
     events: "events" in frame ? frame.events : [],
     marks: "steps" in frame ? frame.steps : [],
+    counts: "counts" in frame ? frame.counts : {},
     why: "why" in frame ? frame.why : "",
   }),
 );
 
 /** What a change made of a step: the same again each time. */
 const after = once((by: Frame) => once((mark: StepMark) => once((before: Step) => marked(before, mark, by))));
+
+/** A correction with what it changed: the same again each time. */
+const altering = once((move: Step) => once((was: GameEvent[]) => once((now: GameEvent[]): Step => ({ ...move, altered: [was, now] }))));
+
+/** Say which step a change corrected: the first that came out differently, if it was no way back and took nothing away. */
+function corrects({ kind, marks }: Step): StepMark | undefined {
+  const first = marks.find((mark) => mark.status !== "kept");
+  return kind === "rebase" && first?.status === "redone" ? first : undefined;
+}
 
 interface Folded {
   steps: readonly Step[];
@@ -81,11 +95,16 @@ interface Folded {
 function folded({ steps: before, place }: Folded, frames: readonly Frame[]): Folded {
   const changed = new Map<number, Step>();
   const fresh: Step[] = [];
+  const standing = (at: number | undefined): Step | undefined =>
+    at === undefined ? undefined : (changed.get(at) ?? before[at] ?? fresh[at - before.length]);
   for (const frame of frames) {
-    const step = stepOf(frame);
+    let step = stepOf(frame);
+    const cause = corrects(step);
+    const earlier = cause && standing(place.get(cause.id));
+    if (earlier && cause.events) step = altering(step)(earlier.events)(cause.events);
     for (const mark of step.marks) {
       const at = place.get(mark.id);
-      if (at !== undefined) changed.set(at, after(frame)(mark)(changed.get(at) ?? before[at] ?? (fresh[at - before.length] as Step)));
+      if (at !== undefined) changed.set(at, after(frame)(mark)(standing(at) as Step));
     }
     if (!place.has(frame.id)) place.set(frame.id, before.length + fresh.length);
     fresh.push(step);
@@ -119,7 +138,7 @@ export function isMove({ kind }: Pick<Step, "kind">): boolean {
   return kind === "move" || kind === "rebase";
 }
 
-/** Tell to how many steps a move did this. */
-export function tally({ marks }: Step, status: StepMark["status"]): number {
-  return marks.filter((mark) => mark.status === status).length;
+/** Tell to how many steps that everybody saw a move did this. */
+export function tally({ counts }: Step, status: StepMark["status"]): number {
+  return counts[status] ?? 0;
 }

@@ -65,6 +65,14 @@ function after({ heads, now }: Place, step: Step): Place {
   return { heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads, now: closed ? undefined : (conflict ?? now) };
 }
 
+/** Name the conflict of what a change of the past took away, or else corrected; nothing, if there are several. */
+function movedIn({ marks }: Step, of: ReadonlyMap<string, string>): string | undefined {
+  const struck = marks.filter(({ status }) => status === "struck" || status === "restored");
+  const causes = struck.length > 0 ? struck : marks.filter(({ status }) => status !== "kept").slice(0, 1);
+  const conflicts = new Set(causes.flatMap(({ id }) => of.get(id) ?? []));
+  return conflicts.size === 1 ? [...conflicts][0] : undefined;
+}
+
 interface Filed {
   /** The parts that nothing is added to any more. */
   closed: readonly Part[];
@@ -73,6 +81,8 @@ interface Filed {
   place: Place;
   /** How far the table would be if only what stands had happened. */
   standing: Place;
+  /** Of each step the conflict that it was about. */
+  conflicts: Map<string, string>;
 }
 
 const BEGIN: Place = { heads: new Map(), now: undefined };
@@ -80,8 +90,14 @@ const OPEN = 2;
 
 /** Give the heading of the next step; after a change of the past it is that of what stands. */
 function headed(filed: Filed, step: Step): Head | undefined {
-  if (isMove(step)) filed.place = filed.standing;
-  const { place: before, standing } = filed;
+  const { place: before, standing, conflicts } = filed;
+  if (isMove(step)) {
+    const about = movedIn(step, conflicts);
+    filed.place = standing;
+    return headAt(standing, { ...read(step), conflict: about }) ?? (about === undefined ? undefined : before.heads.get(about));
+  }
+  const about = read(step).conflict;
+  if (about !== undefined) conflicts.set(step.id, about);
   filed.place = after(before, step);
   if (!step.struck) filed.standing = before === standing ? filed.place : after(standing, step);
   const { ends, conflict } = read(step);
@@ -96,7 +112,7 @@ function alike(one: Head | undefined, two: Head | undefined): boolean {
 
 /** Divide the steps of a log into its parts, in their order. */
 export const filed = growing<Step, Filed>(
-  () => ({ closed: [], open: [], place: BEGIN, standing: BEGIN }),
+  () => ({ closed: [], open: [], place: BEGIN, standing: BEGIN, conflicts: new Map() }),
   (before, steps) => {
     const now = { ...before };
     const parts = before.open.map(({ head, steps: all }) => ({ head, steps: [...all] }));

@@ -25,7 +25,7 @@ import { toNewest, useMomentInSight, useUnseen } from "./place";
 import { sections, type Open, type Section } from "./sections";
 import { useThrough } from "./through";
 import { useSeen } from "./unread";
-import { told } from "./words";
+import { redoWords, told } from "./words";
 
 /** Fetched once something was taken back. */
 const Branches = lazily(async () => (await import("./variation")).Branches);
@@ -122,7 +122,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
-        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={redoWords(steps.value, view.redo)} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
       </header>
       {say ? <Behind><TypedLine /></Behind> : null}
       {unseen > 0 ? <Press kind="primary log-unseen" words={<>{t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span></>} go={() => toNewest(pane.current)} testid="log-unseen" /> : null}

@@ -5,17 +5,17 @@ import { ObjectionNote } from "../appeals/note";
 import type { Numbered } from "../appeals/objections";
 import { seatName, type Names } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
-import { clock, counted, firstOf, t } from "../i18n/words";
+import { clock, counted, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import type { Choice } from "./choices";
-import { differing, fieldwise } from "./differences";
+import { changesIn, differing } from "./differences";
 import { loudness, momentOf } from "./loudness";
 import { isMove, type Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
-import { moveWords, stepWords } from "./words";
+import { droppedWords, moveWords, stepWords } from "./words";
 
 const MomentLink = lazily(async () => (await import("../parts/momentlink")).MomentLink);
 const Why = lazily(async () => (await import("./why")).Why);
@@ -80,12 +80,14 @@ function Told({ step, names }: { step: Step; names: Names }) {
 function Corrected({ step, names }: { step: Step; names: Names }) {
   if (!step.redone) return null;
   const { by, at, why, was } = step.redone;
-  const [said] = differing(was, step.events, names);
-  const old = said.length > 0 ? said : fieldwise(was, step.events, names)[0];
+  const [old] = differing(was, step.events, names);
+  // What the sentences do not tell, the values do.
+  const changes = old.length > 0 ? [] : changesIn(was, step.events, names);
+  const about = { by: seatName(names, by), at: clock(at) };
   return (
     <div class="fate" data-testid="corrected-note">
       <p>
-        {t("log.corrected", { by: seatName(names, by), at: clock(at) })}
+        {changes.length > 0 ? `${t("log.changed", { ...about, changes: changes.join("; ") })}.` : t("log.corrected", about)}
         {why ? ` ${t("log.because", { why })}` : null}
       </p>
       {old.length > 0 ? (
@@ -121,7 +123,7 @@ function Fate({ step, names }: { step: Step; names: Names }) {
     <p class="fate" data-testid="struck-note">
       {words}
       {why ? ` ${t("log.because", { why })}` : null}
-      {code ? ` ${firstOf([`rejection.${code}`])}` : null}
+      {code ? ` ${droppedWords(code)}` : null}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 /** What does one step of the log say? */
 import { figureName, seatName, within, type Names } from "../i18n/names";
 import { filled, sentence } from "../i18n/sentence";
-import { counted, known, t } from "../i18n/words";
+import { counted, firstOf, listed, t } from "../i18n/words";
 import type { View } from "../model/view";
-import type { GameEvent } from "../net/wire";
+import type { GameEvent, Question } from "../net/wire";
+import { momentOf } from "./loudness";
+import { changesIn } from "./differences";
 import { tally, type Step } from "./entries";
 
 /** Events that only carry what others say in words. */
@@ -17,10 +19,26 @@ export function told(step: { events: readonly GameEvent[] }): GameEvent[] {
 /** What a move does to steps, in the order in which it is told. */
 const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
 
-/** Say what a move of the gm did. */
+/** Say what a move of the gm did: what was corrected, else how many steps that everybody saw. */
 export function moveWords(step: Step, names: Names): string {
-  const parts = DONE.filter((status) => tally(step, status) > 0).map((status) => counted(`move.${status}`, tally(step, status)));
-  return `${seatName(names, step.by)}: ${parts.length > 0 ? parts.join(", ") : t("move.nothing")}.`;
+  const by = seatName(names, step.by);
+  const changes = step.altered ? changesIn(...step.altered, names) : [];
+  const done = DONE.filter((status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0));
+  const parts = done.map((status) => counted(`move.${status}`, tally(step, status)));
+  if (changes.length > 0) return [t("move.corrected", { by, changes: ended(changes.join("; ")) }), ...parts.map(ended)].join(" ");
+  const hidden = step.marks.some(({ status }) => status !== "kept") ? "move.hidden" : "move.nothing";
+  return ended(`${by}: ${parts.length > 0 ? parts.join(", ") : t(hidden)}`);
+}
+
+/** Say what it is to reverse a change of the past: what was taken back comes again, or a correction is undone. */
+export function redoWords(log: readonly Step[], id: string | undefined): string {
+  const change = log.find((step) => step.id === id);
+  return t(change && tally(change, "struck") === 0 ? "undo.uncorrect" : "undo.redo");
+}
+
+/** End what is said with a full stop, if it has none. */
+function ended(said: string): string {
+  return /[.!?…]$/u.test(said) ? said : `${said}.`;
 }
 
 /** Say a whole step in one line: for the plan of an undo, and for a screen reader. */
@@ -30,13 +48,23 @@ export function stepWords(step: Step | { kind: "play"; events: GameEvent[] }, na
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
 }
 
-/** Put a question into words by its id, whether it is open now or not: conflict, kind, and who is asked. */
-export function asking(id: string, view: View, names: Names): string {
-  const [conflict = "", ...parts] = id.split("/");
-  const ask = view.asks?.[id];
+/** Say in one sentence what a step was about. */
+export function headWords(step: Step, names: Names): string {
+  const [event] = momentOf(step).head;
+  return event ? sentence(event, names) : stepWords(step, names);
+}
+
+/** Say why an earlier step is not possible any more. */
+export function droppedWords(code: string): string {
+  return firstOf([`dropped.${code}`, `rejection.${code}`]);
+}
+
+/** Say who has to answer what, of a question that is not open now. */
+export function asking({ asked, kind, conflict, subject }: Question, view: View, names: Names): string {
   const system = view.conflicts?.[conflict]?.system ?? "";
-  const kind = ask?.kind ?? parts.find((part) => known(`ask.${part}`, system));
-  const figure = ask?.subject ?? parts.find((part) => part in names.figures) ?? "gm";
-  if (kind === undefined) return `${names.conflicts[conflict] ?? t("name.unknown")}: ${figureName(names, figure)}`;
-  return filled(`ask.${kind}`, { who: figure, ...ask, figure, subject: figure }, within(names, system));
+  const [first = "gm"] = asked;
+  const figure = first === "gm" ? (subject ?? first) : first;
+  const who = asked.map((each) => figureName(names, each));
+  const said = filled(`ask.${kind}`, { who: first, figure, subject: subject ?? first }, within(names, system));
+  return who.every((name) => said.includes(name)) ? said : `${listed(who)}: ${said}`;
 }

@@ -11,6 +11,14 @@ export interface Ack {
   fork?: Founded;
 }
 
+/** A question in a step's way: `asked` are the figures who would answer, or "gm". */
+export interface AskedAgain {
+  asked: string[];
+  kind: string;
+  conflict: string;
+  subject?: string;
+}
+
 /** From `min` to `max`. */
 export interface Bounds {
   min: number;
@@ -128,6 +136,7 @@ export interface MoveFrame {
   kind: "move" | "rebase";
   to?: string;
   steps: Mark[];
+  counts: Record<string, number>;
   why: string;
   view: View;
 }
@@ -245,6 +254,7 @@ export interface Proposal {
   kind: "move" | "rebase";
   steps: PlannedStep[];
   parks: Park[];
+  questions?: Record<string, AskedAgain>;
 }
 
 /** A collection of the view: its keys are the values. */

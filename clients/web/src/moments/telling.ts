@@ -2,7 +2,7 @@
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { Names } from "../i18n/names";
-import { isMove, type Step } from "../log/entries";
+import { isMove, stepOf } from "../log/entries";
 import { moveWords } from "../log/words";
 import type { Happening } from "../model/state";
 import type { View } from "../model/view";
@@ -89,7 +89,7 @@ function movedBack(frame: Frame & { steps: { id: string; status: string }[] }, l
   const first = gone.at(-1);
   const [event] = first && "events" in first ? first.events : [];
   const why = "why" in frame ? frame.why : "";
-  const words = moveWords({ ...frame, marks: frame.steps } as unknown as Step, look.names);
+  const words = moveWords(stepOf(frame), look.names);
   const what = event ? sentence(event, look.names) : "";
   return [{ effect: "back", conflict: "", ...back, words, what, why: why && t("log.because", { why }) }];
 }

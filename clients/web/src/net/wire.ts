@@ -1,6 +1,7 @@
 /** What goes over the socket? The generated messages, and what the page knows of them more exactly. */
 import type { Role, View } from "../model/view";
 import type {
+  AskedAgain,
   Ack,
   Cmd,
   Events,
@@ -23,6 +24,7 @@ import type { Command, Option } from "../options/option";
 export type { Focus, Frame, PlannedStep } from "../model/wire.gen";
 export type StepMark = Mark;
 export type Plan = Proposal;
+export type Question = AskedAgain;
 export type Refusal = Omit<No, "t" | "id">;
 export type Status = PlannedStep["status"];
 

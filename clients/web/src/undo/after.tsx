@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { isMove, steps } from "../log/entries";
 import { Press } from "../parts/press";
-import { moveWords } from "../log/words";
+import { moveWords, redoWords } from "../log/words";
 import { t } from "../i18n/words";
 import type { Frame } from "../net/wire";
 import { offer } from "../options/offers";
@@ -19,7 +19,7 @@ export function TakenBack() {
   const { state } = session;
   const [away, putAway] = useState("");
   const change = lastChange(state.told.value, state.at.value);
-  const [step] = change ? steps([change]) : [];
+  const step = steps(state.told.value).find(({ id }) => id === change?.id);
   if (!step || step.id === away) return null;
   const view = state.live.value?.view;
   const again = !looking.value && view?.redo && offer(view, "table.Redo");
@@ -28,7 +28,7 @@ export function TakenBack() {
       <p>
         <b>{moveWords(step, names.value)}</b> {step.why ? t("log.because", { why: step.why }) : null}
       </p>
-      {again ? <Press words={t("undo.redo")} go={() => wish({ kind: "redo" })} testid="redo-here" /> : null}
+      {again ? <Press words={redoWords(steps(state.told.value), view.redo)} go={() => wish({ kind: "redo" })} testid="redo-here" /> : null}
       <Press kind="icon" aria-label={t("after.away")} title={t("after.away")} words="×" go={() => putAway(step.id)} testid="taken-back-away" />
     </aside>
   );

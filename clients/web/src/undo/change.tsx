@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps as foldSteps } from "../log/entries";
-import { stepWords } from "../log/words";
+import { headWords, redoWords } from "../log/words";
 import type { Refusal } from "../net/wire";
 import { offer } from "../options/offers";
 import type { Commands } from "../model/wire.gen";
@@ -11,8 +11,8 @@ import { UndoDialog, type Other, type Wish } from "./dialog";
 
 export type ChangeWish = Extract<StepWish, { kind: "undo" | "take_out" | "goto" | "line" | "redo" }>;
 
-function takingBack(conflict: string, step: string): Wish {
-  return { title: t("undo.title"), command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"] };
+function takingBack(conflict: string, step: string, words: string): Wish {
+  return { title: t("undo.title", { step: words.replace(/\.$/u, "") }), command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"] };
 }
 
 function takingOut(step: string): Wish {
@@ -23,12 +23,12 @@ function whole(to: string): Wish {
   return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"] };
 }
 
-function wished(wish: ChangeWish): Wish {
-  if (wish.kind === "undo") return takingBack(wish.conflict, wish.step);
+function wished(wish: ChangeWish, words: (id: string) => string, redo: string): Wish {
+  if (wish.kind === "undo") return takingBack(wish.conflict, wish.step, words(wish.step));
   if (wish.kind === "take_out") return takingOut(wish.step);
   if (wish.kind === "goto") return whole(wish.step);
   if (wish.kind === "line") return { ...whole(wish.line), title: t("line.title_go") };
-  return { title: t("undo.redo"), command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
+  return { title: redo, command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
 }
 
 export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (why: string) => void; onClose: () => void }) {
@@ -37,9 +37,9 @@ export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (w
   const all = foldSteps(session.state.frames.value);
   const words = (id: string): string => {
     const step = all.find((each) => each.id === id);
-    return step ? stepWords(step, names.value) : t("plan.unseen");
+    return step ? headWords(step, names.value) : t("plan.unseen");
   };
-  const [chosen, choose] = useState<Wish>(() => wished(wish));
+  const [chosen, choose] = useState<Wish>(() => wished(wish, words, redoWords(all, view?.redo)));
   const other = (label: string, next: Wish): Other => ({ label, press: () => choose(next) });
   const type = chosen.command.type;
   const alone = (): Other[] =>
@@ -60,8 +60,8 @@ export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (w
     const n = all.find((step) => step.id === last)?.n ?? Infinity;
     const next = all.find((step) => step.n > n && step.id in (view?.steps?.[wish.conflict] ?? {}));
     return [
-      ...(first === undefined ? [] : [other(t("undo.before_sealed", { step: words(String(first)) }), takingBack(wish.conflict, String(first)))]),
-      ...(next === undefined ? [] : [other(t("undo.after_sealed", { step: words(String(last)) }), takingBack(wish.conflict, next.id))]),
+      ...(first === undefined ? [] : [other(t("undo.before_sealed", { step: words(String(first)) }), takingBack(wish.conflict, String(first), words(String(first))))]),
+      ...(next === undefined ? [] : [other(t("undo.after_sealed", { step: words(String(last)) }), takingBack(wish.conflict, next.id, words(next.id)))]),
     ];
   };
   return (

@@ -1,7 +1,7 @@
 /** What would a change of the past do? Shows the plan, asks for a reason, and carries it out. */
 import "../style/undo.css";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { known, t } from "../i18n/words";
+import { t } from "../i18n/words";
 import type { Refusal } from "../net/wire";
 import type { Command } from "../options/option";
 import { Refused } from "../parts/calling";
@@ -11,6 +11,7 @@ import { refusalWords } from "../parts/refusal";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { TextField } from "../parts/textfield";
+import type { Box } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
 import { Preview } from "./preview";
 
@@ -43,39 +44,39 @@ interface UndoProps {
 function usePlanning(wish: Wish, onDone: (why: string) => void) {
   const { session } = useTable();
   const [planning, setPlanning] = useState<Planning>({ state: "asking" });
-  const [fill, setFill] = useState<string[]>([]);
+  const [ticked, setTicked] = useState<Box[]>([]);
   // Only the answer to the latest question is shown.
   const latest = useRef(0);
-  const wanted = (why: string, asks: string[]): Command => ({
+  const wanted = (why: string, fill: readonly Box[]): Command => ({
     ...wish.command,
     ...("why" in wish.command ? { why: why.trim() } : {}),
-    ...("fill" in wish.command ? { fill: asks } : {}),
+    ...("fill" in wish.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
   });
-  const look = async (asks: string[]): Promise<void> => {
+  const look = async (fill: readonly Box[]): Promise<void> => {
     latest.current += 1;
     const mine = latest.current;
-    const found = await ask(session.plan, wanted("", asks));
+    const found = await ask(session.plan, wanted("", fill));
     if (mine === latest.current) setPlanning(found);
   };
   useEffect(() => {
     setPlanning({ state: "asking" });
-    setFill([]);
+    setTicked([]);
     void look([]);
     return () => void (latest.current += 1);
   }, [wish]);
-  const tick = (asks: string[]): void => {
-    setFill(asks);
-    void look(asks);
+  const tick = (fill: Box[]): void => {
+    setTicked(fill);
+    void look(fill);
   };
   const go = async (why: string): Promise<void> => {
     if (planning.state !== "planned") return;
     const { plan, command } = planning;
     setPlanning({ state: "confirming", plan, command });
-    const found = await confirm(session, plan, command, wanted(why, fill));
+    const found = await confirm(session, plan, command, wanted(why, ticked));
     setPlanning(found);
     if (found.state === "done") onDone(why.trim());
   };
-  return { planning, fill, tick, go };
+  return { planning, ticked, tick, go };
 }
 
 function Reason({ why, write }: { why: string; write: (why: string) => void }) {
@@ -83,16 +84,15 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
   return <TextField label={label} value={why} set={write} maxLength={200} testid="plan-why" />;
 }
 
-/** What the button says: the change itself where one word tells it. */
-function confirming({ type }: Command): string {
-  const named = `plan.confirm.${type}`;
-  return known(named) ? t(named) : t("plan.confirm");
+/** What the button says: the change itself. */
+function confirming({ title, command: { type } }: Wish): string {
+  return type === "table.Redo" ? title : t(String(`plan.confirm.${type}`));
 }
 
 export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProps) {
   const { names } = useTable();
   const [why, setWhy] = useState("");
-  const { planning, fill, tick, go } = usePlanning(wish, onDone);
+  const { planning, ticked, tick, go } = usePlanning(wish, onDone);
   const plan = "plan" in planning ? planning.plan : undefined;
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
   const submit = (event: Event): void => {
@@ -121,12 +121,12 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
             ))}
           </div>
         ) : null}
-        {plan ? <Preview plan={plan} ticked={fill} tick={"fill" in wish.command ? tick : undefined} /> : null}
+        {plan ? <Preview plan={plan} ticked={ticked} tick={"fill" in wish.command ? tick : undefined} /> : null}
         <div class="dialog-foot">
           {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <Press kind="danger" disabled={planning.state === "confirming"} words={confirming(wish.command)} testid="plan-confirm" />
+              <Press kind="danger" disabled={planning.state === "confirming"} words={confirming(wish)} testid="plan-confirm" />
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>

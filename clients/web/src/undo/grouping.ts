@@ -9,11 +9,11 @@ export interface Grouped {
   changed: PlannedStep[];
   /** No longer apply. */
   dropped: PlannedStep[];
-  /** Need new luck, or depend on such. */
+  /** Show only when it is done: they need new luck, are secret, or hang on such. */
   thrown: PlannedStep[];
   kept: PlannedStep[];
-  /** Questions that may be answered by `skip` so that more steps apply; each once. */
-  asks: string[];
+  /** Questions that may be answered by `skip`, all of a list together, so that more steps apply. */
+  asks: string[][];
 }
 
 const PLACE: Record<Status, Exclude<keyof Grouped, "asks">> = {
@@ -30,11 +30,24 @@ const PLACE: Record<Status, Exclude<keyof Grouped, "asks">> = {
 export function grouped(plan: Plan): Grouped {
   const found: Grouped = { struck: [], restored: [], changed: [], dropped: [], thrown: [], kept: [], asks: [] };
   for (const step of plan.steps) found[PLACE[step.status]].push(step);
-  found.asks = [...new Set(found.dropped.flatMap((step) => step.asks ?? []))];
+  found.asks = found.dropped.flatMap(({ asks }) => (asks ? [asks] : []));
   return found;
 }
 
-/** List what could be filled in: what the plan asks for, and what was ticked before. */
-export function fillable(plan: Plan, ticked: readonly string[]): string[] {
-  return [...new Set([...ticked, ...grouped(plan).asks])].toSorted();
+/** What can be ticked: one box, the questions that it answers, and its words. */
+export interface Box {
+  asks: string[];
+  words: string;
+}
+
+/** List the boxes of a plan beside those ticked before: none twice, and none that needs more than another. */
+export function boxes(plan: Plan, ticked: readonly Box[], words: (asks: readonly string[]) => string): Box[] {
+  const lists = grouped(plan).asks;
+  const least = lists.filter((asks) => !lists.some((other) => other.length < asks.length && other.every((each) => asks.includes(each))));
+  const found = new Map(ticked.map((box) => [box.words, box]));
+  for (const asks of least) {
+    const said = words(asks);
+    found.set(said, { words: said, asks: [...new Set([...(found.get(said)?.asks ?? []), ...asks])] });
+  }
+  return [...found.values()];
 }

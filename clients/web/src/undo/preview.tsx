@@ -1,21 +1,20 @@
 /** How is a plan shown? What can be chosen, one sentence that sums it up, then the steps by what becomes of them. */
 import { useMemo } from "preact/hooks";
-import { figureName, type Names } from "../i18n/names";
+import { drawerName, figureName, type Names } from "../i18n/names";
 import { counted, listed, systemOf, t } from "../i18n/words";
 import { steps as foldSteps, type Step } from "../log/entries";
 import { differing, fieldwise } from "../log/differences";
-import { asking, stepWords } from "../log/words";
+import { asking, droppedWords, stepWords } from "../log/words";
 import type { Plan, PlannedStep } from "../net/wire";
 import { OddsOf } from "../odds/odds";
-import { flipped } from "../parts/flipped";
-import { refusalWords } from "../parts/refusal";
 import { useTable, useView } from "../parts/table";
-import { fillable, grouped } from "./grouping";
+import { boxes, grouped, type Box } from "./grouping";
 import { summary } from "./summary";
 
 interface Known {
   names: Names;
   steps: ReadonlyMap<string, Step>;
+  questions: NonNullable<Plan["questions"]>;
 }
 
 function words({ steps, names }: Known, { id, new: now }: PlannedStep): string {
@@ -64,14 +63,20 @@ function systemAt({ steps }: Known, { id }: PlannedStep): string {
   return types.find((system) => system !== "table") ?? "";
 }
 
+/** Who has to answer before a step is possible again. */
+function waiting({ names, questions }: Known, asks: readonly string[]): string {
+  const who = [...new Set(asks.flatMap((ask) => questions[ask]?.asked ?? []))].map((figure) => figureName(names, figure));
+  return t(who.length > 1 ? "plan.waits.other" : "plan.waits.one", { who: listed(who) });
+}
+
 /** What becomes of one step. */
 function Fate({ step, known }: { step: PlannedStep; known: Known }) {
-  const { status, code, odds = {} } = step;
+  const { status, code, asks = [], odds = {} } = step;
   if (status === "redone" || status === "filled") return <Changed step={step} known={known} />;
   return (
     <>
       <span>{words(known, step)}</span>
-      {code ? <small> {refusalWords({ code, params: {} }, known.names)}</small> : null}
+      {code ? <small> {asks.length > 0 ? waiting(known, asks) : droppedWords(code)}</small> : null}
       {Object.keys(odds).length > 0 ? <OddsOf system={systemAt(known, step)} question={odds} /> : null}
     </>
   );
@@ -115,17 +120,21 @@ function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) 
   );
 }
 
-function Fill({ asks, ticked, tick }: { asks: string[]; ticked: readonly string[]; tick: (asks: string[]) => void }) {
-  const { names } = useTable();
-  const view = useView();
-  if (asks.length === 0) return null;
+function Fill({ all, ticked, tick }: { all: Box[]; ticked: readonly Box[]; tick: (boxes: Box[]) => void }) {
+  if (all.length === 0) return null;
+  const on = (box: Box): boolean => ticked.some(({ words: said }) => said === box.words);
   return (
     <fieldset class="field">
       <legend>{t("plan.fill")}</legend>
-      {asks.map((ask) => (
-        <label key={ask} class="check">
-          <input type="checkbox" checked={ticked.includes(ask)} data-testid={`fill-${ask}`} onChange={() => tick(flipped(ticked, ask))} />
-          <span>{asking(ask, view, names.value)}</span>
+      {all.map((box) => (
+        <label key={box.words} class="check">
+          <input
+            type="checkbox"
+            checked={on(box)}
+            data-testid={`fill-${box.asks.join(" ")}`}
+            onChange={() => tick(on(box) ? ticked.filter(({ words: said }) => said !== box.words) : [...ticked, box])}
+          />
+          <span>{box.words}</span>
         </label>
       ))}
     </fieldset>
@@ -134,10 +143,10 @@ function Fill({ asks, ticked, tick }: { asks: string[]; ticked: readonly string[
 
 interface PreviewProps {
   plan: Plan;
-  /** Questions to be answered by `skip`. */
-  ticked: readonly string[];
+  /** What `skip` is to answer. */
+  ticked: readonly Box[];
   /** Absent where nothing can be filled in. */
-  tick: ((asks: string[]) => void) | undefined;
+  tick: ((boxes: Box[]) => void) | undefined;
 }
 
 /** More steps than these are only told in a sentence at first. */
@@ -147,12 +156,16 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { session, names } = useTable();
   const frames = session.state.frames.value;
   const steps = useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
-  const known = { steps, names: names.value };
+  const view = useView();
+  const { questions = {} } = plan;
+  const known = { steps, names: names.value, questions };
+  const asked = (asks: readonly string[]): string =>
+    [...new Set(asks.flatMap((ask) => (questions[ask] ? [asking(questions[ask], view, names.value)] : [])))].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
-  const parked = [...new Set(plan.parks.map((park) => figureName(names.value, park.figure)))];
+  const parked = [...new Set(plan.parks.map((park) => drawerName(park.figure, names.value)))];
   return (
     <div class="plan-view" data-testid="plan">
-      {tick ? <Fill asks={fillable(plan, ticked)} ticked={ticked} tick={tick} /> : null}
+      {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
       <p class="lead" data-testid="plan-summary">
         {summary(plan, steps, names.value)}
       </p>

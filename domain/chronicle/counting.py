@@ -1,0 +1,71 @@
+"""How much did a change of the past do, in numbers that everybody may know?
+
+An audience that sees more steps than the others would count more of them. So all are told the same:
+the steps of which everybody saw something.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from domain.chronicle.applied import Applied
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.step_tree import Node, StepTree, fold, sees
+from domain.kernel.audience import SPECTATORS
+from domain.kernel.ids import CommitId
+from domain.table.state import Table
+
+
+class Counts:
+    """The numbers of the latest change, worked out once for all audiences."""
+
+    def __init__(self) -> None:
+        self._of: Applied | None = None
+        self._made: dict[str, int] = {}
+
+    def of(self, chronicle: Chronicle, applied: Applied) -> dict[str, int]:
+        """Count, by what became of them, the steps that everybody knew; not those kept."""
+        if self._of is not applied:
+            self._of, self._made = applied, dict(Counter(_public(chronicle.tree, applied)))
+        return self._made
+
+
+COUNTS = Counts()
+"""Commits are told one after the other: one of them at a time is enough."""
+
+
+def changed(applied: Applied) -> Iterator[tuple[CommitId, str]]:
+    """Give the steps that a change of the past took away, brought back or changed."""
+    left = dict.fromkeys(node.step for node in applied.left)
+    joined = dict.fromkeys(node.step for node in applied.joined)
+    yield from ((step, "struck") for step in left if step not in joined)
+    yield from ((step, "restored") for step in joined if step not in left)
+    yield from ((each.step, each.status) for each in applied.carried if each.status != "kept")
+
+
+def _public(tree: StepTree, applied: Applied) -> Iterator[str]:
+    filled = {each.step: each.transitions for each in applied.carried if each.status == "filled"}
+    told = _Told(tree)
+    for step, status in changed(applied):
+        if sees(filled[step], SPECTATORS) if step in filled else told.first(step):
+            yield status
+
+
+class _Told:
+    """Whether everybody saw steps as they were first played; steps in a row are quickly found."""
+
+    def __init__(self, tree: StepTree) -> None:
+        self._tree = tree
+        self._last: tuple[str, Table] | None = None
+
+    def first(self, step: CommitId) -> bool:
+        """Tell whether everybody saw something of a step."""
+        node = self._tree.first(step)
+        transitions = fold(self._before(node), node.events)
+        if transitions:
+            self._last = node.id, transitions[-1][2]
+        return sees(transitions, SPECTATORS)
+
+    def _before(self, node: Node) -> Table:
+        if self._last is not None and self._last[0] == node.parent:
+            return self._last[1]
+        return self._tree.state(node.parent)

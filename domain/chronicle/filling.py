@@ -1,0 +1,115 @@
+"""Which questions stand in a later step's way, and how are they answered for the absent?"""
+
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from domain.chronicle.carry import (
+    Came,
+    Lines,
+    StepOutcome,
+    Terms,
+    blocking,
+    decided,
+    thrown,
+)
+from domain.chronicle.commits import Filled
+from domain.chronicle.step_tree import Node, fold
+from domain.chronicle.tapes import NeedsLuck, TapeChance
+from domain.kernel.ids import AskId, CommitId, SeatId
+from domain.kernel.rejection import Rejection
+from domain.kernel.system import Ask
+from domain.table.asks import asks, owner_of
+from domain.table.decide import decide, inner
+
+FILLS = 20
+"""The most questions that are answered by `skip` for one step."""
+Stood = tuple[tuple[AskId, Ask], ...]
+"""Questions in a step's way, each time one was answered"""
+
+
+def answered(terms: Terms, lines: Lines, node: Node, fill: frozenset[AskId]) -> Came | Rejection:
+    """Decide a step again; as long as it is refused, answer the named questions before it.
+
+    The rejection is the first, as if nothing had been answered.
+    """
+    filled, refused = Came(lines), Rejection("")
+    for n in range(FILLS + 1):
+        try:
+            came = decided(terms, filled.lines, node)
+            if not isinstance(came, Rejection):
+                return joined(filled, came)
+            refused = refused if n else came
+            ask = next((each for each in blocking(filled.lines) if each in fill), None)
+            more = _filled(terms, filled.lines, node, ask, n) if ask else None
+        except NeedsLuck:
+            return joined(filled, thrown(terms, filled.lines, node, node.command))
+        if more is None:
+            break
+        filled = joined(filled, more)
+    return refused
+
+
+def in_the_way(terms: Terms, lines: Lines, node: Node) -> Stood:
+    """Name the questions that must be answered, all of them, so that a refused step applies.
+
+    None if that would not help.
+    """
+    stood = _in_turn(terms, lines, node)
+    needed = dict(stood)
+    for ask in [*needed]:
+        fewer = frozenset(needed) - {ask}
+        if fewer and not isinstance(answered(terms, lines, node, fewer), Rejection):
+            del needed[ask]
+    return tuple(each for each in stood if each[0] in needed)
+
+
+def _in_turn(terms: Terms, lines: Lines, node: Node) -> Stood:
+    """Answer one question after the other that stands in a step's way, till it applies."""
+    stood: Stood = ()
+    for n in range(FILLS):
+        there = asks(lines.now)
+        ask = next((a for a in blocking(lines) if node.conflict in ("", there[a].conflict)), None)
+        if ask is None:
+            return ()
+        stood += ((ask, there[ask]),)
+        try:
+            more = _filled(terms, lines, node, ask, n)
+            if more is not None and not isinstance(decided(terms, more.lines, node), Rejection):
+                return stood
+        except NeedsLuck:
+            return stood
+        if more is None:
+            return ()
+        lines = more.lines
+    return ()
+
+
+def joined(first: Came, then: Came) -> Came:
+    """Put what comes of two steps together."""
+    return Came(
+        then.lines,
+        first.told + then.told,
+        first.plays + then.plays,
+        first.states + then.states,
+    )
+
+
+def _filled(terms: Terms, lines: Lines, node: Node, ask: AskId, n: int) -> Came | None:
+    """Answer a question for an absent seat, as the rules say, after `n` others."""
+    actor = terms.ledger.player_of(owner_of(asks(lines.now)[ask]))
+    command = inner(lines.now, ask)
+    # One question may be put to several, who answer one by one.
+    name = f"{node.step}/{ask}/{n}" if n else f"{node.step}/{ask}"
+    step = CommitId(sha256(name.encode()).hexdigest()[:24])
+    kin = terms.namesakes.kin(lines.tapes, lines.now)
+    chance = TapeChance(lines.tapes, terms.source, kin=kin)
+    events = decide(lines.now, terms.ledger, command, actor, step, chance)
+    if isinstance(events, Rejection):
+        return None
+    by, draws = actor.seat or SeatId(""), chance.draws
+    play = Filled(by=by, id=step, command=command, draws=draws, events=events)
+    new = fold(lines.now, events)
+    state = new[-1][2] if new else lines.now
+    after = replace(lines, now=state, tapes=lines.tapes.redrawn(node.turn, (), draws))
+    return Came(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))

@@ -1,0 +1,68 @@
+"""Which later steps hang on one of which nobody knows yet what comes of it?
+
+Such a step is left open. It may change its own conflict, and the sheets that its system names as
+`lasting`. What sees neither comes about as if all were decided.
+"""
+
+import re
+
+import msgspec
+from msgspec import Struct
+
+from domain.chronicle.step_tree import Node
+from domain.kernel.ids import ConflictId
+from domain.kernel.memo import memoized
+from domain.kernel.messages import Command
+from domain.table.scope import system_of
+from domain.table.state import SYSTEMS, Table
+
+Names = frozenset[str]
+"""Conflicts and figures by their ids, systems by their keys"""
+NOBODY: Names = frozenset()
+WORD = re.compile(rb"\w+")
+
+
+def hangs(node: Node, open_ends: Names, *lines: Table) -> bool:
+    """Tell whether a step can see, on one of these lines, something that is left open."""
+    if not open_ends:
+        return False
+    system = system_of(lines[0], node.command)
+    across = system in SYSTEMS and type(node.command) in SYSTEMS[system].across
+    figures = _figures([node.command, *_states(node, system, *lines)], *lines)
+    seen = {node.conflict, system} if across else {node.conflict}
+    return not open_ends.isdisjoint(seen | figures)
+
+
+def left_open(node: Node, command: Command, *lines: Table) -> Names:
+    """Name what a step may change: the first line is the one before it, the last the one after it.
+
+    It may change again what it changed then, and what its system names.
+    """
+    system = system_of(lines[0], command)
+    states = _states(node, system, *lines)
+    if not states:
+        return _figures([node.command, command], *lines) | {system}
+    before, after = (lines[at].systems[system].sheets for at in (0, -1))
+    changed = {figure for figure in after if after[figure] is not before.get(figure)}
+    lasting = SYSTEMS[system].lasting
+    may = {f for each in states for f in lasting(each)} if lasting else _figures(states, *lines)
+    return frozenset({system, node.conflict, *changed, *may})
+
+
+def _states(node: Node, system: str, *lines: Table) -> list[Struct]:
+    if system not in SYSTEMS:
+        return []
+    own = ConflictId(node.conflict)
+    found = (table.systems[system].conflicts.get(own) for table in lines)
+    return [each for each in found if each is not None]
+
+
+def _figures(held: list[Struct], *lines: Table) -> Names:
+    """Name the figures in states and commands."""
+    words = NOBODY.union(*map(_words, held))
+    return words & {figure for table in lines for figure in table.figures}
+
+
+@memoized
+def _words(held: Struct) -> Names:
+    return frozenset(word.decode() for word in WORD.findall(msgspec.json.encode(held)))
