@@ -36,7 +36,7 @@ export function inOrder(names: Names, ids: readonly string[], prefix = ""): stri
 function placed(names: Names, event: GameEvent): void {
   const { conflict, figure, action, comparison_id: comparison } = event;
   const id =
-    event.type === "table.FigureAdded"
+    event.type === "table.FigureAdded" || event.type === "table.FigureSeen"
       ? figure
       : event.type.endsWith(".KTAdded")
         ? `${String(conflict)}/${String(figure)}`
@@ -52,7 +52,7 @@ export function gather(frames: readonly Frame[], ...views: (View | undefined)[])
   for (const frame of frames) {
     for (const event of "events" in frame ? frame.events : []) {
       placed(names, event);
-      if (isEvent(event, "table.FigureAdded")) names.figures[event.figure] = event.name;
+      if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen")) names.figures[event.figure] = event.name;
       if (isEvent(event, "table.SeatAdded")) names.seats[event.seat] = event.name;
       if (isEvent(event, "table.ConflictOpened")) names.conflicts[event.conflict] = event.title;
     }
