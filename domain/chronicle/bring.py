@@ -87,8 +87,8 @@ def _filled(terms: Terms, lines: Lines, node: Node, stood: tuple[AskId, ...]) ->
     actor = terms.ledger.player_of(owner_of(asks(lines.now)[ask]))
     command = inner(lines.now, ask)
     step = CommitId(sha256(f"{node.step}/{ask}".encode()).hexdigest()[:24])
-    kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, kin=kin)
+    meant = terms.namesakes.meant(lines.now)
+    chance = TapeChance(lines.tapes, terms.source, meant=meant)
     events = decide(lines.now, terms.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None

@@ -93,8 +93,8 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
     """
     if terms.planned and command.untold and command != node.command:
         return thrown(terms, lines, node, command)
-    kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, kin)
+    meant = terms.namesakes.meant(lines.now)
+    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, meant)
     try:
         events = decide(lines.now, terms.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
@@ -108,8 +108,8 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
-    kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, laid=node.draws, kin=kin)
+    meant = terms.namesakes.meant(lines.now)
+    chance = TapeChance(lines.tapes, terms.source, laid=node.draws, meant=meant)
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events

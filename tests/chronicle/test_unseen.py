@@ -8,6 +8,7 @@ from domain.table.freeze import sampled
 from domain.table.ledger import SPECTATOR
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, TABLE, Json, Session, build_feed
+from tests.support.story import figures
 
 OTHERS = (ANNA, BERT, SPECTATOR)
 DRAGON = "Drache im Hinterhalt"
@@ -36,7 +37,7 @@ def table() -> Session:
 
 def named(table: Session, name: str) -> str:
     """Find a figure as the gm knows it."""
-    return next(f for f, each in table.view(GM)["figures"].items() if each["name"] == name)
+    return figures(table)[name]
 
 
 def fight(table: Session) -> str:
