@@ -7,6 +7,8 @@ export interface Names {
   figures: Record<string, string>;
   seats: Record<string, string>;
   conflicts: Record<string, string>;
+  /** Seats of gms. */
+  leads?: Record<string, true>;
   /** When something was first named in the log: figures, `conflict/figure`, comparisons. */
   order: Record<string, number>;
   /** The rule system that is spoken of: its words come before the general ones. */
@@ -22,7 +24,7 @@ export function within(names: Names, system: string): Names {
 const empty = <T,>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 function nobody(): Names {
-  return { figures: empty(), seats: empty(), conflicts: empty(), order: empty() };
+  return { figures: empty(), seats: empty(), conflicts: empty(), leads: empty(), order: empty() };
 }
 
 export const NOBODY: Names = nobody();
@@ -46,6 +48,11 @@ function placed(names: Names, event: GameEvent): void {
   if (typeof id === "string") names.order[id] ??= Object.keys(names.order).length;
 }
 
+function seated(names: Names, id: string, { name, role }: { name: string; role: string }): void {
+  names.seats[id] = name;
+  if (role === "gm") (names.leads ??= empty())[id] = true;
+}
+
 /** Gather all names ever given: from the log, then from the views. */
 export function gather(frames: readonly Frame[], ...views: (View | undefined)[]): Names {
   const names = nobody();
@@ -53,13 +60,13 @@ export function gather(frames: readonly Frame[], ...views: (View | undefined)[])
     for (const event of "events" in frame ? frame.events : []) {
       placed(names, event);
       if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen")) names.figures[event.figure] = event.name;
-      if (isEvent(event, "table.SeatAdded")) names.seats[event.seat] = event.name;
+      if (isEvent(event, "table.SeatAdded")) seated(names, event.seat, event);
       if (isEvent(event, "table.ConflictOpened")) names.conflicts[event.conflict] = event.title;
     }
   }
   for (const view of views) {
     for (const [id, figure] of Object.entries(view?.figures ?? {})) names.figures[id] = figure.name;
-    for (const [id, seat] of Object.entries(view?.seats ?? {})) names.seats[id] = seat.name;
+    for (const [id, seat] of Object.entries(view?.seats ?? {})) seated(names, id, seat);
     for (const [id, conflict] of Object.entries(view?.conflicts ?? {})) names.conflicts[id] = conflict.title;
   }
   return names;
