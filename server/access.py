@@ -8,9 +8,12 @@ from msgspec import Struct
 
 from domain.kernel.ids import SeatId, TableId
 from domain.table.ledger import SPECTATOR, Ledger
-from server import texts
+from server import names
 
 SEATS = 60
+"""Seats of players."""
+GM_SEATS = 20
+"""Further seats, which no player can take: a gm who has lost the link finds room."""
 NAME = 40
 TITLE = 80
 INVITES = ("gm", "player")
@@ -95,12 +98,14 @@ def invited_as(ledger: Ledger, invite: str) -> str | None:
 def is_gms(ledger: Ledger, name: str) -> bool:
     """Tell whether a gm who may come in is called like that."""
     gms = (seat for seat in ledger.seats.values() if seat.role == "gm" and not seat.revoked)
-    return any(texts.alike(name, seat.name) for seat in gms)
+    return any(names.alike(name, seat.name) for seat in gms)
 
 
-def taken(ledger: Ledger) -> int:
-    """Count the seats that are not revoked."""
-    return sum(not seat.revoked for seat in ledger.seats.values())
+def full(ledger: Ledger, role: str) -> int:
+    """Give how many seats of a role there are, if all are taken, else 0."""
+    taken = sum(not seat.revoked and seat.role == role for seat in ledger.seats.values())
+    most = GM_SEATS if role == "gm" else SEATS
+    return most if taken >= most else 0
 
 
 def invitation(ledger: Ledger, invite: str) -> Invitation | None:

@@ -6,9 +6,10 @@ behind the other. So the server can leave out what the fog hides without drawing
 """
 
 import re
+import zlib
 from collections.abc import Collection, Iterator, Mapping
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -20,11 +21,13 @@ MOST_PIECES: Final = 10_000
 WIDEST: Final = 256
 """Pixels of a piece, each way."""
 FIELD: Final = re.compile(r"[a-z]{1,4}[1-9][0-9]{0,5}")
+MOST_PIXELS: Final = 2**24
+"""Pixels of all pieces together; the page sends at most 13 million."""
 PNG: Final = b"\x89PNG\r\n\x1a\n"
-CHUNKS: Final = {b"IHDR", b"PLTE", b"tRNS", b"sRGB", b"gAMA", b"sBIT", b"IDAT", b"IEND"}
-"""What a PNG may hold: no text, no profile, no time, nothing of anybody's own."""
-FRAMES: Final = {b"VP8 ", b"VP8L", b"VP8X", b"ALPH"}
-"""Likewise a WebP: no profile, no camera's notes, no animation."""
+CHANNELS: Final = {0: 1, 2: 3, 4: 2, 6: 4}
+"""Bytes of a pixel of a PNG, by its kind of colour; none has a palette."""
+TRANSPARENT: Final = 0x10
+"""The one flag of a WebP that says something of the picture itself"""
 
 _head = msgspec.json.Decoder(dict[str, int])
 
@@ -32,7 +35,13 @@ _head = msgspec.json.Decoder(dict[str, int])
 def pieces(body: bytes) -> dict[str, bytes]:
     """Take a picture apart that somebody sent. Raises Refused `malformed` for anything else."""
     found = cut(body)
-    if not all(map(is_image, found.values())):
+    try:
+        images = [_image(piece) for piece in found.values()]
+    except ValueError as error:
+        raise Refused("malformed", why="picture") from error
+    if sum(each.width * each.height for each in images) > MOST_PIXELS:
+        raise Refused("malformed", why="picture")
+    if not all(map(_is_all, images)):
         raise Refused("malformed", why="picture")
     return found
 
@@ -65,52 +74,102 @@ def packed(found: Mapping[str, bytes], seen: Collection[str]) -> bytes:
     return b"".join((MAGIC, len(head).to_bytes(4, "big"), head, *kept.values()))
 
 
-def is_image(piece: bytes) -> bool:
-    """Tell whether bytes are a small PNG or WebP from the first to the last, and nothing else."""
+class Image(NamedTuple):
+    """What a piece says it is: its sides, and the data of a PNG with the bytes of a row."""
+
+    width: int
+    height: int
+    data: bytes = b""
+    row: int = 0
+
+
+def _image(piece: bytes) -> Image:
+    """Read a small PNG or WebP from its first byte to its last, without what it may inflate to.
+
+    Whatever a browser makes of a piece, it makes of the sides that were read here: there is one
+    image in it, they stand in one place or are the same in each, and nothing else can be in it.
+    Raises ValueError for anything else.
+    """
+    found = _png(piece) if piece.startswith(PNG) else _webp(piece)
+    if not (0 < found.width <= WIDEST and 0 < found.height <= WIDEST):
+        raise ValueError(found[:2])
+    return found
+
+
+def _is_all(image: Image) -> bool:
+    """Tell whether the data of a PNG are its rows and nothing else; a WebP has none."""
+    if not image.row:
+        return True
+    whole, inflating = image.row * image.height, zlib.decompressobj()
     try:
-        sides = _png(piece) if piece.startswith(PNG) else _webp(piece)
-    except ValueError:
+        rows = inflating.decompress(image.data, whole + 1)
+    except zlib.error:
         return False
-    return all(0 < side <= WIDEST for side in sides)
+    return len(rows) == whole and inflating.eof and not inflating.unused_data
 
 
-def _png(piece: bytes) -> tuple[int, int]:
-    """Give width and height. Raises ValueError for what is no PNG, or holds more than one."""
+def _png(piece: bytes) -> Image:
+    """Read a PNG of whole bytes, not interlaced, without notes."""
     parts = list(_chunks(piece, len(PNG), order="big", behind=4))
-    kinds = [kind for kind, _ in parts]
-    if not {b"IHDR", b"IDAT"} <= set(kinds) <= CHUNKS or kinds[0] != b"IHDR":
-        raise ValueError(kinds)
-    if kinds[-1] != b"IEND" or kinds.count(b"IEND") + kinds.count(b"IHDR") != 2:
-        raise ValueError(kinds)
-    head = parts[0][1]
-    return int.from_bytes(head[0:4], "big"), int.from_bytes(head[4:8], "big")
+    (head_kind, head), *data, (end_kind, end) = parts
+    if (head_kind, end_kind, end) != (b"IHDR", b"IEND", b"") or len(head) != 13:
+        raise ValueError(head_kind, end_kind)
+    if not data or any(kind != b"IDAT" for kind, _ in data):
+        raise ValueError("chunks")
+    width, height = int.from_bytes(head[:4], "big"), int.from_bytes(head[4:8], "big")
+    depth, colour, *rest = head[8:]
+    if depth != 8 or colour not in CHANNELS or any(rest):
+        raise ValueError(head)
+    return Image(width, height, b"".join(d for _, d in data), 1 + width * CHANNELS[colour])
 
 
-def _webp(piece: bytes) -> tuple[int, int]:
-    """Give width and height. Raises ValueError for what is no WebP, or holds more than one."""
+def _webp(piece: bytes) -> Image:
+    """Read a WebP with loss: one key frame, before it its transparency and one head of that size.
+
+    One without loss says in many ways how much memory it takes, so that it is refused.
+    """
     size = int.from_bytes(piece[4:8], "little")
     if piece[:4] != b"RIFF" or piece[8:12] != b"WEBP" or size + 8 != len(piece):
         raise ValueError(piece[:12])
-    parts = dict(_chunks(piece, 12, order="little", behind=0))
-    if not parts or not parts.keys() <= FRAMES:
-        raise ValueError(parts.keys())
-    if (large := parts.get(b"VP8X")) is not None:
-        _require_plain(large)
-    if (lossless := parts.get(b"VP8L")) is not None and lossless[:1] == b"\x2f":
-        bits = int.from_bytes(lossless[1:5], "little")
-        return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
-    lossy = parts.get(b"VP8 ", b"")
-    if lossy[3:6] != b"\x9d\x01\x2a":
-        raise ValueError(lossy[:10])
-    width, height = (int.from_bytes(lossy[at : at + 2], "little") for at in (6, 8))
-    return width & 0x3FFF, height & 0x3FFF
+    *before, (kind, frame) = _chunks(piece, 12, order="little", behind=0)
+    kinds = [each for each, _ in before]
+    if kind != b"VP8 " or kinds not in ([], [b"VP8X"], [b"VP8X", b"ALPH"]):
+        raise ValueError(kinds)
+    found = _key_frame(frame)
+    if before and not _is_canvas(before[0][1], found):
+        raise ValueError("canvas")
+    if len(before) > 1 and not _is_alpha(before[1][1], found):
+        raise ValueError("alpha")
+    return found
 
 
-def _require_plain(head: bytes) -> None:
-    """Raise ValueError for flags of anything but transparency, or a canvas that is too large."""
-    sides = (1 + int.from_bytes(head[at : at + 3], "little") for at in (4, 7))
-    if len(head) != 10 or head[0] & ~0x10 or any(side > WIDEST for side in sides):
-        raise ValueError(head)
+def _key_frame(frame: bytes) -> Image:
+    """Read the head of a picture with loss, shown as large as it is."""
+    tag = int.from_bytes(frame[:3], "little")
+    moving, shown, first = tag & 1, tag >> 4 & 1, tag >> 5
+    if frame[3:6] != b"\x9d\x01\x2a" or moving or not shown or not 0 < first <= len(frame) - 10:
+        raise ValueError(frame[:10])
+    width, height = (int.from_bytes(frame[at : at + 2], "little") for at in (6, 8))
+    return Image(width, height)
+
+
+def _is_canvas(head: bytes, image: Image) -> bool:
+    """Tell whether a head announces transparency at most, and the very sides of the image."""
+    sides = tuple(1 + int.from_bytes(head[at : at + 3], "little") for at in (4, 7))
+    return (
+        len(head) == 10
+        and head[0] in (0, TRANSPARENT)
+        and not any(head[1:4])
+        and sides == image[:2]
+    )
+
+
+def _is_alpha(alpha: bytes, image: Image) -> bool:
+    """Tell whether this is a transparency of the image's size: packed, or a byte for each pixel."""
+    how, rest = alpha[:1], len(alpha) - 1
+    packed_ = bool(how) and how[0] & 3
+    known = bool(how) and how[0] >> 5 == 0 and packed_ in (0, 1)
+    return known and rest > 0 and (packed_ == 1 or rest == image.width * image.height)
 
 
 def _chunks(piece: bytes, at: int, *, order: str, behind: int) -> Iterator[tuple[bytes, bytes]]:

@@ -20,6 +20,7 @@ class RuledOut(Refused):
 STATUS: Final = {
     "bad_question": 400,
     "malformed": 400,
+    "name_unclear": 400,
     "too_deep": 400,
     "unauthorized": 401,
     "not_erased": 403,

@@ -3,7 +3,7 @@
 import unicodedata
 from typing import Any, Final
 
-from domain.kernel.likeness import folded, is_seen
+from domain.kernel.likeness import is_seen
 
 LINES: Final = frozenset({"rows", "text"})
 """Fields of commands in which a line may be broken."""
@@ -35,11 +35,6 @@ def tidy(text: str, most: int) -> str | None:
     """Trim a name or title to one line; None if nothing of it is seen, or it is too long."""
     trimmed = " ".join(cleaned(text).split())
     return trimmed if len(trimmed) <= most and any(map(is_seen, trimmed)) else None
-
-
-def alike(one: str, other: str) -> bool:
-    """Tell whether people would take two names for the same."""
-    return folded(one) == folded(other)
 
 
 def _inside(value: Any, lines: bool) -> Any:

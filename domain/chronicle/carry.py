@@ -96,8 +96,8 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
     """
     if terms.planned and command.untold and command != node.command:
         return thrown(terms, lines, node, command)
-    kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, kin)
+    meant = terms.namesakes.meant(lines.now)
+    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, meant)
     try:
         events = decide(lines.now, terms.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
@@ -111,10 +111,10 @@ def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came 
 
 def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
-    kin = terms.namesakes.kin(lines.tapes, lines.now)
+    meant = terms.namesakes.meant(lines.now)
     # What is left open may take, or set free, any luck that lies parked.
     tapes = lines.tapes.without_parked() if lines.open_ends else lines.tapes
-    chance = TapeChance(tapes, terms.source, laid=node.draws, kin=kin)
+    chance = TapeChance(tapes, terms.source, laid=node.draws, meant=meant)
     events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events

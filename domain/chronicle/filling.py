@@ -102,8 +102,8 @@ def _filled(terms: Terms, lines: Lines, node: Node, ask: AskId, n: int) -> Came 
     # One question may be put to several, who answer one by one.
     name = f"{node.step}/{ask}/{n}" if n else f"{node.step}/{ask}"
     step = CommitId(sha256(name.encode()).hexdigest()[:24])
-    kin = terms.namesakes.kin(lines.tapes, lines.now)
-    chance = TapeChance(lines.tapes, terms.source, kin=kin)
+    meant = terms.namesakes.meant(lines.now)
+    chance = TapeChance(lines.tapes, terms.source, meant=meant)
     events = decide(lines.now, terms.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None

@@ -17,6 +17,7 @@ from domain.table.asks import sealed
 from domain.table.commands import parse, tag_of
 from domain.table.decide import decide
 from domain.table.state import SYSTEMS, Table, evolve
+from domain.table.unseen import known
 
 Foreseen = Mapping[AskId, Mapping[str, str]]
 """The questions of odds after the command, by open ask, as `prepared` in a view."""
@@ -62,7 +63,7 @@ def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> For
     """Give the questions of the rolls that are due in the command's conflict."""
     return {
         ask: question
-        for key, state in table.systems.items()
+        for key, state in known(table, actor).systems.items()
         for ask, question in SYSTEMS[key].prepared(state, actor).items()
         if conflict is None or ask.partition("/")[0] == conflict
     }

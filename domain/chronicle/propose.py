@@ -189,8 +189,8 @@ class RequestContext(Struct, frozen=True):
         if isinstance(faces, Rejection):
             return faces
         dice = PhysicalDice(faces, self.source)
-        kin = chronicle.namesakes.kin(chronicle.tapes, chronicle.state)
-        chance = TapeChance(chronicle.tapes, dice if physical else self.source, kin=kin)
+        meant = chronicle.namesakes.meant(chronicle.state)
+        chance = TapeChance(chronicle.tapes, dice if physical else self.source, meant=meant)
         try:
             events = decide(chronicle.state, chronicle.ledger, command, self.actor, name, chance)
         except NeedDie as need:

@@ -12,8 +12,8 @@ Cell = tuple[int | Cards, int | Cards]
 """Faces and value."""
 
 
-Kin = Callable[[DrawKey], Iterable[DrawKey]]
-"""The other keys whose parked cells a draw of this key may use, when its own are used up"""
+Meant = Callable[[DrawKey, int, DrawKey], bool]
+"""(key, nth, asked) -> whether a cell is the luck of what is asked for, whatever it is called"""
 LAID = 0
 """The turn of the draws that a step had before: they come back first."""
 
@@ -95,18 +95,23 @@ class Tapes:
         dice = (draw for draw in draws if isinstance(draw.value, int))
         return all(draw.nth in self.clear.get(draw.key, ()) for draw in dice)
 
-    def next(self, key: DrawKey, faces: int | Cards) -> Draw | None:
-        """Find the first parked cell for a new draw of these faces."""
-        tape = self.cells.get(key, ())
-        for _, nth in self.parked.get(key, ()):
-            if tape[nth][0] == faces:
-                return Draw(key, nth, faces, tape[nth][1])
-        return None
+    def next(self, asked: DrawKey, faces: int | Cards, meant: Meant) -> Draw | None:
+        """Find the first parked cell for a new draw of these faces; its own key's come first."""
+        found = [
+            ((key.figure, key.target) != (asked.figure, asked.target), turn, nth, key)
+            for key, cells in self.parked.items()
+            for turn, nth in cells
+            if self.cells[key][nth][0] == faces and meant(key, nth, asked)
+        ]
+        if not found:
+            return None
+        *_, nth, key = min(found)
+        return Draw(key, nth, faces, self.cells[key][nth][1])
 
 
-def no_kin(key: DrawKey) -> Iterable[DrawKey]:
-    """Give no other key."""
-    return ()
+def by_key(key: DrawKey, nth: int, asked: DrawKey) -> bool:
+    """Tell that luck is meant by its very key alone."""
+    return key == asked
 
 
 class TapeChance:
@@ -123,14 +128,14 @@ class TapeChance:
         source: Chance,
         own: tuple[Draw, ...] = (),
         laid: tuple[Draw, ...] = (),
-        kin: Kin = no_kin,
+        meant: Meant = by_key,
     ) -> None:
         self.draws: tuple[Draw, ...] = ()
         self._given = tapes
         self._source = source
         self._own = list(own)
         self._laid = laid
-        self._kin = kin
+        self._meant = meant
 
     @cached_property
     def _tapes(self) -> Tapes:
@@ -163,14 +168,14 @@ class TapeChance:
         return (draw.key, draw.nth) not in laid and draw.nth not in clear
 
     def _found(self, key: DrawKey, faces: int | Cards) -> Draw | None:
-        """Find a parked draw of this key or its kin, else one of the step's own, for any target."""
-        found = (self._tapes.next(each, faces) for each in (key, *self._kin(key)))
-        parked = next((draw for draw in found if draw is not None), None)
+        """Find a parked draw that is meant, else one of the step's own, for any target."""
+        parked = self._tapes.next(key, faces, self._meant)
         if parked is not None:
             self._own = [d for d in self._own if (d.key, d.nth) != (parked.key, parked.nth)]
             return parked
         for draw in self._own:
-            if replace(draw.key, target="") == replace(key, target="") and draw.faces == faces:
+            former = replace(draw.key, target=key.target)
+            if draw.faces == faces and self._meant(former, draw.nth, key):
                 self._own.remove(draw)
                 return self._fresh(key, faces, draw.value)
         return None

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.audience import Audience
 from domain.kernel.holds import Owner, Toggle, Written
@@ -105,11 +105,15 @@ class SheetEvent(Event, frozen=True, kw_only=True):
 
 
 class FigureAdded(SheetEvent, frozen=True, kw_only=True):
-    """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm."""
+    """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm.
+
+    `unseen`: only gms are told, until something open names it (`FigureSeen`).
+    """
 
     name: Written
     kind: str
     owner: Owner
+    unseen: bool | UnsetType = UNSET
 
 
 class ToggleSet(Event, frozen=True, kw_only=True):

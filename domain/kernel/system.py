@@ -88,8 +88,8 @@ def _never(state: Any, conflict: ConflictId) -> bool:
     return False
 
 
-def _no_party(state: Any, party: str) -> frozenset[FigureId]:
-    return frozenset()
+def _no_parties(state: Any) -> Mapping[str, frozenset[FigureId]]:
+    return {}
 
 
 class System(Struct, frozen=True):
@@ -145,8 +145,10 @@ class System(Struct, frozen=True):
     """Whether a conflict's result is final and public, and no ruling of the gm is due.
 
     The table closes such a conflict when the gm opens the next. By default only the gm closes."""
-    members: Callable[[Any, str], frozenset[FigureId]] = _no_party
-    """(state, party) -> the figures for whom a draw is made in the name of their party."""
+    parties: Callable[[Any], Mapping[str, frozenset[FigureId]]] = _no_parties
+    """The figures for whom a draw is made in the name of their party, by party."""
+    draws: Mapping[str, str] = {}
+    """What a draw is for, by the names that older logs have for it."""
     tables: Mapping[str, Any] = {}
     """Tables of its rules that clients draw but do not know; the same at every table."""
 

@@ -24,6 +24,13 @@ class AddFigure(GmCommand, frozen=True, kw_only=True):
     owner: str
 
 
+class AddUnseen(GmCommand, frozen=True, kw_only=True):
+    """Bring an npc or obstacle of which nobody else knows until it comes into sight."""
+
+    name: str
+    kind: str
+
+
 class SetToggle(GmCommand, frozen=True, kw_only=True):
     """Set an optional rule for conflicts opened from now on."""
 
@@ -121,7 +128,7 @@ class Goto(GmCommand, frozen=True, kw_only=True):
     why: str
 
 
-GAME = (AddFigure, SetToggle, Skip, CloseConflict)
+GAME = (AddFigure, AddUnseen, SetToggle, Skip, CloseConflict)
 NOTES = (GiveFigure, Say, Object, AnswerObjection, FreshThrow)
 HISTORY = (Undo, TakeOut, Correct, Redo, Goto)
 OWN: tuple[type[Command], ...] = (*GAME, *NOTES, *HISTORY, Fork)

@@ -3,6 +3,7 @@
 from typing import Any, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
@@ -19,17 +20,19 @@ from domain.kernel.messages import (
 from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection, not_yours, stale, unknown, wrong_phase
 from domain.table.asks import asks, owner_of
-from domain.table.commands import AddFigure, GiveFigure, Say, SetToggle, Skip, tag_of
+from domain.table.commands import AddFigure, AddUnseen, GiveFigure, Say, SetToggle, Skip, tag_of
 from domain.table.events import FigureGiven, Said
 from domain.table.ledger import Ledger
 from domain.table.options import FIGURES, noted, own
 from domain.table.state import SYSTEMS, Table
+from domain.table.unseen import known, sighted
 
 Decision = tuple[Event, ...] | Rejection
 
 
 def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
     """Refuse a command before any rule is asked, by the first of these checks that fails."""
+    table = known(table, actor)
     sent: dict[str, Any] = msgspec.structs.asdict(command)
     if "conflict" in sent and sent["conflict"] not in table.conflicts:
         return unknown("conflict")
@@ -54,29 +57,33 @@ def decide(
     refused = check(table, command, actor)
     if refused is not None:
         return refused
-    if isinstance(command, AddFigure | SetToggle | Skip):
+    if isinstance(command, AddFigure | AddUnseen | SetToggle | Skip):
         refused = _full(table, command) or admit(own(table, ledger, actor), command)
-        return refused or _own(table, ledger, command, commit, chance)
-    return _played(table, command, actor, commit, chance)
+        decided = refused or _own(table, ledger, command, commit, chance)
+    else:
+        decided = _played(known(table, actor), command, actor, commit, chance)
+    return decided if isinstance(decided, Rejection) else sighted(table, ledger, decided)
 
 
 def _full(table: Table, command: Command) -> Rejection | None:
     """Refuse a further figure at a table that is full."""
-    if isinstance(command, AddFigure) and len(table.figures) >= FIGURES:
-        return wrong_phase(tag_of(AddFigure), "full")
+    if isinstance(command, AddFigure | AddUnseen) and len(table.figures) >= FIGURES:
+        return wrong_phase(tag_of(type(command)), "full")
     return None
 
 
 def _own(
     table: Table,
     ledger: Ledger,
-    command: AddFigure | SetToggle | Skip,
+    command: AddFigure | AddUnseen | SetToggle | Skip,
     commit: CommitId,
     chance: Chance,
 ) -> Decision:
     match command:
         case AddFigure():
-            return (_added(command, commit),)
+            return (_added(command, command.owner, commit),)
+        case AddUnseen():
+            return (replace(_added(command, "", commit), unseen=True),)
         case SetToggle():
             return (ToggleSet(toggle=command.toggle, value=command.value),)
         case Skip():
@@ -85,9 +92,9 @@ def _own(
             assert_never(command)
 
 
-def _added(command: AddFigure, commit: CommitId) -> FigureAdded:
+def _added(command: AddFigure | AddUnseen, owner: str, commit: CommitId) -> FigureAdded:
     figure = FigureId(derived(commit, 0))
-    return FigureAdded(figure=figure, name=command.name, kind=command.kind, owner=command.owner)
+    return FigureAdded(figure=figure, name=command.name, kind=command.kind, owner=owner)
 
 
 def _skipped(

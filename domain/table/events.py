@@ -89,6 +89,14 @@ class FreshThrowOrdered(Event, frozen=True, kw_only=True):
     why: Written
 
 
+class FigureSeen(Event, frozen=True, kw_only=True):
+    """A figure that only the gm knew came into sight: from now on everybody knows of it."""
+
+    figure: FigureId
+    name: Written
+    kind: str
+
+
 class TableForked(Event, frozen=True, kw_only=True):
     """The first step of a sandbox: the state it begins with, which nobody may read."""
 

@@ -7,10 +7,12 @@ import msgspec
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.table.state import SYSTEMS, Table
+from domain.table.unseen import known
 
 
 def sampled(table: Table, audience: Audience, chance: Chance) -> Table:
     """Make up what an audience may not know: it cannot tell the result from the true state."""
+    table = known(table, audience)
     systems = {
         key: SYSTEMS[key].sample(state, audience, chance) for key, state in table.systems.items()
     }

@@ -15,6 +15,7 @@ from domain.table.asks import asks
 from domain.table.commands import GiveFigure, Say
 from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS, Figure, FigureKind, Table, all_toggles
+from domain.table.unseen import known
 
 Json = dict[str, Any]
 
@@ -22,6 +23,8 @@ NAME = Text(40, 1)
 SAY = Option("table.Say", {"text": Text(500, 1)})
 FIGURES = 200
 KINDS: tuple[FigureKind, ...] = get_args(FigureKind)
+UNSEEN: dict[str, Field] = {"name": NAME, "kind": OneOf(("npc", "obstacle"))}
+"""A character's sheet is everybody's to see, so that none is unseen"""
 
 
 def options(
@@ -33,6 +36,7 @@ def options(
     """
     if actor.seat is None:
         return ()
+    table = known(table, actor)
     played = (
         option
         for key, state in table.systems.items()
@@ -69,6 +73,7 @@ def shown(table: Table, ledger: Ledger, actor: Audience, memo: Memo) -> Joined:
 
 def looked(table: Table, ledger: Ledger, actor: Audience, focus: Focus, memo: Memo) -> Json:
     """Give the wire form of `options` with a focus; only abbreviating systems are asked again."""
+    table = known(table, actor)
     found = shown(table, ledger, actor, memo).flat()
     played = memo.each("options", _groups, table.systems, actor)
     for key, state in table.systems.items():
@@ -100,8 +105,9 @@ def _players(ledger: Ledger) -> tuple[str, ...]:
 def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> tuple[Option, ...]:
     owners = ("", *_players(ledger))
     fields: dict[str, Field] = {"name": NAME, "kind": OneOf(KINDS), "owner": OneOf(owners)}
-    added = (Option("table.AddFigure", fields),) if len(figures) < FIGURES else ()
-    given = (_give(ledger, figure, owners) for figure in figures)
+    adding = Option("table.AddFigure", fields), Option("table.AddUnseen", UNSEEN)
+    added = adding if len(figures) < FIGURES else ()
+    given = (_give(ledger, figure, owners) for figure, each in figures.items() if not each.unseen)
     return (*added, *(option for option in given if option.fields["owner"] != OneOf(())))
 
 

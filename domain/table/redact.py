@@ -14,6 +14,7 @@ from domain.kernel.messages import (
 )
 from domain.table.events import (
     FigureGiven,
+    FigureSeen,
     FreshThrowOrdered,
     Objected,
     ObjectionAnswered,
@@ -29,8 +30,8 @@ PUBLIC: frozenset[type[Event]] = frozenset(
     {
         ConflictClosed,
         ConflictOpened,
-        FigureAdded,
         FigureGiven,
+        FigureSeen,
         FreshThrowOrdered,
         HandsOpened,
         Objected,
@@ -50,6 +51,8 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
     if type(event) in PUBLIC:
         return event
     match event:
+        case FigureAdded():
+            return event if audience.is_gm or event.unseen is UNSET else None
         case SeatAdded():
             return replace(event, token=UNSET)
         case TableOpened():

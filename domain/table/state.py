@@ -19,7 +19,7 @@ from domain.kernel.messages import (
 )
 from domain.kernel.system import OnOff, toggles
 from domain.systems import discover
-from domain.table.events import TableForked
+from domain.table.events import FigureSeen, TableForked
 
 SYSTEMS = discover()
 SYSTEM_OF = {event: system for system in SYSTEMS.values() for event in system.events}
@@ -49,11 +49,12 @@ def all_toggles() -> dict[str, tuple[str | int, ...]]:
 FigureKind = Literal["character", "npc", "obstacle"]
 
 
-class Figure(Struct, frozen=True):
-    """A character, npc or obstacle of the table."""
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """A character, npc or obstacle of the table; nobody but a gm knows of one that is unseen."""
 
     name: str
     kind: FigureKind
+    unseen: bool = False
 
 
 class TableConflict(Struct, frozen=True):
@@ -103,14 +104,22 @@ def evolve(table: Table, event: Event) -> Table:
         return replace(table, systems={**table.systems, own.key: changed})
     if isinstance(event, TableForked):
         return thawed(event.state) if event.state is not UNSET else table
+    if isinstance(event, FigureSeen):
+        return _fold(table, event)
     folded = {key: SYSTEMS[key].evolve(state, event) for key, state in table.systems.items()}
     return _fold(replace(table, systems=folded), event)
 
 
 @_fold.on(FigureAdded)
 def _figure(table: Table, event: FigureAdded) -> Table:
-    figure = Figure(event.name, convert(event.kind, FigureKind))
+    figure = Figure(event.name, convert(event.kind, FigureKind), event.unseen is True)
     return replace(table, figures={**table.figures, event.figure: figure})
+
+
+@_fold.on(FigureSeen)
+def _come_into_sight(table: Table, event: FigureSeen) -> Table:
+    seen = replace(table.figures[event.figure], unseen=False)
+    return replace(table, figures={**table.figures, event.figure: seen})
 
 
 @_fold.on(ToggleSet)
@@ -135,4 +144,4 @@ def _hands(table: Table, event: HandsOpened) -> Table:
     return table
 
 
-GAME_EVENTS: tuple[type[Event], ...] = (*KERNEL_EVENTS, TableForked, *SYSTEM_OF)
+GAME_EVENTS: tuple[type[Event], ...] = (*KERNEL_EVENTS, FigureSeen, TableForked, *SYSTEM_OF)

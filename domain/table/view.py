@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import Memo, itemwise, memoized
@@ -12,6 +14,7 @@ from domain.table.asks import asks, owner_of
 from domain.table.ledger import Ledger, Objection
 from domain.table.options import shown as options
 from domain.table.state import SYSTEMS, Figure, Table, TableConflict
+from domain.table.unseen import known
 
 
 def view(table: Table, ledger: Ledger, audience: Audience) -> View:
@@ -29,6 +32,7 @@ def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
 
     `memo` is this audience's own: parts that have not changed are taken from it.
     """
+    table = known(table, audience)
     seen = memo.each("seen", _seen, table.systems, audience)
     shown: View = {
         **memo.of("people", _people, table.settings, table.figures, ledger, audience),
@@ -100,7 +104,7 @@ def _seats(eyes: None, ledger: Ledger) -> View:
 @part
 def _figures(eyes: None, figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
     return {
-        key: {"name": each.name, "kind": each.kind, **_owner(ledger, ledger.owners[key])}
+        key: {**msgspec.to_builtins(each), **_owner(ledger, ledger.owners[key])}
         for key, each in figures.items()
     }
 

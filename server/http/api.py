@@ -15,7 +15,7 @@ from domain.kernel.messages import Event
 from domain.kernel.rejection import Rejection, not_yours, unknown
 from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.ledger import SPECTATOR
-from server import access, catalogue, texts
+from server import access, catalogue, names, texts
 from server.access import Member
 from server.http import html_export
 from server.net import protocol
@@ -141,6 +141,14 @@ def _tidy(text: str, most: int, field: str) -> str:
     return tidy
 
 
+def _named(text: str) -> str:
+    """Give the name of somebody who sits down. Raises Refused for one that misleads."""
+    name = _tidy(text, access.NAME, "name")
+    if not names.is_clear(name):
+        raise Refused("name_unclear")
+    return name
+
+
 async def _note(host: TableHost, who: Member, event: Event) -> None:
     assert who.seat is not None, "watchers change nothing"
     by, command = who.seat, access.new_command()
@@ -154,7 +162,7 @@ async def create_table(request: Request) -> Response:
     limited(request, "founding")
     asked = await body_of(request, Founding, STRANGERS)
     title = _tidy(asked.title, access.TITLE, "title")
-    name = _tidy(asked.name, access.NAME, "name")
+    name = _named(asked.name)
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
     founded = await _tables(request).create_table(title, language, name)
@@ -176,7 +184,7 @@ async def sit_down(request: Request) -> Response:
     """Use an invite: 201 with a seat and its token."""
     limited(request, "seating")
     asked = await body_of(request, Sitting, STRANGERS)
-    name = _tidy(asked.name, access.NAME, "name")
+    name = _named(asked.name)
     seat, token = access.new_seat(), access.new_secret()
     async with _tables(request).open(_table(request)) as host:
         role = await host.seat(asked.invite, seat, name, access.hashed(token))

@@ -263,8 +263,8 @@ class TableHost:
             role = access.invited_as(chronicle.ledger, invite)
             if role is None:
                 raise Refused("unauthorized")
-            if access.taken(chronicle.ledger) >= access.SEATS:
-                raise Refused("full", most=access.SEATS)
+            if most := access.full(chronicle.ledger, role):
+                raise Refused("full", most=most)
             if role == "player" and access.is_gms(chronicle.ledger, name):
                 raise Refused("name_taken")
             added = SeatAdded(seat=seat, name=name, role=role, token=token)

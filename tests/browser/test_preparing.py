@@ -6,8 +6,8 @@ from playwright.async_api import Browser, expect
 from tests.browser.axe import looks_well, small_targets
 from tests.browser.counted import MOST_FIELDS, MOST_PRESSES, fought
 from tests.browser.counting import FIRST_CARD, first_card
-from tests.browser.person import LAPTOP, PHONE
-from tests.browser.room import conflicts, opening, room
+from tests.browser.person import LAPTOP, PHONE, sit
+from tests.browser.room import conflicts, figures, opening, room
 from tests.support.programs import Running
 
 
@@ -77,6 +77,34 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
     assert set(fight["lurkers"]) == {gm.figures()["Wolf"], gm.figures()["Wache"]}
     assert "Wolf" not in fight["title"]
     await expect(gm.get("fog")).to_have_count(1)
+
+
+async def test_who_waits_in_the_fog_comes_to_the_table_unseen(
+    browser: Browser, server: Running
+) -> None:
+    """A visitor reads of nobody until the fog lifts."""
+    place = await room(browser, server)
+    gm = place.gm
+    await gm.press("system-samyra")
+    await place.add("Ayla, 2 Wölfe", "Ayla", "Wolf 1", "Wolf 2")
+    await gm.press("open-next")
+    box = opening(gm)
+    await box.get_by_test_id("opening-fog").click()
+    await box.get_by_test_id("opening-start").click()
+    await gm.until(lambda view: "lurkers" in (conflicts(view) or [{}])[-1])
+    visitor = await sit(browser, "Vera", LAPTOP)
+    await visitor.page.goto(server.url + place.new.links["spectator"])
+    await visitor.until(lambda view: "Ayla" in {each["name"] for each in figures(view)})
+    await visitor.tab("log")
+    await expect(visitor.page.get_by_text("Ayla kommt an den Tisch")).to_be_visible()
+    await expect(visitor.page.locator("body")).not_to_contain_text("Wolf 1")
+    assert [each["name"] for each in figures(visitor.view)] == ["Ayla"]
+    cid, fight = next(reversed(gm.view["conflicts"].items()))
+    fields = fight["lurkers"][gm.figures()["Wolf 1"]]["fields"]
+    await place.say(type="samyra.SetFog", conflict=cid, fields=fields, fog="lifted")
+    await visitor.until(lambda view: "Wolf 1" in {each["name"] for each in figures(view)})
+    await expect(visitor.page.get_by_text("Wolf 1 taucht auf")).to_be_visible()
+    assert "Wolf 2" not in {each["name"] for each in figures(visitor.view)}
 
 
 async def test_a_combat_can_be_set_up_before_it_begins(browser: Browser, server: Running) -> None:

@@ -16,6 +16,7 @@ from domain.chronicle.encoding import Ends
 from domain.chronicle.feed import Feed
 from domain.chronicle.objections import decide_objection
 from domain.kernel.ids import CommitId
+from domain.kernel.messages import FigureAdded
 from domain.kernel.parts import Joined
 from domain.kernel.rejection import Rejection
 from domain.systems import discover
@@ -307,6 +308,16 @@ def sample_by_state(patch: Patch) -> None:
     patch.setattr(secrecy, "sampled", leaky)
 
 
+def everybody_knows(module: Any) -> Plant:
+    """Forget in one place that there are figures of which nobody but a gm may know."""
+    return instead(module, "known", lambda table, audience: table)
+
+
+def arrival(patch: Patch) -> None:
+    """Tell everybody that a figure was added of which nobody may know."""
+    patch.setattr(redact, "PUBLIC", redact.PUBLIC | {FigureAdded})
+
+
 SAMYRA = 22
 """A seed with whose table a fight begins soon."""
 LEAKS: dict[str, Leak] = {
@@ -358,6 +369,9 @@ LEAKS: dict[str, Leak] = {
     "made-up levels that are true": Leak("phers", sample),
     "made-up sheets that are true": Leak("harmonies", sample),
     "made-up choices that are true": Leak("samyra", sample, SAMYRA),
+    "an unseen figure in an event": Leak("ews", arrival),
+    "an unseen figure in a view": Leak("ews", everybody_knows(view)),
+    "an unseen figure in a sample": Leak("harmonies", everybody_knows(freeze)),
     "made up by what is hidden": Leak("phers", sample_by_state),
 }
 

@@ -25,7 +25,7 @@ from domain.kernel.messages import Command
 from domain.kernel.system import Focus
 from domain.systems import discover
 from domain.table.asks import asks, sealed
-from domain.table.commands import BY_TAG, tag_of
+from domain.table.commands import BY_TAG, AddUnseen, tag_of
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support.play import Seeded, modest
@@ -102,8 +102,9 @@ class Pairing:
                     yield from self._luck(before, after, body)
 
     def _silent(self, before: Session, after: Session) -> Iterator[Pair]:
+        unseen = isinstance(_command(after.applied[-1].commit), AddUnseen)
         for key in AUDIENCES:
-            if after.feeds[key].n == before.feeds[key].n:
+            if after.feeds[key].n == before.feeds[key].n or (unseen and key != GM):
                 yield self._pair("silent", key, twin(after), twin(before))
 
     def _altered(self, before: Session, after: Session) -> Iterator[Pair]:

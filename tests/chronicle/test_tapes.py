@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
+from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes, by_key
 from domain.kernel.chance import Draw, DrawKey
 from tests.support.luck import Scripted
 
@@ -55,7 +55,7 @@ def test_luck_of_another_key_or_other_faces_stays_parked() -> None:
     tapes.park(1, drawn(4))
     chance = TapeChance(tapes, Scripted(6, 2))
     assert (chance.die(6, KEY), chance.die(10, OTHER)) == (6, 2)
-    assert tapes.next(KEY, 10) == drawn(4)[0]
+    assert tapes.next(KEY, 10, by_key) == drawn(4)[0]
 
 
 def test_a_redone_step_takes_its_own_cells_again() -> None:
@@ -63,7 +63,7 @@ def test_a_redone_step_takes_its_own_cells_again() -> None:
     tapes.own(drawn(4, 9))
     tapes.park(1, drawn(4, 9))
     tapes.own(drawn(4))
-    assert tapes.next(KEY, 10) == drawn(9, start=1)[0]
+    assert tapes.next(KEY, 10, by_key) == drawn(9, start=1)[0]
 
 
 def test_drawing_does_not_change_the_ledger_before_the_commit() -> None:
@@ -94,10 +94,10 @@ def test_a_plan_gets_no_parked_die_that_nobody_saw_but_a_steps_own() -> None:
     assert TapeChance(tapes, Scripted()).die(10, KEY) == 4
 
 
-def test_kin_are_asked_when_the_own_cells_are_used_up() -> None:
+def test_other_names_are_asked_when_the_own_cells_are_used_up() -> None:
     tapes = Tapes()
     tapes.own((*drawn(4), *drawn(7, key=OTHER)))
     tapes.park(1, (*drawn(4), *drawn(7, key=OTHER)))
-    chance = TapeChance(tapes, Scripted(), kin=lambda key: (OTHER,))
+    chance = TapeChance(tapes, Scripted(), meant=lambda key, nth, asked: True)
     assert (chance.die(10, KEY), chance.die(10, KEY)) == (4, 7)
     assert [draw.key for draw in chance.draws] == [KEY, OTHER]

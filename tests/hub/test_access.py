@@ -84,13 +84,23 @@ async def test_an_invite_gives_as_many_seats_as_people_come(running: Live, table
 
 async def test_the_61st_seat_is_refused_until_one_is_revoked(running: Live, table: Founded) -> None:
     path = f"/api/tables/{table.table}/seats"
-    for number in range(access.SEATS - 1):
+    for number in range(access.SEATS):
         seat, _ = await running.http.sit(table.table, table.invite, f"P{number}")
     body = {"invite": table.invite, "name": "late"}
     full = await running.http.call("POST", path, None, body)
     assert (full.status_code, full.json()["code"]) == (409, "full")
     await running.http.call("DELETE", f"{path}/{seat}", table.token)
     assert (await running.http.call("POST", path, None, body)).status_code == 201
+
+
+async def test_a_gm_finds_room_at_a_table_that_is_full(running: Live, table: Founded) -> None:
+    for number in range(access.SEATS):
+        await running.http.sit(table.table, table.invite, f"P{number}")
+    path = f"/api/tables/{table.table}"
+    made = await running.http.call("POST", f"{path}/invites", table.token, {"role": "gm"})
+    body = {"invite": made.json()["invite"], "name": "Kai"}
+    back = await running.http.call("POST", f"{path}/seats", None, body)
+    assert (back.status_code, back.json()["role"]) == (201, "gm")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\ud800"])

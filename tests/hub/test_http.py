@@ -180,6 +180,7 @@ async def test_the_catalogue_says_what_each_field_of_an_event_holds(running: Liv
         "name": "written",
         "kind": "word",
         "owner": "seat",
+        "unseen": "flag",
     }
     served = {**told["holds"]}
     for system in told["systems"].values():

@@ -28,7 +28,7 @@ def png(*more: bytes, sides: tuple[int, int] = (2, 2), data: bytes = b"") -> byt
     """Write a PNG of one colour; `more` chunks come before its data."""
     width, height = sides
     head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((8, 0, 0, 0, 0))
-    data = data or zlib.compress(bytes(1 + min(width, 9)) * min(height, 9))
+    data = data or zlib.compress(bytes(1 + min(width, 300)) * min(height, 300))
     body = (chunk(b"IHDR", head), *more, chunk(b"IDAT", data), chunk(b"IEND"))
     return PNG + b"".join(body)
 
@@ -50,12 +50,18 @@ def lossless(width: int = 2, height: int = 2) -> tuple[bytes, bytes]:
 def lossy(width: int = 2, height: int = 2) -> tuple[bytes, bytes]:
     """Write the picture in a WebP with loss."""
     sides = width.to_bytes(2, "little") + height.to_bytes(2, "little")
-    return b"VP8 ", b"\x30\x01\x00\x9d\x01\x2a" + sides + b"pixels"
+    return b"VP8 ", b"\xd0\x00\x00\x9d\x01\x2a" + sides + b"pixels"
 
 
 def large(flags: int = 0, width: int = 2) -> tuple[bytes, bytes]:
     """Write the head of a WebP with more than a picture."""
     return b"VP8X", bytes((flags, 0, 0, 0)) + (width - 1).to_bytes(3, "little") + b"\1\0\0"
+
+
+TRANSPARENT = 0x10
+ALPHA = b"ALPH", b"\0" + bytes(4)
+SEEN = riff(large(TRANSPARENT), ALPHA, lossy())
+"""What a browser draws of a field"""
 
 
 def packed(found: dict[str, bytes], head: Any = None, behind: bytes = b"") -> bytes:
@@ -71,7 +77,7 @@ HOSTILE: dict[str, bytes] = {
     "a web page": b"<!doctype html><script>alert(1)</script>",
     "an svg": SVG,
     "a whole png that was not cut": png(),
-    "a whole webp that was not cut": riff(lossless()),
+    "a whole webp that was not cut": SEEN,
     "a jpeg": b"\xff\xd8\xff\xe0\x00\x10JFIF\x00",
     "a program": b"MZ\x90\x00",
     "an archive": b"PK\x03\x04",
@@ -104,12 +110,41 @@ HOSTILE: dict[str, bytes] = {
         {"a1": png(sides=(60_000, 60_000), data=zlib.compress(bytes(2**20)))}
     ),
     "a png without a side": packed({"a1": png(sides=(0, 4))}),
-    "a webp of another length": packed({"a1": riff(lossless(), behind=SVG)}),
-    "a webp with a camera's notes": packed({"a1": riff(large(8), lossless(), (b"EXIF", b"GPS"))}),
-    "a webp with hidden notes": packed({"a1": riff(large(), lossless(), (b"XMP ", b"<x/>"))}),
+    "a webp of another length": packed({"a1": riff(lossy(), behind=SVG)}),
+    "a webp with a camera's notes": packed({"a1": riff(large(8), lossy(), (b"EXIF", b"GPS"))}),
+    "a webp with hidden notes": packed({"a1": riff(large(), lossy(), (b"XMP ", b"<x/>"))}),
     "a moving webp": packed({"a1": riff(large(2), (b"ANIM", bytes(6)))}),
-    "a webp as wide as a bomb": packed({"a1": riff(lossless(16384, 16384))}),
-    "a webp with a canvas as wide as a bomb": packed({"a1": riff(large(0, 1 << 24), lossless())}),
+    "a webp as wide as a bomb": packed({"a1": riff(lossy(16383, 16383))}),
+    "a webp with a canvas as wide as a bomb": packed({"a1": riff(large(0, 1 << 24), lossy())}),
+    "a webp without loss": packed({"a1": riff(lossless())}),
+    "a webp of two images": packed({"a1": riff(lossy(16383, 16383), lossy())}),
+    "a webp of two images, the large one last": packed({"a1": riff(lossy(), lossy(16383, 16383))}),
+    "a webp of an image and one without loss": packed(
+        {"a1": riff(lossless(16384, 16384), lossy())}
+    ),
+    "a webp with two heads": packed({"a1": riff(large(), large(), lossy())}),
+    "a webp with two transparencies": packed(
+        {"a1": riff(large(TRANSPARENT), ALPHA, ALPHA, lossy())}
+    ),
+    "a webp with a canvas of another size": packed({"a1": riff(large(0, 3), lossy())}),
+    "a webp with a transparency of another size": packed(
+        {"a1": riff(large(TRANSPARENT), (b"ALPH", bytes(9)), lossy())}
+    ),
+    "a webp with a head behind its image": packed({"a1": riff(lossy(), large())}),
+    "a webp that is shown larger": packed({"a1": riff(lossy(2 | 3 << 14))}),
+    "a webp that is no key frame": packed({"a1": riff((b"VP8 ", b"\xd1" + lossy()[1][1:]))}),
+    "a webp of nothing but a head": packed({"a1": riff(large())}),
+    "a png with a large note of its own": packed({"a1": png(chunk(b"gAMA", bytes(2**20)))}),
+    "a png with a palette": packed({"a1": png(chunk(b"PLTE", bytes(3)))}),
+    "a png with more rows than it says": packed({"a1": png(data=zlib.compress(bytes(3 * 3)))}),
+    "a png with fewer rows than it says": packed({"a1": png(data=zlib.compress(bytes(3)))}),
+    "a png with something behind its rows": packed(
+        {"a1": png(data=zlib.compress(bytes(3 * 2)) + SVG)}
+    ),
+    "a png whose rows never end": packed({"a1": png(data=zlib.compress(bytes(3 * 2))[:-5])}),
+    "more pixels than a browser should hold": packed(
+        {f"a{n}": riff(lossy(256, 256)) for n in range(1, 258)}
+    ),
     "a sound": packed({"a1": b"RIFF\x04\x00\x00\x00WAVE"}),
 }
 
@@ -138,7 +173,7 @@ async def test_a_file_that_is_too_large_is_not_read_to_its_end(
 
 
 async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Founded) -> None:
-    body = packed({"a1": png(), "b1": riff(lossless()), "c1": riff(lossy())})
+    body = packed({"a1": png(), "b1": SEEN, "c1": riff(lossy())})
     _, anna = await running.http.sit(table.table, table.invite)
     for token in (anna, table.tokens["spectator"]):
         assert (await sent(running, table, body, token)).status_code == 403
@@ -151,7 +186,7 @@ async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Fou
 
 async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: Founded) -> None:
     """The gm gets all pieces; the others those of the fields that they see, now and later."""
-    found = {"a1": png(), "b1": riff(lossless(5)), "c1": riff(lossy(7))}
+    found = {"a1": png(), "b1": riff(lossy(5)), "c1": riff(lossy(7))}
     told = await sent(running, table, packed(found))
     _, anna = await running.http.sit(table.table, table.invite)
     watching, gm = table.tokens["spectator"], table.token

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from server import texts
+from server import names, texts
 from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, joined
@@ -14,6 +14,30 @@ from tests.support.live import Live, live
 
 NOT_WRITING = ["\0", "\x1b", "\x07", "\x7f", "\x85", "\u202e", "\u2066", "\u200e", "\u061c"]
 INVISIBLE = ["\u200b", "\u2060\ufeff", "\u00ad", " \u00a0\u3000", "\u3164", "\u2800", "\u200d"]
+UNSEEN = [
+    "Ka\u034fi", "Kai\ufe0f", "Kai\u17b4", "K\u200dai", "Kai\u200c", "K\u180bai", "Kai\u3164",
+    "Kai\u2800", "Kai\u115f", "Kai\U0001d159", "Kai\U000e0041", "Kai\U000e0100", "\U0001d159",
+    "N\u0301\u0302\u0303\u0304\u0305ora", "\u0301Anna", "♥\u200c♥",
+]  # fmt: skip
+"""Names with something that nobody sees, or cannot read"""
+MIXED = ["K\u0430i", "\u039aai", "Kа\u0456", "Anna Анна", "Ζoe", "Ann\u13aa", "\u05d0nna"]
+LOOK_ALIKE = [
+    "\u041a\u0430\u0456",
+    "\u039a\u03b1\u03b9",
+    "K\u00e1i",
+    "Ka\u0131",
+    "\u1d0b\u1d00\u026a",
+    "Kai.",
+    "K-ai",
+    "\u13e6\u13aa\u13a5",
+]
+"""Of a gm who is called Kai"""
+READ = [
+    "Zoë", "Łukasz", "李雷", "さくらサクラ桜", "김민준",
+    "علي", "می\u200cخواهم", "שָׁלוֹם", "नमस्ते", "क्\u200dष",
+    "Анна", "Ελένη", "D’Arcy", "R2-D2", "❤\ufe0f Mia", "ʻOkina", "สมชาย", "Nguyễn",
+    "Anna \N{CAT FACE}",
+]  # fmt: skip
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
 WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
 
@@ -39,9 +63,33 @@ async def test_a_name_that_nobody_sees_is_none(running: Live, table: Founded) ->
 
 
 async def test_no_player_is_called_as_the_gm_is(running: Live, table: Founded) -> None:
-    for name in ("Kai", "kai", " K ai", "K\u200bai", "\uff2bai", "KAI\u200d"):
+    for name in ("Kai", "kai", " K ai", "K\u200bai", "\uff2bai", *LOOK_ALIKE):
         assert await _refused(running, table, name) == (409, "name_taken"), ascii(name)
     await running.http.sit(table.table, table.invite, "Kain")
+
+
+async def test_a_name_keeps_to_one_script_and_to_signs_that_are_seen(
+    running: Live, table: Founded
+) -> None:
+    for name in (*MIXED, *UNSEEN):
+        assert await _refused(running, table, name) == (400, "name_unclear"), ascii(name)
+    for name in READ:
+        await running.http.sit(table.table, table.invite, name)
+
+
+def test_look_alikes_are_found_whichever_of_both_is_the_gms() -> None:
+    pairs = (("Ina", "lna"), ("Bärbel", "Barbel"), ("Arno", "Amo"), ("Оса", "Oca"), ("Τοm", "Tom"))
+    for one, other in pairs:
+        assert names.alike(one, other), (one, other)
+        assert names.alike(other, one), (one, other)
+    for one, other in (
+        ("Kai", "Kain"),
+        ("Kai", "Kai 2"),
+        ("Mira", "Mila"),
+        ("♥", "♠"),
+        ("李", "雷"),
+    ):
+        assert not names.alike(one, other), (one, other)
 
 
 def test_writing_of_all_kinds_stays() -> None:

@@ -16,6 +16,7 @@ Json = dict[str, Any]
 
 WEIGHTS = {
     "table.AddFigure": 2,
+    "table.AddUnseen": 2,
     "table.SetToggle": 1,
     "table.Say": 1,
     "table.GiveFigure": 1,

@@ -1,12 +1,24 @@
 /** How is a picture fitted, and its file put together and taken apart? */
 import { fits, foggy, NoMap, readMap, written, type MapFile } from "../src/systems/samyra/mapfile";
-import { describe, expect, test } from "vitest";
-import { bare, covering, fitted, MOST_BYTES, packed, unpacked } from "../src/systems/samyra/pieces";
+import { describe, expect, test, vi } from "vitest";
+import { bare, covering, fitted, joined, MOST_BYTES, packed, unpacked } from "../src/systems/samyra/pieces";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];
   for (const [kind, bytes] of parts) body.push(...text(kind), bytes.length, 0, 0, 0, ...bytes, ...(bytes.length % 2 ? [0] : []));
   return new Uint8Array([...text("RIFF"), body.length + 4, 0, 0, 0, ...text("WEBP"), ...body]);
+}
+
+function lossy(side: number): [string, number[]] {
+  return ["VP8 ", [0xd0, 0, 0, 0x9d, 1, 0x2a, side & 255, side >> 8, side & 255, side >> 8, 1, 2, 3, 4, 5, 6]];
+}
+
+function chunk(kind: string, bytes: number[]): number[] {
+  return [0, 0, 0, bytes.length, ...text(kind), ...bytes, 0, 0, 0, 0];
+}
+
+function png(...parts: number[][]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([137, ...text("PNG"), 13, 10, 26, 10, ...parts.flat()]);
 }
 
 function text(letters: string): number[] {
@@ -37,8 +49,30 @@ describe("a picture", () => {
   test("loses its colour profile and all notes before it is sent", () => {
     const noted = webp(["VP8X", [0x3c, 0, 0, 0, 1, 0, 0, 1, 0, 0]], ["ICCP", [1, 2, 3]], ["VP8 ", [9, 9]], ["EXIF", [7]]);
     expect(bare(noted)).toEqual(webp(["VP8X", [0x10, 0, 0, 0, 1, 0, 0, 1, 0, 0]], ["VP8 ", [9, 9]]));
-    const other = new Uint8Array([137, 80, 78, 71, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const other = new Uint8Array([...text("GIF89a"), 1, 2, 3, 4, 5, 6, 7]);
     expect(bare(other)).toBe(other);
+  });
+
+  test("as a PNG loses its notes too", () => {
+    const [head, data, end] = [chunk("IHDR", [1, 2]), chunk("IDAT", [3]), chunk("IEND", [])];
+    expect(bare(png(head, chunk("sRGB", [0]), chunk("eXIf", [7, 7]), data, end))).toEqual(png(head, data, end));
+  });
+
+  test.each([
+    ["as wide as a bomb", [webp(lossy(16_383))]],
+    ["of two images, the large one first", [webp(lossy(16_383), lossy(2))]],
+    ["of two images, the large one last", [webp(lossy(2), lossy(16_383))]],
+    ["without loss", [webp(["VP8L", [0x2f, 255, 255, 255, 15, ...Array<number>(10).fill(0)]])]],
+    ["a PNG as wide as a bomb", [png(chunk("IHDR", [0, 0, 255, 255, 0, 0, 255, 255, 8, 0, 0, 0, 0]))]],
+    ["no picture", [new Uint8Array(text("<svg xmlns='http://www.w3.org/2000/svg'/>"))]],
+    ["of too many pieces", Array<Uint8Array<ArrayBuffer>>(258).fill(webp(lossy(256)))],
+  ])("that is %s is never decoded", async (_, files) => {
+    const decoded = vi.fn(() => Promise.reject(new Error("decoded")));
+    vi.stubGlobal("createImageBitmap", decoded);
+    const pieces = new Map(files.map((file, n): [string, Blob] => [`a${n + 1}`, new Blob([file])]));
+    expect(await joined(pieces, "hex")).toBeUndefined();
+    expect(decoded).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -11,6 +11,7 @@ from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
+from .piles import decks
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -40,4 +41,5 @@ SYSTEM = System(
     reasons=REASONS,
     across=ACROSS,
     decided=decided,
+    parties=decks,
 )

@@ -26,6 +26,12 @@ def pile_name(conflict: Conflict | None, figure: FigureId) -> FigureId:
     return SHARED if kt is not None and kt.kind == "npc" and shared else figure
 
 
+def decks(state: State) -> dict[str, frozenset[FigureId]]:
+    """Say whose cards the gm's own deck deals: those of all npcs, be it one deck or several."""
+    kts = (pair for each in state.open_conflicts().values() for pair in each.kts.items())
+    return {SHARED: frozenset(figure for figure, kt in kts if kt.kind == "npc")}
+
+
 def deck_of(state: State, cid: ConflictId, figure: FigureId) -> Deck:
     """Find the deck; outside conflicts (`cid` empty) it is the sheet's."""
     conflict = state.conflicts.get(cid)

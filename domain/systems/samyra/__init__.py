@@ -16,7 +16,7 @@ from .sample import sample
 from .secrecy import redact
 from .settings import Settings
 from .skip import skip
-from .state import State, members
+from .state import DRAWS, State, parties
 from .terms import REASONS
 from .view import view
 
@@ -41,5 +41,6 @@ SYSTEM = System(
     reasons=REASONS,
     across=ACROSS,
     picture=picture,
-    members=members,
+    parties=parties,
+    draws=DRAWS,
 )

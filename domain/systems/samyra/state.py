@@ -35,6 +35,9 @@ SegmentAction = Literal[
     "ranged", "instant", "melee", "two_weapons", "second", "round", "long", "other"
 ]  # fmt: skip
 BlowKind = Literal["passierschlag", "bind", "gelaendelauf", SegmentAction]
+BLOW = "blow"
+"""What the die of any action of a figure is for, whatever it was announced as"""
+DRAWS = dict.fromkeys(get_args(SegmentAction), BLOW)
 ChoiceKind = Literal[SegmentAction, "drop"]
 
 
@@ -336,7 +339,8 @@ class State(SystemState[Settings, Sheet, Conflict], frozen=True):
     """figure -> its latest `swing`, for the next combat"""
 
 
-def members(state: State, party: str) -> frozenset[FigureId]:
-    """List the figures of a party in all combats that go on."""
-    going = (each for each in state.conflicts.values() if not each.closed)
-    return frozenset(f for each in going for f, x in each.fighters.items() if x.party == party)
+def parties(state: State) -> dict[str, frozenset[FigureId]]:
+    """List the figures of each party in all combats that go on."""
+    fighting = [pair for each in state.open_conflicts().values() for pair in each.fighters.items()]
+    names = {fighter.party for _, fighter in fighting}
+    return {name: frozenset(f for f, x in fighting if x.party == name) for name in names}

@@ -29,10 +29,12 @@ class Fogged(Twin):
     """whether nothing hidden changes just now"""
 
     def _people(self) -> dict[FigureId, str]:
-        """Bring some on both tables who take part in nothing."""
+        """Bring some on the other table of whom nobody but the gm knows."""
         found = super()._people()
-        self.lurkers = tuple(self._bring(name, "npc", "") for name in LURKERS)
-        self.table = self._audiences()
+        for name in LURKERS:
+            self._aside(GM, {"type": "table.AddUnseen", "name": name, "kind": "npc"})
+        people = self.other.chronicle.state.figures
+        self.lurkers = tuple(figure for figure, each in people.items() if each.unseen)
         return found
 
     def _open(self) -> None:
@@ -82,7 +84,7 @@ class Fogged(Twin):
             return
         figure = self.lurkers[self.pick(len(self.lurkers))]
         focus = Focus(conflict=self.cid, figure=figure)
-        ways = SYSTEM.options(self.there, self.table[GM], focus)
+        ways = SYSTEM.options(self.there, self.other.chronicle.audience(GM), focus)
         ways = tuple(o for o in ways if o.type in UNDER and not o.more)
         if ways:
             sent = ways[self.pick(len(ways))].choose(self.pick)

@@ -126,8 +126,8 @@ def test_a_formula_decides_at_once(halved: Halved) -> None:
     assert (told.hit, told.guete, told.raw, told.damage) == (True, 6, 5, 3)
     assert field.le("wolf") == 6
     assert [(key.purpose, key.target) for key in field.dice.asked[-2:]] == [
-        ("ranged", "wolf"),
-        ("ranged.damage", "wolf"),
+        ("blow", "wolf"),
+        ("blow.damage", "wolf"),
     ]
 
 

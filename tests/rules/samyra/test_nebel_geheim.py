@@ -74,6 +74,13 @@ def test_a_lurker_that_is_seen_to_leave_is_noticed(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.slow
+def test_a_view_that_names_who_lurks_there_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.table.view.known", lambda table, audience: table)
+    with pytest.raises(Leak):
+        watched(SPECTATOR, range(FIRST_LEAK))
+
+
+@pytest.mark.slow
 def test_a_view_of_the_ground_under_the_fog_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["domain.systems.samyra.view"], "veil", beneath)
     with pytest.raises(Leak):

@@ -7,6 +7,7 @@ from ..messages import Frame, Json
 
 GIVEN = {
     "table.FigureAdded": ("figures", "figure", "name"),
+    "table.FigureSeen": ("figures", "figure", "name"),
     "table.SeatAdded": ("seats", "seat", "name"),
     "table.ConflictOpened": ("conflicts", "conflict", "title"),
 }

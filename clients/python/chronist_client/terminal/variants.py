@@ -15,6 +15,7 @@ FLAGS: Final = {
     "success": ("success", "failure"),
     "finished": ("finished", "aborted"),
     "waiting": ("waiting", "here"),
+    "unseen": ("unseen", "seen"),
 }
 """Flags that choose a variant: of what is so, and of what is not."""
 COUNTS: Final = ("n", "cards")

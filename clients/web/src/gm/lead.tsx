@@ -35,6 +35,7 @@ addWords({ de, en });
 /** Offers that have a place of their own. */
 const PLACED = new Set([
   "table.AddFigure",
+  "table.AddUnseen",
   "table.GiveFigure",
   "table.SetToggle",
   "table.Say",

@@ -9,6 +9,8 @@ export interface Names {
   figures: Record<string, string>;
   seats: Record<string, string>;
   conflicts: Record<string, string>;
+  /** Seats of gms. */
+  leads?: Record<string, true>;
   /** When something was first named in the log: figures, `conflict/figure`, comparisons. */
   order: Record<string, number>;
   /** The rule system that is spoken of: its words come before the general ones. */
@@ -24,7 +26,7 @@ export function within(names: Names, system: string): Names {
 const empty = <T,>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 function nobody(): Names {
-  return { figures: empty(), seats: empty(), conflicts: empty(), order: empty() };
+  return { figures: empty(), seats: empty(), conflicts: empty(), leads: empty(), order: empty() };
 }
 
 export const NOBODY: Names = nobody();
@@ -45,7 +47,7 @@ interface Logged {
 /** Give the id by which what an event brings has its place among others. */
 function idOf(event: GameEvent): unknown {
   const { conflict, figure, action, comparison_id: comparison } = event;
-  if (event.type === "table.FigureAdded") return figure;
+  if (event.type === "table.FigureAdded" || event.type === "table.FigureSeen") return figure;
   if (event.type.endsWith(".KTAdded")) return `${String(conflict)}/${String(figure)}`;
   return event.type.endsWith(".ActionOpened") ? `${String(conflict)}/${String(action)}` : comparison;
 }
@@ -64,8 +66,11 @@ function call(logged: Logged, list: "figures" | "seats" | "conflicts", id: strin
 function noted(logged: Logged, event: GameEvent): boolean {
   const id = idOf(event);
   if (typeof id === "string" && !(id in logged.names.order)) logged.names.order[id] = logged.placed++;
-  if (isEvent(event, "table.FigureAdded")) return call(logged, "figures", event.figure, event.name);
-  if (isEvent(event, "table.SeatAdded")) return call(logged, "seats", event.seat, event.name);
+  if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen")) return call(logged, "figures", event.figure, event.name);
+  if (isEvent(event, "table.SeatAdded")) {
+    if (event.role === "gm") (logged.names.leads ??= empty())[event.seat] = true;
+    return call(logged, "seats", event.seat, event.name);
+  }
   return isEvent(event, "table.ConflictOpened") && call(logged, "conflicts", event.conflict, event.title);
 }
 
@@ -83,6 +88,8 @@ const inLog = growing<Frame, Logged>(
 type Others = Partial<Record<"figures" | "seats" | "conflicts", Record<string, string>>> & {
   /** Figures that no log brings, in the order of the view: those with which a sandbox began. */
   first?: string[];
+  /** Seats of gms that no log brings. */
+  leads?: Record<string, true>;
 };
 
 function others(known: Names, views: readonly (View | undefined)[]): Others {
@@ -92,7 +99,10 @@ function others(known: Names, views: readonly (View | undefined)[]): Others {
   };
   for (const view of views) {
     for (const [id, { name }] of Object.entries(view?.figures ?? {})) note("figures", id, name);
-    for (const [id, { name }] of Object.entries(view?.seats ?? {})) note("seats", id, name);
+    for (const [id, { name, role }] of Object.entries(view?.seats ?? {})) {
+      note("seats", id, name);
+      if (role === "gm" && !known.leads?.[id]) (found.leads ??= empty())[id] = true;
+    }
     for (const [id, { title }] of Object.entries(view?.conflicts ?? {})) note("conflicts", id, title);
   }
   const first = new Set(views.flatMap((view) => Object.keys(view?.figures ?? {})).filter((id) => !(id in known.order)));
@@ -107,9 +117,10 @@ function over(list: Record<string, string>, more: object | undefined): Record<st
 /** Lay names over those of the log; with the same ones they are the same. */
 const laidOver = once((known: Names) =>
   byKey((key): Names => {
-    const { figures, seats, conflicts, first = [] } = (JSON.parse(key) as [number, Others])[1];
+    const { figures, seats, conflicts, leads, first = [] } = (JSON.parse(key) as [number, Others])[1];
     const before = Object.fromEntries(first.map((id, place) => [id, place - first.length]));
-    return { ...known, order: Object.assign(empty<number>(), known.order, before), figures: over(known.figures, figures), seats: over(known.seats, seats), conflicts: over(known.conflicts, conflicts) };
+    const order = Object.assign(empty<number>(), known.order, before);
+    return { ...known, order, leads: Object.assign(empty<true>(), known.leads, leads), figures: over(known.figures, figures), seats: over(known.seats, seats), conflicts: over(known.conflicts, conflicts) };
   }),
 );
 

@@ -13,6 +13,7 @@ const FLAGS: Record<string, readonly [string, string]> = {
   success: ["success", "failure"],
   finished: ["finished", "aborted"],
   waiting: ["waiting", "here"],
+  unseen: ["unseen", "seen"],
 };
 
 /** Tell whether a number counts tenths: people read and write it as a decimal. */

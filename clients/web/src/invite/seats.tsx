@@ -4,6 +4,7 @@ import { t } from "../i18n/words";
 import { revokeSeat } from "../net/http";
 import { orTold } from "../parts/calling";
 import { Press } from "../parts/press";
+import { Leads } from "../parts/sign";
 import { Sure } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 
@@ -24,7 +25,7 @@ export function Seats() {
           <li key={id}>
             <span class={`presence ${here[id] ? "here" : ""}`} role="img" aria-label={t(here[id] ? "seat.here" : "seat.away")} />
             <span class="grow">
-              {seat.name} <small class="tag">{t(`role.${seat.role}`)}</small>
+              {seat.name} {seat.role === "gm" ? <Leads /> : null} <small class="tag">{t(`role.${seat.role}`)}</small>
             </span>
             {view.me.role === "gm" && id !== view.me.seat ? <Press words={t("seat.revoke")} go={() => askFor(id)} testid={`revoke-${id}`} /> : null}
           </li>

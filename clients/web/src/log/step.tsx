@@ -9,6 +9,7 @@ import { clock, counted, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
+import { Leads } from "../parts/sign";
 import type { Choice } from "./choices";
 import { changesIn, differing } from "./differences";
 import { loudness, momentOf } from "./loudness";
@@ -48,7 +49,10 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
       data-event={event.type}
       data-struck={step.struck ? "true" : undefined}
     >
-      <p>{step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}</p>{" "}
+      <p>
+        {said && names.leads?.[event.seat] ? <Leads /> : null}
+        {step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}
+      </p>{" "}
       {explained ? (
         <Press kind="why" words={t("why.ask")} go={() => setOpen(true)} testid="why-open" />
       ) : null}

@@ -16,6 +16,8 @@ export interface Figure {
   kind: "character" | "npc" | "obstacle";
   /** A seat; absent means the gm's. */
   owner?: string;
+  /** Nobody but a gm knows of it. */
+  unseen?: true;
 }
 
 export interface Ask {

@@ -484,6 +484,7 @@ export interface Commands {
   "samyra.TryGelaendelauf": { type: "samyra.TryGelaendelauf"; conflict: string; ask: string; figure: string };
   "samyra.Withdraw": { type: "samyra.Withdraw"; conflict: string; figure: string };
   "table.AddFigure": { type: "table.AddFigure"; name: string; kind: string; owner: string };
+  "table.AddUnseen": { type: "table.AddUnseen"; name: string; kind: string };
   "table.Answer": { type: "table.Answer"; objection: string; verdict: string; text: string };
   "table.CloseConflict": { type: "table.CloseConflict"; conflict: string };
   "table.Correct": { type: "table.Correct"; step: string; command: Record<string, unknown>; fill: string[]; why: string };
@@ -705,8 +706,9 @@ export interface Events {
   "samyra.WindowOpened": { type: "samyra.WindowOpened"; conflict: string; window: string };
   "table.ConflictClosed": { type: "table.ConflictClosed"; conflict: string };
   "table.ConflictOpened": { type: "table.ConflictOpened"; conflict: string; system: string; title: string; settings: Record<string, string | number> };
-  "table.FigureAdded": { type: "table.FigureAdded"; figure: string; name: string; kind: string; owner: string };
+  "table.FigureAdded": { type: "table.FigureAdded"; figure: string; name: string; kind: string; owner: string; unseen?: boolean };
   "table.FigureGiven": { type: "table.FigureGiven"; figure: string; owner: string };
+  "table.FigureSeen": { type: "table.FigureSeen"; figure: string; name: string; kind: string };
   "table.FreshThrowOrdered": { type: "table.FreshThrowOrdered"; system: string; figure: string; purpose: string; target: string; discarded: number; why: string };
   "table.HandsOpened": { type: "table.HandsOpened"; conflict: string };
   "table.Objected": { type: "table.Objected"; objection: string; step: string; seat: string; text: string };

@@ -1,5 +1,7 @@
 /** Which small pictures does the page use? A few of Lucide's, drawn inline. */
 
+import { t } from "../i18n/words";
+
 // Paths from Lucide (https://lucide.dev), ISC licence, on a ground of 24 by 24.
 const PATHS = {
   menu: "M4 6h16M4 12h16M4 18h16",
@@ -23,6 +25,15 @@ const PATHS = {
 } as const;
 
 export type SignName = keyof typeof PATHS;
+
+/** Marks who leads: it is drawn, so that no name can hold it. */
+export function Leads() {
+  return (
+    <span class="leads" role="img" aria-label={t("role.gm")} title={t("role.gm")} data-testid="leads">
+      <Sign name="lead" />
+    </span>
+  );
+}
 
 export function Sign({ name }: { name: SignName }) {
   return (

@@ -84,12 +84,12 @@ export function writing(who: Who, writes: readonly Write[], label: string): Deed
     .flatMap((write) => (write.type === "samyra.GiveWeapon" ? weapon(who, write, label) : [{ label, make: (view: View) => ({ ...write, figure: who(view) }) }]));
 }
 
-/** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. */
-export function bringing(name: string, kind: string, owner: string, writes: readonly Write[]): Deed[] {
+/** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. Of an unseen one nobody else is told. */
+export function bringing({ name, kind, owner = "", unseen = false }: { name: string; kind: string; owner?: string; unseen?: boolean }, writes: readonly Write[]): Deed[] {
   const known = new Set<string>();
   const bring = (view: View): Command => {
     for (const id of Object.keys(view.figures ?? {})) known.add(id);
-    return { type: "table.AddFigure", name, kind, owner };
+    return unseen ? { type: "table.AddUnseen", name, kind } : { type: "table.AddFigure", name, kind, owner };
   };
   const who: Who = (view) => Object.entries(view.figures ?? {}).find(([id, figure]) => !known.has(id) && figure.name === name)?.[0] ?? "";
   return [{ label: name, make: bring }, ...writing(who, writes, name)];

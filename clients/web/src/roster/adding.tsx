@@ -24,6 +24,9 @@ function wrong(names: readonly string[], line: string): string | undefined {
   return names.length >= MOST && /\d{2,}/.test(line) ? t("roster.too_many", { most: MOST }) : undefined;
 }
 
+/** Tell whether figures of a system may wait where nobody sees them. */
+const mayLurk = (system: string): boolean => system === "samyra";
+
 function namesIn(view: View): string[] {
   return Object.values(view.figures ?? {}).map(({ name }) => name);
 }
@@ -38,7 +41,7 @@ function useBringing(read: (of: View) => Coming[], refused: () => void, onCame: 
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
     // Those who came since it was typed have their numbers.
     const now = read(session.state.live.value?.view ?? view);
-    const came = await act(session, now.flatMap(({ name, kind, owner, preset }) => bringing(name, kind, owner, preset?.writes ?? [])));
+    const came = await act(session, now.flatMap((each) => bringing(each, each.preset?.writes ?? [])));
     const figures = Object.entries(session.state.live.value?.view.figures ?? {}).filter(([id]) => !before.has(id));
     for (const [id, { name }] of figures) noteCards(session.state.table, id, now.find((each) => each.name === name)?.preset?.writes ?? []);
     tell(came);
@@ -54,7 +57,7 @@ function useLine(system: string, onCame: (figure: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const presets = usePresets(system);
-  const read = (of: View): Coming[] => coming(line, called(line.text, namesIn(of), language.value), unowned(of), presets);
+  const read = (of: View): Coming[] => coming(line, called(line.text, namesIn(of), language.value), unowned(of), presets, mayLurk(system));
   // What was refused stands there again, unless the next is being typed.
   const { done, bring } = useBringing(read, () => setLine((next) => (next.text === "" ? line : next)), onCame);
   const add = (): void => {
@@ -104,7 +107,7 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
   const free = unowned(view);
   const all = read(view);
   // Before anybody is named the form says what it will be.
-  const shown = all.length > 0 ? all : coming(line, [{ name: "", counted: false }], free, presets);
+  const shown = all.length > 0 ? all : coming(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
   const kinds = [...new Set(shown.map((each) => each.kind))];
   const trouble = wrong(all.map(({ name }) => name), line.text);
   const barred = all.length === 0 || trouble !== undefined;

@@ -11,6 +11,7 @@ export interface Line {
   kind?: string;
   owner?: string;
   preset?: string;
+  unseen?: boolean;
 }
 
 export interface Coming {
@@ -18,6 +19,8 @@ export interface Coming {
   kind: string;
   /** A seat; "" is the gm. */
   owner: string;
+  /** Nobody but the gm knows of it until it comes into sight. */
+  unseen: boolean;
   preset: Preset | undefined;
 }
 
@@ -31,12 +34,13 @@ function sheet(line: Line, presets: readonly Preset[], kind: string, name: strin
   return suiting(presets, kind).find(({ id }) => id === line.preset) ?? usual(presets, kind, name);
 }
 
-/** Say who each of a line is: of "3 wolves, Ayla" the wolves are the gm's, Ayla goes to the first player who has nobody. */
-export function coming(line: Line, called: readonly Called[], free: readonly string[], presets: readonly Preset[]): Coming[] {
+/** Say who each of a line is: of "3 wolves, Ayla" the wolves are the gm's, Ayla goes to the first player who has nobody. `lurk`: where fog may lie, whoever is no character comes unseen. */
+export function coming(line: Line, called: readonly Called[], free: readonly string[], presets: readonly Preset[], lurk = false): Coming[] {
   const players = [...free];
   return called.map(({ name, counted }) => {
     const kind = line.kind ?? (counted ? "npc" : "character");
     const owner = line.owner ?? (kind === "character" ? (players.shift() ?? "") : "");
-    return { name, kind, owner, preset: sheet(line, presets, kind, name) };
+    const unseen = kind !== "character" && (line.unseen ?? lurk);
+    return { name, kind, owner, unseen, preset: sheet(line, presets, kind, name) };
   });
 }

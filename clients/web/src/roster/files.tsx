@@ -48,7 +48,7 @@ export function news(view: View, bundle: Bundle): Bundle {
 
 function deeds(bundle: Bundle): Deed[] {
   const maps = bundle.maps.map(({ name, rows }): Deed => ({ label: name, make: (view) => (offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined) }));
-  return [...bundle.figures.flatMap(({ name, kind, writes }) => bringing(name, kind, "", writes)), ...maps];
+  return [...bundle.figures.flatMap(({ writes, ...figure }) => bringing(figure, writes)), ...maps];
 }
 
 function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {

@@ -48,6 +48,17 @@ export function How({ option, presets, shown, kinds, oneEach, seat, begin, set }
           testid="field-owner"
         />
       ) : null}
+      {kinds.some((kind) => kind !== "character") ? (
+        <Select
+          look="small-field"
+          label={t("roster.known")}
+          among={["all", "seen"]}
+          chosen={shown.some(({ unseen }) => unseen) ? "seen" : "all"}
+          pick={(each) => set({ unseen: each === "seen" })}
+          says={(each) => t(`roster.known.${each}`)}
+          testid="field-known"
+        />
+      ) : null}
       <PresetChoice presets={presets} all={shown} kinds={kinds} pick={(each) => set({ preset: each })} />
     </div>
   );

@@ -90,7 +90,7 @@ export function FigureLine({ id, figure, system, fresh }: FigureLineProps) {
   return (
     <li ref={line} class={`figure kind-${figure.kind}`} data-testid={`figure-${id}`} data-name={figure.name}>
       <h3>
-        {figure.name} <small class="muted">{t(`roster.kind.${figure.kind}`)}</small>
+        {figure.name} <small class="muted">{t(figure.unseen ? "roster.unseen" : `roster.kind.${figure.kind}`)}</small>
       </h3>
       <div class="row nowrap">
         {figure.kind === "character" || figure.owner ? <Owner id={id} figure={figure} /> : null}

@@ -1,6 +1,7 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
 import { figureName, inOrder } from "../i18n/names";
 import { Press } from "../parts/press";
+import { Leads } from "../parts/sign";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { Say } from "./say";
@@ -34,6 +35,7 @@ export function Here() {
           <Presence here={here[id] === true} />
           <span class="grow">
             <b>{seat.name}</b>
+            {seat.role === "gm" ? <Leads /> : null}
             {id === view.me.seat ? ` ${t("waiting.you")}` : ""}
             <small class="muted">
               {" "}

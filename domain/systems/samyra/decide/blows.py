@@ -11,7 +11,7 @@ from .. import events as e
 from ..attack import AttackContext, Die, rule_in_use
 from ..context import Context
 from ..holding import W20
-from ..state import WINDOWS, Blow, Conflict, Outcome
+from ..state import DRAWS, WINDOWS, Blow, Conflict, Outcome
 from ..swinging import cramped
 from ..terms import ANCHORS, RULES, SIMULTANEOUS
 
@@ -28,7 +28,7 @@ def roll_attack(context: Context, command: c.RollAttack) -> None:
     """
     cid, path = command.conflict, blow_of(command.ask, command.conflict)
     blow, how = context.conflict(cid).blows[path], context.conflict(cid).settings.attack_rule
-    face = context.chance.die(W20, DrawKey("samyra", blow.attacker, blow.kind, blow.target))
+    face = context.chance.die(W20, _luck(blow))
     told = e.AttackRolled(conflict=cid, blow=path, attacker=blow.attacker, face=face)
     rule = rule_in_use() if how in ("plugin", "proposed") else None
     found = rule.resolve(_known(context, cid, blow, face), _dice(context, blow)) if rule else None
@@ -43,10 +43,15 @@ def roll_attack(context: Context, command: c.RollAttack) -> None:
 
 def _dice(context: Context, blow: Blow) -> Die:
     def die(faces: int, purpose: str) -> int:
-        key = DrawKey("samyra", blow.attacker, f"{blow.kind}.{purpose}", blow.target)
-        return context.chance.die(faces, key)
+        return context.chance.die(faces, _luck(blow, f".{purpose}"))
 
     return die
+
+
+def _luck(blow: Blow, more: str = "") -> DrawKey:
+    """Say what a die is for: the next blow of this figure, by whichever word it was announced."""
+    purpose = DRAWS.get(blow.kind, blow.kind)
+    return DrawKey("samyra", blow.attacker, purpose + more, blow.target)
 
 
 def _known(context: Context, cid: ConflictId, blow: Blow, face: int) -> AttackContext:

@@ -5,6 +5,9 @@ import { centre, outline, UNIT, type GridKey, type Point } from "./fields";
 const SIDE = UNIT * 1.2;
 export const MAGIC = "CHRP";
 export const MOST_BYTES = 5 * 2 ** 20;
+/** Pixels of a piece, each way; and of all together, as they are decoded and as they are drawn. */
+const WIDEST = 256;
+const MOST_PIXELS = 2 ** 24;
 export const KINDS = ["image/png", "image/jpeg", "image/webp"];
 
 export type Pieces = Map<string, Blob>;
@@ -97,20 +100,27 @@ export interface Laid {
   h: number;
 }
 
-/** Draw all pieces where their fields are, as one picture. */
+/** Tell whether pieces may be decoded: what each says of its size is all that a browser makes of it, and together it is not too much. */
+async function bearable(pieces: Pieces): Promise<boolean> {
+  const all = await Promise.all([...pieces.values()].map(async (piece) => sides(new Uint8Array(await piece.arrayBuffer()))));
+  return all.every(([w, h]) => w > 0 && h > 0 && w <= WIDEST && h <= WIDEST) && all.reduce((sum, [w, h]) => sum + w * h, 0) <= MOST_PIXELS;
+}
+
+/** Draw all pieces where their fields are, as one picture; nothing of one that would take too much memory. */
 export async function joined(pieces: Pieces, grid: GridKey): Promise<Laid | undefined> {
+  if (!(await bearable(pieces))) return undefined;
   const all = await Promise.all([...pieces].map(async ([field, piece]) => ({ at: centre(grid, field), bitmap: await createImageBitmap(piece) })));
   const [first] = all;
   if (!first) return undefined;
-  const fine = first.bitmap.width / SIDE;
   const [xs, ys] = [all.map(({ at }) => at.x), all.map(({ at }) => at.y)];
   const [x, y] = [Math.min(...xs) - SIDE / 2, Math.min(...ys) - SIDE / 2];
   const [w, h] = [Math.max(...xs) + SIDE / 2 - x, Math.max(...ys) + SIDE / 2 - y];
+  const fine = Math.min(first.bitmap.width / SIDE, Math.sqrt(MOST_PIXELS / (w * h)));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.ceil(w * fine), Math.ceil(h * fine)];
   const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
   for (const { at, bitmap } of all) {
-    pen.drawImage(bitmap, (at.x - SIDE / 2 - x) * fine, (at.y - SIDE / 2 - y) * fine);
+    pen.drawImage(bitmap, (at.x - SIDE / 2 - x) * fine, (at.y - SIDE / 2 - y) * fine, SIDE * fine, SIDE * fine);
     bitmap.close();
   }
   return { href: canvas.toDataURL("image/webp", 0.9), x, y, w, h };
@@ -120,28 +130,58 @@ const HEAD = 12;
 const KEPT: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 /** The one flag of a WebP that says something of the picture itself. */
 const TRANSPARENT = 0x10;
+const PNG = "\u0089PNG";
+const OF_PNG: ReadonlySet<string> = new Set(["IHDR", "IDAT", "IEND"]);
 
 function letters(bytes: Uint8Array, at: number): string {
   return String.fromCodePoint(...bytes.subarray(at, at + 4));
 }
 
-/** Browsers add a colour profile, and the server takes no notes of any kind: return a WebP without anything but its picture; any other file as it is. */
-export function bare(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  if (letters(bytes, 0) !== "RIFF" || letters(bytes, 8) !== "WEBP") return bytes;
+interface Chunk {
+  kind: string;
+  at: number;
+  next: number;
+}
+
+/** List the chunks of a file: a PNG has them the other way round, with a sum behind each. */
+function chunks(bytes: Uint8Array, png: boolean): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = new Uint8Array(bytes.length);
-  kept.set(bytes.subarray(0, HEAD));
-  let end = HEAD;
-  for (let at = HEAD; at + 8 <= bytes.length; ) {
-    const size = view.getUint32(at + 4, true);
-    const next = at + 8 + size + (size % 2);
-    if (KEPT.has(letters(bytes, at))) {
-      kept.set(bytes.subarray(at, next), end);
-      if (letters(bytes, at) === "VP8X") kept[end + 8] = (bytes[at + 8] ?? 0) & TRANSPARENT;
-      end += next - at;
-    }
+  const found: Chunk[] = [];
+  for (let at = png ? 8 : HEAD; at + 8 <= bytes.length; ) {
+    const size = view.getUint32(png ? at : at + 4, !png);
+    const next = at + 8 + size + (png ? 4 : size % 2);
+    found.push({ kind: letters(bytes, png ? at + 4 : at), at, next });
     at = next;
   }
-  new DataView(kept.buffer).setUint32(4, end - 8, true);
+  return found;
+}
+
+const isPng = (bytes: Uint8Array): boolean => letters(bytes, 0) === PNG;
+const isWebp = (bytes: Uint8Array): boolean => letters(bytes, 0) === "RIFF" && letters(bytes, 8) === "WEBP";
+
+/** Read how wide and high the one image of a piece is; nothing of what is no such piece. */
+function sides(bytes: Uint8Array): [number, number] {
+  if (bytes.length < 30) return [0, 0];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isPng(bytes)) return letters(bytes, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : [0, 0];
+  const [image, ...more] = isWebp(bytes) ? chunks(bytes, false).filter(({ kind }) => kind.startsWith("VP8") && kind !== "VP8X") : [];
+  if (image?.kind !== "VP8 " || more.length > 0 || image.at + 18 > bytes.length) return [0, 0];
+  return [view.getUint16(image.at + 14, true), view.getUint16(image.at + 16, true)];
+}
+
+/** Browsers add a colour profile or notes, and the server takes none of any kind: return a WebP or PNG without anything but its picture; any other file as it is. */
+export function bare(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const png = isPng(bytes);
+  if (!png && !isWebp(bytes)) return bytes;
+  const kept = new Uint8Array(bytes.length);
+  let end = png ? 8 : HEAD;
+  kept.set(bytes.subarray(0, end));
+  for (const { kind, at, next } of chunks(bytes, png)) {
+    if (!(png ? OF_PNG : KEPT).has(kind)) continue;
+    kept.set(bytes.subarray(at, next), end);
+    if (kind === "VP8X") kept[end + 8] = (bytes[at + 8] ?? 0) & TRANSPARENT;
+    end += next - at;
+  }
+  if (!png) new DataView(kept.buffer).setUint32(4, end - 8, true);
   return kept.slice(0, end);
 }

@@ -1,0 +1,37 @@
+/** Who leads is shown by a sign that the page draws: no name can hold it. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, expect, test } from "vitest";
+import { gather } from "../src/i18n/names";
+import type { Step } from "../src/log/entries";
+import { StepRow } from "../src/log/step";
+import type { View } from "../src/model/view";
+import { Table } from "../src/parts/table";
+import { Here } from "../src/waiting/room";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+
+beforeAll(fetchAll);
+drawAnew();
+
+const view = {
+  me: { role: "player", seat: "p", figures: {} },
+  table: {},
+  seats: { g: { name: "Kai", role: "gm" }, p: { name: "👑 Kai, Spielleitung", role: "player" } },
+} as unknown as View;
+const marked = (list: Iterable<Element>): boolean[] => [...list].map((each) => each.querySelector('[data-testid="leads"] svg') !== null);
+
+const said = (seat: string): Step => ({ id: seat, n: 1, at: 0, by: seat, kind: "note", events: [{ type: "table.Said", seat, text: "Los!" }], marks: [] }) as unknown as Step;
+
+test("in the list of who is here", () => {
+  const door = doorOf(view);
+  act(() => render(<Table.Provider value={door}><Here /></Table.Provider>, root));
+  expect(marked(root.querySelectorAll("li"))).toEqual([true, false]);
+});
+
+test("before what is said", () => {
+  const names = gather([], view);
+  const row = (seat: string) => <StepRow step={said(seat)} names={names} current={false} jump={() => undefined} choices={undefined} link={() => ""} objections={[]} branches={null} reply={undefined} />;
+  const door = doorOf(view);
+  act(() => render(<Table.Provider value={door}><ul>{row("g")}{row("p")}</ul></Table.Provider>, root));
+  expect(marked(root.querySelectorAll("li"))).toEqual([true, false]);
+});

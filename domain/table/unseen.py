@@ -1,0 +1,73 @@
+"""Of which figures does nobody but the gm know, and when do they come into sight?"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.kernel.audience import SPECTATORS, Audience
+from domain.kernel.ids import FigureId
+from domain.kernel.memo import memoized
+from domain.kernel.messages import Event
+from domain.table.events import FigureSeen
+from domain.table.ledger import Ledger
+from domain.table.redact import redact
+from domain.table.state import Figure, Table, evolve
+
+T = TypeVar("T")
+
+
+@memoized
+def _unseen(figures: Mapping[FigureId, Figure]) -> frozenset[FigureId]:
+    return frozenset(figure for figure, each in figures.items() if each.unseen)
+
+
+def known(table: Table, audience: Audience) -> Table:
+    """Give the table without the figures of which an audience may not know.
+
+    All that others are shown, offered and answered is made of this.
+    """
+    hidden = _unseen(table.figures)
+    if audience.is_gm or not hidden:
+        return table
+    systems = {key: _without(state, hidden) for key, state in table.systems.items()}
+    return replace(table, figures=_but(table.figures, hidden), systems=systems)
+
+
+@memoized
+def _without(state: Any, hidden: frozenset[FigureId]) -> Any:
+    return replace(state, sheets=_but(state.sheets, hidden), kinds=_but(state.kinds, hidden))
+
+
+@memoized
+def _but(each: Mapping[FigureId, T], hidden: frozenset[FigureId]) -> dict[FigureId, T]:
+    return {figure: what for figure, what in each.items() if figure not in hidden}
+
+
+def sighted(table: Table, ledger: Ledger, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Let every unseen figure come into sight before the first event that names it to others."""
+    return tuple(_sighted(table, ledger, events)) if _unseen(table.figures) else events
+
+
+def _sighted(table: Table, ledger: Ledger, events: Iterable[Event]) -> Iterator[Event]:
+    others = [SPECTATORS, *(ledger.audience(seat) for seat in ledger.seats)]
+    others = [audience for audience in others if not audience.is_gm]
+    for event in events:
+        after = evolve(table, event)
+        for figure in sorted(_named(table, event, after, others)):
+            each = table.figures[figure]
+            seen = FigureSeen(figure=figure, name=each.name, kind=each.kind)
+            table, after = evolve(table, seen), evolve(after, seen)
+            yield seen
+        yield event
+        table = after
+
+
+def _named(
+    before: Table, event: Event, after: Table, others: Iterable[Audience]
+) -> frozenset[FigureId]:
+    """Name the unseen figures that any of these audiences would read of."""
+    hidden = _unseen(before.figures)
+    told = {msgspec.json.encode(redact(before, event, after, each)) for each in others}
+    return frozenset(f for f in hidden if any(f.encode() in each for each in told))
