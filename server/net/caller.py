@@ -115,12 +115,18 @@ class Caller(H11Protocol):
 
 
 class Measured(h11.Connection):
-    """Takes only bodies that say their length: pieces of one byte would cost a turn each."""
+    """Takes only bodies that say their length: pieces of one byte would cost a turn each.
+
+    A handshake has no body: nobody would read it.
+    """
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
         """Give the next event, as the base class does."""
         event = super().next_event()
-        head = event.headers if isinstance(event, h11.Request) else ()
-        if any(name == b"transfer-encoding" for name, _ in head):
+        head = dict(event.headers) if isinstance(event, h11.Request) else {}
+        if b"transfer-encoding" in head:
             raise h11.RemoteProtocolError("a body without its length", 411)
+        is_handshake = head.get(b"upgrade", b"").lower() == b"websocket"
+        if is_handshake and head.get(b"content-length", b"0") != b"0":
+            raise h11.RemoteProtocolError("a handshake with a body")
         return event

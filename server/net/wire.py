@@ -63,6 +63,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._unread = bytearray()
         self._deaf = False
         self._thrown = 0
+        seconds = known.settings.call_seconds
+        self._handshake = self.loop.call_later(seconds, self._too_late)
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
         self.when_gone: Callable[[], None] = nothing
@@ -127,6 +129,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.when_free()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._handshake.cancel()
         self.when_gone()
         self.when_full = self.when_free = self.when_gone = nothing
         self._unread.clear()
@@ -231,8 +234,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
-        if message["type"] == "websocket.close":
+        if message["type"] == "websocket.accept":
+            self._handshake.cancel()
+        elif message["type"] == "websocket.close":
             self.when_gone()
+
+    def _too_late(self) -> None:
+        self.transport.abort()  # no handshake, no word: nobody knows what it would understand
 
     def handle_parser_exception(self) -> None:
         self.when_gone()
