@@ -44,7 +44,9 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     ping_seconds: float = 10
     pong_seconds: float = 15
     stall_seconds: float = 20
-    outbox_bytes: int = 512 * 1024
+    outbox_bytes: int = 64 * 1024
+    held_bytes: int = 64 * 1024 * 1024
+    """of all connections together: unsent, or of bodies that are not whole as yet"""
     presence_seconds: float = 1
     workers: int = 1
     """server processes on this address; more than one need a store that they can share"""

@@ -27,6 +27,8 @@ from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
 JSON: Final = "application/json"
+SMALL: Final = 64 * 1024
+"""Bytes of a body that are counted with its connection."""
 STRANGERS: Final = 8 * 1024
 """Bytes of a body from somebody who has no token as yet, or has little to say."""
 
@@ -86,6 +88,8 @@ async def bytes_of(request: Request, media: str, most: int) -> bytes:
         raw += chunk
         if len(raw) > most:
             raise Refused("too_large", most=most)
+        if len(raw) > SMALL:
+            request.scope["state"]["caller"].holds_body(len(raw))
     return bytes(raw)
 
 

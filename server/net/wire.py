@@ -58,13 +58,14 @@ class Wire(WebSocketsSansIOProtocol):
         known = guarded(self.config)
         self.conn = Parting(max_size=known.ws_max_size, logger=self.conn.logger)
         self._door = known.door
+        self._under_way = known.under_way
         self._now = known.limits.now
         self._frames_left = known.limits.bucket("frames")
         self._unread = bytearray()
         self._deaf = False
         self._thrown = 0
         seconds = known.settings.call_seconds
-        self._handshake = self.loop.call_later(seconds, self._too_late)
+        self._handshake = self.loop.call_later(seconds, self.abort)
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
         self.when_gone: Callable[[], None] = nothing
@@ -122,10 +123,12 @@ class Wire(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self._under_way.hold(self, self._address, self.transport.get_write_buffer_size())
         self.when_full()
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._under_way.let_go(self)
         self.when_free()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -133,6 +136,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.when_gone()
         self.when_full = self.when_free = self.when_gone = nothing
         self._unread.clear()
+        self._under_way.let_go(self)
         self._door.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds the connection that holds it
@@ -195,9 +199,18 @@ class Wire(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         # Nobody is there who would read a goodbye: what waits to be sent must not hold us.
+        self.abort()
+
+    def abort(self) -> None:
+        """Hang up at once, without a goodbye."""
         self.when_gone()
         self.stop_keepalive()
         self.transport.abort()
+
+    @property
+    def _address(self) -> str:
+        """The address that is counted: behind a proxy of ours the one that it saw."""
+        return str(self.scope["state"]["address"])
 
     def _parse(self) -> None:
         while self._unread and not (self.read_paused or self._deaf):
@@ -238,9 +251,6 @@ class Wire(WebSocketsSansIOProtocol):
             self._handshake.cancel()
         elif message["type"] == "websocket.close":
             self.when_gone()
-
-    def _too_late(self) -> None:
-        self.transport.abort()  # no handshake, no word: nobody knows what it would understand
 
     def handle_parser_exception(self) -> None:
         self.when_gone()

@@ -72,6 +72,7 @@ def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
     return Guarded(
         settings,
         tables.limits,
+        tables.under_way,
         build_app(tables),
         host=settings.host,
         port=settings.port,

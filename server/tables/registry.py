@@ -18,6 +18,7 @@ from server.metrics import Metrics
 from server.net.hub import Hub
 from server.net.turns import Turns
 from server.refusals import Refused
+from server.room import Shelf, UnderWay
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
 from server.tables.executor import broken
@@ -58,6 +59,8 @@ class Tables:
         self.stopping = False
         self.readiness = Readiness(store)
         self.limits = Limits(settings.limits)
+        self.under_way = UnderWay(settings.held_bytes, metrics.cut.inc)
+        self.shelf = Shelf()
         self.turns = Turns()
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
