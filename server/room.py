@@ -1,11 +1,28 @@
 """How many bytes may be held, under way and stored, and who pays for them?"""
 
 import asyncio
+import re
+import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable, Hashable
-from typing import Final, Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from contextlib import asynccontextmanager
+from typing import Final, NamedTuple, Protocol
 
-SHELF_BYTES: Final = 32 * 2**20
+from server.limits import Limits
+from server.refusals import Refused
+
+MIB: Final = 2**20
+SHELF_BYTES: Final = 32 * MIB
+RESERVE: Final = 256 * MIB
+"""Bytes that only commands may use; of a small store a quarter of all."""
+SANDBOX: Final = re.compile(r"(.+)-[0-9a-f]{16}")
+"""The name of a sandbox: that of the table where it began, and digits of its own."""
+
+
+def root_of(table: str) -> str:
+    """Name the table where a sandbox began, which pays for it; any other table is its own."""
+    found = SANDBOX.fullmatch(table)
+    return found[1] if found else table
 
 
 class Holder(Protocol):
@@ -81,3 +98,49 @@ class Shelf:
         self._copies[key] = copy
         while sum(map(len, self._copies.values())) > SHELF_BYTES:
             del self._copies[next(iter(self._copies))]
+
+
+class Space(NamedTuple):
+    """The bytes that are free where a table is stored, and how many there are in all."""
+
+    free: int
+    of: int
+
+
+ENDLESS: Final = Space(sys.maxsize, sys.maxsize)
+
+
+class Place(Protocol):
+    """What the account asks of a store (see `server.stores.store.Store`)."""
+
+    async def booked(self, root: str) -> int: ...
+    async def space(self, table: str) -> Space: ...
+
+
+class Stored:
+    """What pictures and sandboxes take in the store: so much for a table, and never the reserve.
+
+    So commands are the last thing that is refused. Sandboxes count for the table where they
+    began. What comes from one address is counted by `Limits`, over all tables.
+    """
+
+    def __init__(self, place: Place, limits: Limits, most: int) -> None:
+        self._place = place
+        self._limits = limits
+        self._most = most
+        self._turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def room(self, table: str, address: str, size: int) -> AsyncIterator[None]:
+        """Let somebody store so many bytes of a table within the block, one after the other.
+
+        Raises Refused (`no_room`, `too_many`), and what the store raises.
+        """
+        async with self._turn:
+            free, of = await self._place.space(table)
+            if free - size < min(of // 4, RESERVE):
+                raise Refused("no_room")
+            if await self._place.booked(root_of(table)) + size > self._most:
+                raise Refused("no_room")
+            self._limits.take("storing", address, size / MIB)
+            yield

@@ -37,6 +37,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     sockets_per_seat: int = 12
     log_entries: int = 250_000
     """a table with so many entries is full"""
+    table_bytes: int = 64 * 1024 * 1024
+    """for the pictures and sandboxes of one table"""
     idle_seconds: float = 300
     hello_seconds: float = 5
     call_seconds: float = 15

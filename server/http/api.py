@@ -228,6 +228,7 @@ async def erase(request: Request) -> Response:
     """Delete a whole table for good."""
     async with _tables(request).open(_table(request)) as host:
         await host.erase(await gm_of(request, host))
+        _tables(request).look_at_sandboxes(host.table)
     return Response(status_code=204)
 
 
@@ -245,7 +246,7 @@ async def command(request: Request) -> Response:
         with _tables(request).turns.command():
             done = await host.command(who, command_request)
         if isinstance(done, Forking):
-            opened = await fork(_tables(request), host, who, done)
+            opened = await fork(_tables(request), host, who, done, address_of(request))
             return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
 

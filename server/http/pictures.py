@@ -11,9 +11,10 @@ from starlette.routing import BaseRoute, Route
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import unknown
-from server.http.api import admitted, answer, bytes_of, gm_of
+from server.http.api import address_of, admitted, answer, bytes_of, gm_of
 from server.pictures import MOST_BYTES, cut, packed, pieces
 from server.refusals import Refused
+from server.room import root_of
 from server.tables.registry import Tables
 
 KIND: Final = "application/octet-stream"
@@ -32,12 +33,12 @@ async def lay(request: Request) -> Response:
     """Keep a picture for this table: 201 with the name of its content."""
     tables: Tables = request.app.state.tables
     async with tables.open(str(request.path_params["table"])) as host:
-        who = await gm_of(request, host)
-        tables.limits.take("pictures", host.named(who))
+        await gm_of(request, host)
+        tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, KIND, MOST_BYTES)
         await asyncio.to_thread(pieces, whole)
         name = sha256(whole).hexdigest()
-        await host.keep(name, whole)
+        await host.pictures.put(name, whole, tables.stored, address_of(request))
     return answer({"picture": name, "size": len(whole)}, 201)
 
 
@@ -54,7 +55,7 @@ async def see(request: Request) -> Response:
     async def made() -> bytes:
         async with tables.open(table) as host:
             await admitted(request, host, "seeing")  # each time: it costs as much as another look
-            whole = await host.kept(seen.name)
+            whole = await host.pictures.get(seen.name)
         if whole is None:
             raise Refused(unknown("picture"))
         return await asyncio.to_thread(lambda: packed(cut(whole), seen.pieces))

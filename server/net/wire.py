@@ -123,7 +123,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._under_way.hold(self, self._address, self.transport.get_write_buffer_size())
+        self._under_way.hold(self, self.address, self.transport.get_write_buffer_size())
         self.when_full()
 
     def resume_writing(self) -> None:
@@ -208,7 +208,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     @property
-    def _address(self) -> str:
+    def address(self) -> str:
         """The address that is counted: behind a proxy of ours the one that it saw."""
         return str(self.scope["state"]["address"])
 
