@@ -33,9 +33,11 @@ async def fork(
 ) -> dict[str, Any]:
     """Open a sandbox with the state made for one seat, which becomes its gm.
 
-    Raises Refused as opening any table does, and if too many began at the same table.
+    Raises Refused as opening any table does, and if too many began at the same table or were
+    asked for from the same address.
     """
-    tables.limits.take("forks", root_of(host.table))
+    for payer in (root_of(host.table), address):
+        tables.limits.take("forks", payer)
     ledger = host.ledger
     title = MARK.get(ledger.language, MARK["en"]).format(title=ledger.title)[: access.TITLE]
     name = ledger.seats[who.seat].name if who.seat is not None else ""

@@ -37,12 +37,14 @@ async def lay(running: Live, table: str, token: str, address: str = "10.0.0.1") 
     return await running.http.client.post(path, content=PICTURE, headers=head)
 
 
-async def fork(running: Live, table: str, token: str) -> httpx.Response:
+async def fork(running: Live, table: str, token: str, address: str = "10.0.0.1") -> httpx.Response:
     """Open a sandbox of the newest moment."""
     shown = await running.http.view(table, token)
     command = {"type": "table.Fork", "at": shown["id"]}
     body = {"id": "try", "n": shown["n"], "c": command}
-    return await running.http.call("POST", f"/api/tables/{table}/commands", token, body)
+    head = {"Authorization": f"Bearer {token}", "X-Forwarded-For": address}
+    path = f"/api/tables/{table}/commands"
+    return await running.http.client.post(path, json=body, headers=head)
 
 
 async def forked(running: Live, table: str, token: str) -> tuple[str, str]:
@@ -76,10 +78,12 @@ async def test_sandboxes_of_sandboxes_count_for_the_table_where_they_began(memor
         for _ in range(int(LIMITS["forks"].burst)):
             table, token = await forked(running, table, token)
             assert root_of(table) == root.table
-        refused = await fork(running, table, token)
+        refused = await fork(running, table, token, "10.0.0.2")
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
         other = await played(running)
-        await forked(running, other.table, other.token)
+        assert (await fork(running, other.table, other.token, "10.0.0.2")).status_code == 201
+        refused = await fork(running, other.table, other.token)
+        assert refused.status_code == 429, "this address has had as many, at whatever table"
 
 
 async def test_a_table_and_its_sandboxes_share_their_room(memory: Store) -> None:
