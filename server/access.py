@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.kernel.ids import SeatId, TableId
 from domain.table.ledger import SPECTATOR, Ledger
 from server import names
+from server.room import root_of
 
 SEATS = 60
 """Seats of players."""
@@ -53,8 +54,9 @@ def new_secret() -> str:
     return token_urlsafe(32)
 
 
-def new_table() -> TableId:
-    return TableId(token_hex(8))
+def new_table(of: str = "") -> TableId:
+    """Name a new table; with `of` a sandbox, by the table where it began (`server.room`)."""
+    return TableId(f"{root_of(of)}-{token_hex(8)}" if of else token_hex(8))
 
 
 def new_seat() -> SeatId:

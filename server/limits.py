@@ -33,6 +33,7 @@ LIMITS: Final = {
     "reads": Limit(300, 10),
     "exports": Limit(300, 2),
     "pictures": Limit(20, 60 / HOUR),
+    "storing": Limit(64, 64 / HOUR),
     "seeing": Limit(100, 5),
     "odds": Limit(600, 20),
     "seating": Limit(120, 1),
@@ -103,9 +104,9 @@ class Limits:
         """Make a bucket that the caller keeps, for one socket."""
         return Bucket(self._limits[what], self.now())
 
-    def take(self, what: str, whom: str) -> None:
-        """Count one for `whom`. Raises Refused `too_many`, which says when to come again."""
-        wait = self._of(what, whom).take(self.now())
+    def take(self, what: str, whom: str, count: float = 1) -> None:
+        """Count for `whom`. Raises Refused `too_many`, which says when to come again."""
+        wait = self._of(what, whom).take(self.now(), count)
         if wait:
             raise refusal(what, wait)
 

@@ -10,8 +10,16 @@ LAG_SECONDS: Final = 0.5
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 COUNTED = frozenset(
     (
-        *("erased", "failed", "log_broken", "log_full", "not_built", "not_erased", "restarting"),
-        *("revoked", "rewound", "storage_unavailable", "too_large", "too_many", "unauthorized"),
+        *("erased", "failed", "log_broken", "log_full", "no_room", "not_built", "not_erased"),
+        *(
+            "restarting",
+            "revoked",
+            "rewound",
+            "storage_unavailable",
+            "too_large",
+            "too_many",
+            "unauthorized",
+        ),
         *("wrong_host", "wrong_origin"),
     )
 )

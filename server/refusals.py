@@ -31,6 +31,7 @@ STATUS: Final = {
     "wrong_origin": 403,
     "too_many": 429,
     "failed": 500,
+    "no_room": 507,
     "erased": 410,
     "revoked": 401,
     "log_broken": 503,

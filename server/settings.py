@@ -38,6 +38,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     sockets_per_seat: int = 12
     log_entries: int = 250_000
     """a table with so many entries is full"""
+    table_bytes: int = 64 * 1024 * 1024
+    """for the pictures and sandboxes of one table"""
     idle_seconds: float = 300
     hello_seconds: float = 5
     call_seconds: float = 15
@@ -45,7 +47,9 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     ping_seconds: float = 10
     pong_seconds: float = 15
     stall_seconds: float = 20
-    outbox_bytes: int = 512 * 1024
+    outbox_bytes: int = 64 * 1024
+    held_bytes: int = 64 * 1024 * 1024
+    """of all connections together: unsent, or of bodies that are not whole as yet"""
     presence_seconds: float = 1
     workers: int = 1
     """server processes on this address; more than one need a store that they can share"""

@@ -34,6 +34,8 @@ def decode(body: bytes) -> Commit:
     """Read a stored commit; unknown fields are tolerated, unknown kinds are `Undecodable`."""
     try:
         return _decoder.decode(body) if body.startswith(OF_TODAY) else _of_any_age(body)
+    except RecursionError as error:
+        raise Undecodable("it is nested too deeply") from error
     except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Undecodable(f"{type(error).__name__}: {error}") from error
 

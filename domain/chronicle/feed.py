@@ -142,6 +142,12 @@ class Feed:
         self._kept = {**older._kept, **self._kept}
         self.base = 0
 
+    def forget(self) -> None:
+        """Only count the frames made so far, where nobody will ask for them."""
+        if self.frames:
+            self.base, self._base_id = self.n, self.id
+            self.frames.clear()
+
     def looked(self, chronicle: Chronicle, focus: Focus) -> Json:
         """Give the options of this audience as they are now, complete for the focus."""
         audience = chronicle.audience(self.key)

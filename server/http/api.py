@@ -27,6 +27,8 @@ from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
 JSON: Final = "application/json"
+SMALL: Final = 64 * 1024
+"""Bytes of a body that are counted with its connection."""
 STRANGERS: Final = 8 * 1024
 """Bytes of a body from somebody who has no token as yet, or has little to say."""
 
@@ -86,6 +88,8 @@ async def bytes_of(request: Request, media: str, most: int) -> bytes:
         raw += chunk
         if len(raw) > most:
             raise Refused("too_large", most=most)
+        if len(raw) > SMALL:
+            request.scope["state"]["caller"].holds_body(len(raw))
     return bytes(raw)
 
 
@@ -232,6 +236,7 @@ async def erase(request: Request) -> Response:
     """Delete a whole table for good."""
     async with _tables(request).open(_table(request)) as host:
         await host.erase(await gm_of(request, host))
+        _tables(request).look_at_sandboxes(host.table)
     return Response(status_code=204)
 
 
@@ -249,7 +254,7 @@ async def command(request: Request) -> Response:
         with _tables(request).turns.command():
             done = await host.command(who, command_request)
         if isinstance(done, Forking):
-            opened = await fork(_tables(request), host, who, done)
+            opened = await fork(_tables(request), host, who, done, address_of(request))
             return answer({"n": asked.n, "fork": opened}, 201)
     return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
 

@@ -1,18 +1,20 @@
 """How does a picture come to a table, and what of it does each person get?"""
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from hashlib import sha256
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import unknown
-from server.http.api import admitted, answer, bytes_of, gm_of
+from server.http.api import address_of, admitted, answer, bytes_of, gm_of
 from server.pictures import MOST_BYTES, cut, packed, pieces
 from server.refusals import Refused
+from server.room import root_of
 from server.tables.registry import Tables
 
 KIND: Final = "application/octet-stream"
@@ -22,6 +24,8 @@ HEADERS: Final = {
     "Content-Disposition": "attachment",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+PIECE: Final = 64 * 1024
+"""Bytes that are sent at a time."""
 SEALED: Final = "sandbox; default-src 'none'"
 
 
@@ -29,28 +33,55 @@ async def lay(request: Request) -> Response:
     """Keep a picture for this table: 201 with the name of its content."""
     tables: Tables = request.app.state.tables
     async with tables.open(str(request.path_params["table"])) as host:
-        who = await gm_of(request, host)
-        tables.limits.take("pictures", host.named(who))
+        await gm_of(request, host)
+        tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, KIND, MOST_BYTES)
         await asyncio.to_thread(pieces, whole)
         name = sha256(whole).hexdigest()
-        await host.keep(name, whole)
+        await host.pictures.put(name, whole, tables.stored, address_of(request))
     return answer({"picture": name, "size": len(whole)}, 201)
 
 
 async def see(request: Request) -> Response:
     """Give the pieces of a conflict's picture that the caller may see now."""
-    conflict = ConflictId(request.path_params["conflict"])
+    table, conflict = str(request.path_params["table"]), ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
-    async with tables.open(str(request.path_params["table"])) as host:
+    async with tables.open(table) as host:
         who = await admitted(request, host, "seeing")
         seen = host.picture(who.key, conflict)
-        whole = await host.kept(seen.name) if seen is not None else None
-    if seen is None or whole is None:
+    if seen is None:
         raise Refused(unknown("picture"))
-    found = await asyncio.to_thread(lambda: packed(cut(whole), seen.pieces))
-    sealed = {**HEADERS, "Content-Security-Policy": SEALED}
-    return Response(found, headers=sealed, media_type=KIND)
+
+    async def made() -> bytes:
+        async with tables.open(table) as host:
+            await admitted(request, host, "seeing")  # each time: it costs as much as another look
+            whole = await host.pictures.get(seen.name)
+        if whole is None:
+            raise Refused(unknown("picture"))
+        return await asyncio.to_thread(lambda: packed(cut(whole), seen.pieces))
+
+    key = table, seen.name, frozenset(seen.pieces)
+
+    def copy() -> Awaitable[bytes]:
+        return tables.shelf.copy(key, made)
+
+    size = len(await copy())
+    sealed = {**HEADERS, "Content-Security-Policy": SEALED, "Content-Length": str(size)}
+    return StreamingResponse(_sent(request, copy, size), headers=sealed, media_type=KIND)
+
+
+async def _sent(
+    request: Request, copy: Callable[[], Awaitable[bytes]], size: int
+) -> AsyncIterator[bytes]:
+    """Give the bytes in pieces. A reader that is slow holds one of them and no copy."""
+    try:
+        for start in range(0, size, PIECE):
+            piece = (await copy())[start : start + PIECE]
+            yield piece
+    except Refused:
+        # Half of it went out, and its length was promised: a reader has to notice.
+        request.scope["state"]["caller"].abort()
+        await asyncio.sleep(0)  # until uvicorn knows of it
 
 
 def routes() -> list[BaseRoute]:

@@ -126,7 +126,7 @@ async def _carry_out(
             tables.limits.take("commands", host.named(who))
             with tables.turns.command():
                 done = await host.command(who, request)
-            return await _done(tables, host, who, message, done)
+            return await _done(tables, host, connection, message, done)
         case _:
             assert_never(message)
 
@@ -141,12 +141,12 @@ def _request(who: Member, message: protocol.Cmd | protocol.Plan) -> CommandReque
 async def _done(
     tables: Tables,
     host: TableHost,
-    who: Member,
+    connection: Connection,
     message: protocol.Cmd,
     done: int | dict[str, Any] | Forking,
 ) -> ServerOut:
     if isinstance(done, Forking):
-        keys = await fork(tables, host, who, done)
+        keys = await fork(tables, host, connection.who, done, connection.socket.address)
         return protocol.Ack(id=message.id, n=message.n, fork=keys)
     if isinstance(done, int):
         return protocol.Ack(id=message.id, n=done)

@@ -17,7 +17,8 @@ class Caller(H11Protocol):
     """uvicorn's HTTP connection, with two clocks.
 
     One runs while the server waits for a head, and again while it waits for its body. The other
-    runs while the client does not take an answer. `Door` counts the connections.
+    runs while the client does not take an answer. `Door` counts the connections, `UnderWay` what
+    they hold. The ASGI application finds this one as `scope["state"]["caller"]`.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -25,6 +26,7 @@ class Caller(H11Protocol):
         known = guarded(self.config)
         self.conn = Measured(h11.SERVER, HEAD_BYTES)
         self._door = known.door
+        self._under_way = known.under_way
         self._seconds = known.settings.call_seconds
         self._stall_seconds = known.settings.stall_seconds
         self._clock: asyncio.TimerHandle | None = None
@@ -43,6 +45,7 @@ class Caller(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_clock()
         self.resume_writing()
+        self._under_way.let_go(self.transport)
         if self._inside:
             self._inside = False
             self._door.leave(self._peer)
@@ -57,6 +60,8 @@ class Caller(H11Protocol):
         super().handle_events()
         if not self._inside:
             return
+        if self.cycle is not before:
+            self.scope["state"]["caller"] = self
         their = self.conn.their_state
         awaits_head = their is h11.IDLE and bool(self.conn.trailing_data[0])
         awaits_body = their is h11.SEND_BODY
@@ -74,12 +79,31 @@ class Caller(H11Protocol):
         super().pause_writing()
         self._unsent = self.transport.get_write_buffer_size()
         self._stalled = self.loop.call_later(self._stall_seconds, self._look)
+        self._under_way.hold(self, self._address, self._unsent)
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._under_way.let_go(self)
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
+
+    def holds_body(self, size: int) -> None:
+        """Count what has come of a body, until it is answered."""
+        self._under_way.hold(self.transport, self._address, size)
+
+    def on_response_complete(self) -> None:
+        self._under_way.let_go(self.transport)
+        super().on_response_complete()
+
+    def abort(self) -> None:
+        """Hang up at once; nothing more is sent."""
+        self.transport.abort()
+
+    @property
+    def _address(self) -> str:
+        """The address that is counted: behind a proxy of ours the one that it saw."""
+        return str(self.scope["state"].get("address", self._peer))
 
     @property
     def _peer(self) -> str:
@@ -115,12 +139,18 @@ class Caller(H11Protocol):
 
 
 class Measured(h11.Connection):
-    """Takes only bodies that say their length: pieces of one byte would cost a turn each."""
+    """Takes only bodies that say their length: pieces of one byte would cost a turn each.
+
+    A handshake has no body: nobody would read it.
+    """
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
         """Give the next event, as the base class does."""
         event = super().next_event()
-        head = event.headers if isinstance(event, h11.Request) else ()
-        if any(name == b"transfer-encoding" for name, _ in head):
+        head = dict(event.headers) if isinstance(event, h11.Request) else {}
+        if b"transfer-encoding" in head:
             raise h11.RemoteProtocolError("a body without its length", 411)
+        is_handshake = head.get(b"upgrade", b"").lower() == b"websocket"
+        if is_handshake and head.get(b"content-length", b"0") != b"0":
+            raise h11.RemoteProtocolError("a handshake with a body")
         return event

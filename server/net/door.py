@@ -7,6 +7,7 @@ import uvicorn
 
 from server.limits import Limits
 from server.peers import address_of, is_proxy, networks
+from server.room import UnderWay
 from server.settings import ServerSettings
 
 
@@ -48,10 +49,18 @@ class Door:
 class Guarded(uvicorn.Config):
     """What uvicorn hands to each connection: its configuration, and with it our bounds."""
 
-    def __init__(self, settings: ServerSettings, limits: Limits, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        settings: ServerSettings,
+        limits: Limits,
+        under_way: UnderWay,
+        *args: Any,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.settings = settings
         self.limits = limits
+        self.under_way = under_way
         self.door = Door(settings)
 
 

@@ -58,11 +58,14 @@ class Wire(WebSocketsSansIOProtocol):
         known = guarded(self.config)
         self.conn = Parting(max_size=known.ws_max_size, logger=self.conn.logger)
         self._door = known.door
+        self._under_way = known.under_way
         self._now = known.limits.now
         self._frames_left = known.limits.bucket("frames")
         self._unread = bytearray()
         self._deaf = False
         self._thrown = 0
+        seconds = known.settings.call_seconds
+        self._handshake = self.loop.call_later(seconds, self.abort)
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing
         self.when_gone: Callable[[], None] = nothing
@@ -120,16 +123,20 @@ class Wire(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
+        self._under_way.hold(self, self.address, self.transport.get_write_buffer_size())
         self.when_full()
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._under_way.let_go(self)
         self.when_free()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._handshake.cancel()
         self.when_gone()
         self.when_full = self.when_free = self.when_gone = nothing
         self._unread.clear()
+        self._under_way.let_go(self)
         self._door.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds the connection that holds it
@@ -192,9 +199,18 @@ class Wire(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         # Nobody is there who would read a goodbye: what waits to be sent must not hold us.
+        self.abort()
+
+    def abort(self) -> None:
+        """Hang up at once, without a goodbye."""
         self.when_gone()
         self.stop_keepalive()
         self.transport.abort()
+
+    @property
+    def address(self) -> str:
+        """The address that is counted: behind a proxy of ours the one that it saw."""
+        return str(self.scope["state"]["address"])
 
     def _parse(self) -> None:
         while self._unread and not (self.read_paused or self._deaf):
@@ -231,7 +247,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
-        if message["type"] == "websocket.close":
+        if message["type"] == "websocket.accept":
+            self._handshake.cancel()
+        elif message["type"] == "websocket.close":
             self.when_gone()
 
     def handle_parser_exception(self) -> None:

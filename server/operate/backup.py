@@ -1,8 +1,9 @@
 """How is every table copied, with its pictures, while people play, and brought back?"""
 
 import re
-from collections.abc import Sequence
-from hashlib import sha256
+from collections.abc import Iterator, Sequence
+from contextlib import aclosing
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,7 @@ from server.tables.table_log import Erased
 
 SUMS: Final = "SHA256SUMS"
 """Written last, as `sha256sum` writes it: a folder without it is no backup."""
-SUM: Final = re.compile(r"([0-9a-f]{64})  ([\w-]{1,64})\.(ndjson|[0-9a-f]{64}\.kept)", re.ASCII)
+SUM: Final = re.compile(r"([0-9a-f]{64})  ([\w-]{1,96})\.(ndjson|[0-9a-f]{64}\.kept)", re.ASCII)
 """A table's log, or what is kept beside it: a picture, under the name of its content."""
 
 
@@ -94,8 +95,7 @@ async def restore(store: Store, folder: Path, only: Sequence[str] = ()) -> Repor
     report = Report()
     for table in only or sums.logs:
         try:
-            entries = _read(folder, table, sums.logs[table])
-            report.entries += await _complete(store, table, entries)
+            report.entries += await _restore(store, folder, table, sums.logs[table])
             report.tables += 1
             for name in sums.kept.get(table, ()):
                 await store.keep(table, name, _sound(folder / f"{table}.{name}.kept", name))
@@ -133,25 +133,37 @@ def _sound(file: Path, expected: str) -> bytes:
         content = file.read_bytes()
     except FileNotFoundError as error:
         raise NotImported(f"{file.name} is missing: see {SUMS}") from error
-    if sha256(content).hexdigest() != expected:
-        raise NotImported(f"{file.name} is not the one that was written: see {SUMS}")
+    _require_written(sha256(content).hexdigest() == expected, file.name)
     return content
 
 
-def _read(folder: Path, table: str, expected: str) -> list[LogEntry]:
-    named, entries = imports.read(_sound(folder / f"{table}.ndjson", expected))
-    if named != table:
-        raise NotImported(f"the file holds table {named}")
-    return entries
+def _require_written(is_same: bool, name: str) -> None:
+    if not is_same:
+        raise NotImported(f"{name} is not the one that was written: see {SUMS}")
 
 
-async def _complete(store: Store, table: str, entries: Sequence[LogEntry]) -> int:
+async def _restore(store: Store, folder: Path, table: str, expected: str) -> int:
+    """Bring back a table's log; return how many entries the store lacked."""
+    try:
+        with (folder / f"{table}.ndjson").open("rb") as file:
+            _require_written(file_digest(file, "sha256").hexdigest() == expected, f"{table}.ndjson")
+            log = imports.RawLog(file)
+            if (named := log.check()) != table:
+                raise NotImported(f"the file holds table {named}")
+            return await _complete(store, table, log.entries())
+    except FileNotFoundError as error:
+        raise NotImported(f"{table}.ndjson is missing: see {SUMS}") from error
+
+
+async def _complete(store: Store, table: str, entries: Iterator[LogEntry]) -> int:
     """Append what the store lacks of a log and return how much that was."""
-    stored = [entry async for entry in store.read(table)]
-    for held, kept in zip(stored, entries, strict=False):
-        if held != kept:
-            raise NotImported(f"from entry {kept.seq} on the store holds another past")
-    missing = entries[len(stored) :]
-    top = Top(stored[-1].seq, stored[-1].id) if stored else EMPTY
-    await imports.extend(store, table, missing, top)
-    return len(missing)
+    top = EMPTY
+    async with aclosing(store.read(table)) as stored:
+        async for held in stored:
+            kept = next(entries, None)
+            if kept is None:
+                return 0  # it has grown since
+            if held != kept:
+                raise NotImported(f"from entry {kept.seq} on the store holds another past")
+            top = Top(held.seq, held.id)
+    return await imports.extend(store, table, entries, top)

@@ -195,14 +195,20 @@ def export(
 def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
     """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
     try:
-        table, entries = imports.read(file.read())
-        if as_new:
-            table, entries = imports.renamed(entries)
-        work = partial(imports.store_log, table=table, entries=entries)
-        _with_store(_settings(store=store), work, makes=True)
+        with imports.seekable(file) as whole:
+            table, stored = _imported(imports.RawLog(whole), as_new, _settings(store=store))
     except imports.NotImported as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"imported {table}, {len(entries)} entries")
+    click.echo(f"imported {table}, {stored} entries")
+
+
+def _imported(log: imports.RawLog, as_new: bool, settings: ServerSettings) -> tuple[str, int]:
+    table, entries = log.check(), log.entries()
+    if as_new:
+        table = access.new_table()
+        entries = imports.renamed(entries, table)
+    work = partial(imports.store_log, table=table, entries=entries)
+    return table, _with_store(settings, work, makes=True)
 
 
 @main.command("backup")

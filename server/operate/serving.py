@@ -30,6 +30,8 @@ from server.tables.registry import Tables
 
 RECEIVED: Final = 64 * 1024
 """Bytes that the system keeps of a connection before we read them."""
+SENT: Final = 256 * 1024
+"""Bytes that it keeps of what we sent and a client has not taken; by itself it would keep 4 MiB."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -72,6 +74,7 @@ def configure(settings: ServerSettings, tables: Tables) -> uvicorn.Config:
     return Guarded(
         settings,
         tables.limits,
+        tables.under_way,
         build_app(tables),
         host=settings.host,
         port=settings.port,
@@ -128,6 +131,7 @@ def bind(settings: ServerSettings) -> socket.socket:
     listener = socket.create_server((settings.host, settings.port), family=family, backlog=1024)
     # What is sent ahead and not read yet waits with its sender, not in this machine's memory.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)
     return listener
 
 

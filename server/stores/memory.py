@@ -1,7 +1,10 @@
 """How are logs kept in memory, for tests and trials?"""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator
+
+from server.room import ENDLESS, Space, root_of
 
 from .store import EMPTY, PAGE, Hear, LogEntry, Stale, Top, Unavailable, Wake, require_follows
 
@@ -18,6 +21,7 @@ class MemoryStore:
         self._logs: dict[str, list[LogEntry]] = {}
         self._by_id: dict[tuple[str, str], LogEntry] = {}
         self._kept: dict[tuple[str, str], bytes] = {}
+        self._booked: Counter[str] = Counter()
         self._open = False
 
     async def open(self) -> None:
@@ -64,7 +68,9 @@ class MemoryStore:
 
     async def keep(self, table: str, name: str, body: bytes) -> None:
         await self.check()
-        self._kept[table, name] = body
+        if table in self._logs and (table, name) not in self._kept:
+            self._kept[table, name] = body
+            self._booked[table] += len(body)
 
     async def kept(self, table: str, name: str) -> bytes | None:
         await self.check()
@@ -76,11 +82,25 @@ class MemoryStore:
             if log == table:
                 yield name, body
 
+    async def book(self, table: str, size: int) -> None:
+        await self.check()
+        self._booked[table] += size
+
+    async def booked(self, root: str) -> int:
+        await self.check()
+        return sum(size for table, size in self._booked.items() if root_of(table) == root)
+
+    async def space(self, table: str) -> Space:
+        await self.check()
+        return ENDLESS
+
     async def erase(self, table: str) -> None:
         await self.check()
-        self._kept = {key: body for key, body in self._kept.items() if key[0] != table}
-        for entry in self._logs.pop(table, []):
-            del self._by_id[table, entry.id]
+        for gone in [each for each in self._logs if table in (each, root_of(each))]:
+            self._kept = {key: body for key, body in self._kept.items() if key[0] != gone}
+            del self._booked[gone]
+            for entry in self._logs.pop(gone):
+                del self._by_id[gone, entry.id]
 
     def listen(self, wake: Wake, hear: Hear | None = None) -> None:
         self._wakes.append(wake)

@@ -5,6 +5,8 @@ from typing import Final, Protocol
 
 import msgspec
 
+from server.room import Space
+
 PAGE: Final = 500
 """Entries read at a time: enough to be quick, few enough to let others have a turn."""
 
@@ -121,7 +123,8 @@ class Store(Protocol):
     async def keep(self, table: str, name: str, body: bytes) -> None:
         """Keep bytes beside a table's log, under the name of their content; durable on return.
 
-        Keeping what is there already is harmless.
+        They are booked for the table. Keeping what is there already is harmless, and so is
+        keeping something of a table that is gone: nothing is stored then.
         """
 
     async def kept(self, table: str, name: str) -> bytes | None:
@@ -132,10 +135,21 @@ class Store(Protocol):
         """Yield the names and bytes of all that is kept of a table, in any order, each once."""
         ...
 
+    async def book(self, table: str, size: int) -> None:
+        """Count `size` more bytes for a table; erasing it ends that."""
+
+    async def booked(self, root: str) -> int:
+        """Return the bytes that are counted for a table and all sandboxes that began there."""
+        ...
+
+    async def space(self, table: str) -> Space:
+        """Return how much is free where this table is stored; ENDLESS if nobody can say."""
+        ...
+
     async def erase(self, table: str) -> None:
         """Delete a table's whole log, and what is kept beside it; harmless if there is none.
 
-        Raises NotErased if we are not allowed to.
+        The sandboxes that began there go with it. Raises NotErased if we are not allowed to.
         """
 
     def listen(self, wake: Wake, hear: Hear | None = None) -> None:

@@ -40,6 +40,7 @@ from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
+from server.tables.pictures import Pictures
 from server.tables.table_log import TableLog, in_slices, timed
 
 T = TypeVar("T")
@@ -75,6 +76,7 @@ class TableHost:
         self._executor = Executor(table, self._ended)
         self._log = TableLog(table, store, metrics, self._publish)
         self._store = store
+        self.pictures = Pictures(table, store, self._executor)
         self._settings = settings
         self.metrics = metrics
         self._audiences = Audiences(self._log)
@@ -272,18 +274,6 @@ class TableHost:
 
         await self.note(sit_down)
         return self.ledger.seats[seat].role
-
-    async def keep(self, name: str, body: bytes) -> None:
-        """Keep bytes beside the log, under the name of their content."""
-        await self.submit(lambda: self._store.keep(self.table, name, body))
-
-    async def kept(self, name: str) -> bytes | None:
-        """Give what is kept under a name; None if there is nothing.
-
-        Not in the table's turn: it concerns no commit, and who looks at pictures delays nobody.
-        """
-        self._executor.require_open()
-        return await self._executor.run(lambda: self._store.kept(self.table, name))
 
     def picture(self, key: str, conflict: ConflictId) -> SeenPicture | None:
         """Say which pieces of a conflict's picture an audience may see now."""

@@ -1,8 +1,12 @@
 """How does a table's raw log come into another store, byte for byte or not at all?"""
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from tempfile import TemporaryFile
+from typing import Any, BinaryIO, Final, cast
 
 import msgspec
 
@@ -13,63 +17,124 @@ from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from domain.table.events import TableOpened
 from domain.table.ledger import SPECTATOR
-from server import access
 from server.stores import BrokenLog, LogEntry, Store, Top
 from server.stores.store import EMPTY
 from server.tables.table_log import RECENT
 
-TABLE: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
+TABLE: Final = re.compile(r"[\w-]{1,96}", re.ASCII)
+MOST_BYTES: Final = 64 * 2**20
+"""Bytes of a line: no entry has so many."""
 
 
 class NotImported(Exception):
     """A file is no log, or its table is there already; nothing was stored."""
 
 
-def read(content: bytes) -> tuple[TableId, list[LogEntry]]:
-    """Read a raw log and fold it whole; give the table's id and its entries.
+class RawLog:
+    """A raw log in a file. It is read as often as need be, and one entry of it is in memory."""
 
-    Raises NotImported with the number of the first line that cannot be trusted.
-    """
-    lines = content.removesuffix(b"\n").split(b"\n")
-    chronicle, entries, commits = Chronicle(TableId("")), list[LogEntry](), list[Commit]()
-    for n, line in enumerate(lines, 1):
-        commit = _commit(n, line)
-        if n == 1:
-            chronicle = Chronicle(_table(commit))
-        _apply(chronicle, n, commit)
-        entries.append(LogEntry(commit.seq, commit.id, line))
-        commits.append(commit)
-    _require_told(chronicle, commits)
-    return chronicle.table, entries
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+
+    def check(self) -> TableId:
+        """Fold it whole, make what everybody would be sent, and give the table's id.
+
+        Raises NotImported with the number of the first line that cannot be trusted.
+        """
+        chronicle = Chronicle(TableId(""))
+        for n, line in self._lines():
+            commit = _commit(n, line)
+            if n == 1:
+                chronicle = Chronicle(_table(commit))
+            _apply(chronicle, n, commit)
+        self._require_told(chronicle)
+        return chronicle.table
+
+    def entries(self) -> Iterator[LogEntry]:
+        """Give the entries of a log that was checked."""
+        for n, line in self._lines():
+            commit = _commit(n, line)
+            yield LogEntry(commit.seq, commit.id, line)
+
+    def _lines(self) -> Iterator[tuple[int, bytes]]:
+        self._file.seek(0)
+        if not self._file.read(1):
+            raise NotImported("line 1: there is none")
+        self._file.seek(0)
+        for n in count(1):
+            line = self._file.readline(MOST_BYTES)
+            if not line:
+                return
+            if len(line) == MOST_BYTES:
+                raise NotImported(f"line {n}: no entry has {MOST_BYTES} bytes")
+            yield n, line.removesuffix(b"\n")
+
+    def _require_told(self, whole: Chronicle) -> None:
+        """Make the frames that everybody at the table would be sent on coming in."""
+        seats = (key for key, seat in whole.ledger.seats.items() if not seat.revoked)
+        chronicle, feeds = Chronicle(whole.table), [Feed(key) for key in (*seats, SPECTATOR)]
+        skimmed = max(whole.seq - RECENT, 0)
+        for n, line in self._lines():
+            try:
+                applied = chronicle.apply(_commit(n, line))
+                for feed in feeds:
+                    (feed.skim if n <= skimmed else feed.step)(chronicle, applied)
+                    feed.forget()
+                    if n == skimmed:
+                        feed.settle(chronicle)
+            except Exception as error:
+                # It folds, and still nobody could be shown what it tells.
+                why = f"it cannot be shown ({type(error).__name__})"
+                raise NotImported(f"line {n}: {why}") from error
 
 
-def renamed(entries: Sequence[LogEntry]) -> tuple[TableId, list[LogEntry]]:
-    """Give a log the id of a new table: only its first line changes."""
-    table = access.new_table()
-    first: dict[str, Any] = msgspec.json.decode(entries[0].body)
+@contextmanager
+def seekable(file: BinaryIO) -> Iterator[BinaryIO]:
+    """Give a file that can be read again: of a pipe a copy, which has no name on the disk."""
+    if file.seekable():
+        yield file
+        return
+    with TemporaryFile() as copy:
+        shutil.copyfileobj(file, copy)
+        yield cast(BinaryIO, copy)
+
+
+def renamed(entries: Iterable[LogEntry], table: TableId) -> Iterator[LogEntry]:
+    """Give a log the id of another table: only its first line changes."""
+    for entry in entries:
+        yield _opening(entry, table) if entry.seq == 1 else entry
+
+
+def _opening(entry: LogEntry, table: TableId) -> LogEntry:
+    first: dict[str, Any] = msgspec.json.decode(entry.body)
     for event in first["body"]["events"]:
         if event["type"] == "table.TableOpened":
             event["table"] = table
-    body = msgspec.json.encode(first)
-    return table, [LogEntry(1, entries[0].id, body), *entries[1:]]
+    return LogEntry(1, entry.id, msgspec.json.encode(first))
 
 
-async def store_log(store: Store, table: TableId, entries: Sequence[LogEntry]) -> None:
-    """Append a whole log to an empty place.
+async def store_log(store: Store, table: TableId, entries: Iterable[LogEntry]) -> int:
+    """Append a whole log to an empty place; return how many entries it has.
 
     Raises NotImported if the table exists; Unavailable or Stale may leave a part of it.
     """
     if (await store.top(table)).seq:
         raise NotImported(f"there is a table {table} already")
-    await extend(store, table, entries)
+    return await extend(store, table, entries)
 
 
-async def extend(store: Store, table: str, entries: Sequence[LogEntry], top: Top = EMPTY) -> None:
-    """Append entries, one by one, behind `top`. Raises BrokenLog, Unavailable or Stale."""
+async def extend(store: Store, table: str, entries: Iterable[LogEntry], top: Top = EMPTY) -> int:
+    """Append entries, one by one, behind `top`; return how many there were.
+
+    Raises BrokenLog, Unavailable or Stale.
+    """
+    appended = 0
     for entry in entries:
         if await store.append(table, top, entry) != entry:
             raise BrokenLog(table, entry.seq, "the store holds another entry")
         top = Top(entry.seq, entry.id)
+        appended += 1
+    return appended
 
 
 def _commit(n: int, line: bytes) -> Commit:
@@ -103,20 +168,3 @@ def _apply(chronicle: Chronicle, n: int, commit: Commit) -> None:
     except Exception as error:
         # Whatever a forged line makes the fold stumble over: it must not get into a store.
         raise NotImported(f"line {n}: it does not follow from those before ({error})") from error
-
-
-def _require_told(whole: Chronicle, commits: Sequence[Commit]) -> None:
-    """Make the frames that everybody at the table would be sent on coming in."""
-    seats = (key for key, seat in whole.ledger.seats.items() if not seat.revoked)
-    chronicle, feeds = Chronicle(whole.table), [Feed(key) for key in (*seats, SPECTATOR)]
-    skimmed = max(len(commits) - RECENT, 0)
-    for n, commit in enumerate(commits, 1):
-        try:
-            applied = chronicle.apply(commit)
-            for feed in feeds:
-                (feed.skim if n <= skimmed else feed.step)(chronicle, applied)
-                if n == skimmed:
-                    feed.settle(chronicle)
-        except Exception as error:
-            # It folds, and still nobody could be shown what it tells.
-            raise NotImported(f"line {n}: it cannot be shown ({type(error).__name__})") from error

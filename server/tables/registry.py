@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import NamedTuple
 
 from domain.chronicle import table_creation
 from domain.chronicle.codec import encode
@@ -18,8 +19,10 @@ from server.metrics import Metrics
 from server.net.hub import Hub
 from server.net.turns import Turns
 from server.refusals import Refused
+from server.room import Shelf, Stored, UnderWay, root_of
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
+from server.stores.store import EMPTY
 from server.tables.executor import broken
 from server.tables.host import TableHost, now_ms
 from server.tables.readiness import Readiness
@@ -46,6 +49,14 @@ class Lease:
         return self.loading.result() if self.loading.done() and not failed else None
 
 
+class Beginning(NamedTuple):
+    """What a sandbox begins with: a state, the table it is of, and the address that asks."""
+
+    state: Table
+    of: TableId
+    address: str
+
+
 class Tables:
     """All tables of this process: loaded on first use, unloaded when idle for long enough."""
 
@@ -58,6 +69,9 @@ class Tables:
         self.stopping = False
         self.readiness = Readiness(store)
         self.limits = Limits(settings.limits)
+        self.under_way = UnderWay(settings.held_bytes, metrics.cut.inc)
+        self.stored = Stored(store, self.limits, settings.table_bytes)
+        self.shelf = Shelf()
         self.turns = Turns()
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
@@ -67,38 +81,49 @@ class Tables:
         store.listen(self._woken, self._heard)
 
     async def create_table(
-        self, title: str, language: str, gm: str, begin: Table | None = None
+        self, title: str, language: str, gm: str, begin: Beginning | None = None
     ) -> "tuple[TableId, SeatId, dict[str, str]]":
         """Open a new table; return it, the gm's seat and the secrets by role.
 
         With `begin` it is a sandbox whose first step holds that state.
 
-        Raises Refused (`too_many`, `storage_unavailable`, `restarting`).
+        Raises Refused (`too_many`, `no_room`, `storage_unavailable`, `restarting`).
         """
         self.require_running()
         # Sandboxes are counted by seat: what strangers found must not close them.
         wait = self._founding.take(self.limits.now()) if begin is None else 0
         if wait:
             raise refusal("founding", wait)
-        table, seat = access.new_table(), access.new_seat()
+        table, seat = access.new_table(begin.of if begin else ""), access.new_seat()
         secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
         hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
         token = hashes.pop("gm")
         commit = table_creation.create_table(
             table, now_ms(), title, language, gm, seat, token, hashes
         )
-        await self._append(table, Top(0, ""), commit)
-        if begin is not None:
-            forked = table_creation.begin_sandbox(commit, now_ms(), begin)
-            await self._append(table, Top(commit.seq, commit.id), forked)
-        return table, seat, secrets
-
-    async def _append(self, table: TableId, top: Top, commit: Commit) -> None:
-        entry = LogEntry(commit.seq, commit.id, encode(commit))
         try:
-            await asyncio.shield(self.store.append(table, top, entry))
+            if begin is None:
+                await self._append(table, commit)
+            else:
+                await self._begin(table, commit, begin)
         except Unavailable as error:
             raise Refused("storage_unavailable") from error
+        return table, seat, secrets
+
+    async def _begin(self, table: TableId, commit: Commit, begin: Beginning) -> None:
+        forked = table_creation.begin_sandbox(commit, now_ms(), begin.state)
+        size = len(encode(forked))
+        async with self.stored.room(table, begin.address, size):
+            # Booked first: by this the sandbox is found when the table where it began is erased.
+            await self.store.book(table, size)
+            await self._append(table, commit, forked)
+
+    async def _append(self, table: TableId, *commits: Commit) -> None:
+        top = EMPTY
+        for each in commits:
+            entry = LogEntry(each.seq, each.id, encode(each))
+            await asyncio.shield(self.store.append(table, top, entry))
+            top = Top(each.seq, each.id)
 
     @asynccontextmanager
     async def open(self, table: str) -> AsyncIterator[TableHost]:
@@ -124,6 +149,12 @@ class Tables:
             lease.users -= 1
             if lease.users == 0 and self._leases.get(table) is lease:
                 self._leave(table, lease)
+
+    def look_at_sandboxes(self, root: TableId) -> None:
+        """Let the sandboxes of a table notice that they were erased with it."""
+        for table, lease in self._leases.items():
+            if lease.host is not None and root_of(table) == root:
+                lease.host.read_on()
 
     async def stop(self) -> None:
         """Refuse what is new, finish what is under way, end every connection."""

@@ -5,8 +5,9 @@ from typing import Any
 from domain.chronicle.propose import Forking
 from server import access
 from server.access import Member
+from server.room import root_of
 from server.tables.host import TableHost
-from server.tables.registry import Tables
+from server.tables.registry import Beginning, Tables
 
 MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
 
@@ -27,14 +28,19 @@ def secrets_of(table: str, seat: str, secrets: dict[str, str]) -> dict[str, Any]
     }
 
 
-async def fork(tables: Tables, host: TableHost, who: Member, forking: Forking) -> dict[str, Any]:
+async def fork(
+    tables: Tables, host: TableHost, who: Member, forking: Forking, address: str
+) -> dict[str, Any]:
     """Open a sandbox with the state made for one seat, which becomes its gm.
 
-    Raises Refused as opening any table does, and if the seat has opened too many.
+    Raises Refused as opening any table does, and if too many began at the same table or were
+    asked for from the same address.
     """
-    tables.limits.take("forks", host.named(who))
+    for payer in (root_of(host.table), address):
+        tables.limits.take("forks", payer)
     ledger = host.ledger
     title = MARK.get(ledger.language, MARK["en"]).format(title=ledger.title)[: access.TITLE]
     name = ledger.seats[who.seat].name if who.seat is not None else ""
-    founded = await tables.create_table(title, ledger.language, name, forking.state)
+    begin = Beginning(forking.state, host.table, address)
+    founded = await tables.create_table(title, ledger.language, name, begin)
     return secrets_of(*founded)

@@ -52,6 +52,7 @@ def test_fields_that_came_later_have_defaults() -> None:
         b"{",
         b"[]",
         b'{"v":1}',
+        b'{"v":1,"x":' + b"[" * 100_000,
         b"\xff\xfe",
         changed(v=VERSION + 1),
         changed(seq="three"),

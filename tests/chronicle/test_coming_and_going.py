@@ -158,10 +158,15 @@ def assert_values(table: Session, key: str, values: Json) -> None:
         sheet = feed.view["sheets"]["ews"].get(key, {"values": values})
         assert sheet["values"] == values, audience
         whole = build_feed(TABLE, audience, map(decode, table.log))
-        skimmed, chronicle = Feed(audience), Chronicle(TABLE)
+        skimmed, forgetful, chronicle = Feed(audience), Feed(audience), Chronicle(TABLE)
         for body in table.log:
-            skimmed.skim(chronicle, chronicle.apply(decode(body)))
+            applied = chronicle.apply(decode(body))
+            skimmed.skim(chronicle, applied)
+            forgetful.step(chronicle, applied)
+            forgetful.forget()
         skimmed.settle(chronicle)
+        told = forgetful.n, forgetful.id, forgetful.view, forgetful.frames
+        assert told == (whole.n, whole.id, whole.view, [])
         assert (skimmed.n, skimmed.view) == (whole.n, whole.view) == (feed.n, feed.view)
 
 

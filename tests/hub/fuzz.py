@@ -9,6 +9,7 @@ import asyncio
 import gc
 import time
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,8 +31,7 @@ from server.metrics import Metrics
 from server.net import protocol
 from server.settings import ServerSettings
 from server.stores import MemoryStore
-from server.tables.imports import NotImported
-from server.tables.imports import read as read_log
+from server.tables.imports import NotImported, RawLog
 from server.tables.registry import Tables
 from tests.support.fitting import fitting
 
@@ -117,7 +117,7 @@ class Fuzzer:
         at = self._chance.randrange(len(lines))
         lines[at] = self._chance.choice((self.bytes_of(lines[at]), *self._log))
         try:
-            read_log(b"\n".join(lines))
+            RawLog(BytesIO(b"\n".join(lines))).check()
         except NotImported:
             return
 

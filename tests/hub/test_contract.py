@@ -18,6 +18,7 @@ from server.limits import Limits
 from server.net.caller import Caller, Measured
 from server.net.door import Guarded
 from server.net.wire import Wire
+from server.room import UnderWay
 from server.settings import ServerSettings
 
 ASKED = (
@@ -33,7 +34,7 @@ OVERRIDDEN = {
     ),
     H11Protocol: (
         *("connection_made", "connection_lost", "data_received", "handle_events"),
-        *("handle_websocket_upgrade", "pause_writing", "resume_writing"),
+        *("handle_websocket_upgrade", "pause_writing", "resume_writing", "on_response_complete"),
     ),
 }
 """Methods that we replace: by another name uvicorn would call its own, and no bound would hold."""
@@ -84,6 +85,7 @@ def _made(kind: Any) -> Any:
     config = Guarded(
         settings,
         Limits(),
+        UnderWay(1, lambda: None),
         lambda: None,
         http=Caller,
         ws=Wire,

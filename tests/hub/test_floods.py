@@ -15,7 +15,7 @@ from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
-from tests.support.raw_socket import Raw, frame, goodbye, pings, raw, raw_socket
+from tests.support.raw_socket import Raw, frame, goodbye, pings, raw, raw_socket, upgrade
 
 FLOOD = 20_000
 """Frames, far more than a socket may send."""
@@ -205,6 +205,26 @@ async def test_half_a_body_is_not_waited_for(store: Store) -> None:
             b"Content-Length: 50\r\n\r\n{"
         )
         assert b" 408 " in await call.rest()
+
+
+@pytest.mark.parametrize("more", ["Content-Length: 5", "Transfer-Encoding: chunked"])
+async def test_a_handshake_with_a_body_is_refused(running: Live, more: str) -> None:
+    async with raw(running.url) as call:
+        await call.send(upgrade("/ws/tables/nowhere", more))
+        assert b" 400 " in await call.rest()
+    assert len(running.door) == 0
+
+
+async def test_a_handshake_ends_in_time(store: Store) -> None:
+    """Whatever holds it up: here no turn comes for it."""
+    async with (
+        live(store, ServerSettings(port=0, call_seconds=0.2)) as running,
+        raw(running.url) as call,
+    ):
+        running.tables.turns.wait = asyncio.Event().wait  # type: ignore[method-assign,assignment]  # never
+        await call.send(upgrade("/ws/tables/nowhere"))
+        assert await call.rest() == b""
+        assert len(running.door) == 0
 
 
 async def test_a_second_call_has_its_own_time(store: Store) -> None:

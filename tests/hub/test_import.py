@@ -2,18 +2,21 @@
 
 import json
 import sqlite3
+import tracemalloc
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from server.access import new_table
 from server.operate.cli import main
 from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
-from server.tables.imports import NotImported, read, renamed, store_log
+from server.tables.imports import NotImported, RawLog, renamed, seekable, store_log
 from tests.support.client import joined
-from tests.support.kept import GOLDEN, TOKENS, raw, story
+from tests.support.kept import GOLDEN, TOKENS, raw, read, story
 from tests.support.live import live
 from tests.support.session import ANNA, GM, TABLE
 
@@ -184,7 +187,8 @@ async def test_a_store_that_holds_something_else_is_noticed(log: bytes) -> None:
 async def test_as_new_it_stands_beside_the_old_one_and_plays_on(empty: Store, log: bytes) -> None:
     table, entries = read(log)
     await store_log(empty, table, entries)
-    new, copied = renamed(entries)
+    new = new_table()
+    copied = list(renamed(entries, new))
     await store_log(empty, new, copied)
     assert new != table
     assert copied[1:] == entries[1:]
@@ -275,3 +279,58 @@ def test_a_log_that_nobody_could_be_shown_is_refused(
     monkeypatch.setattr("server.tables.imports.Feed.step", bug)
     with pytest.raises(NotImported, match=r"line 1: it cannot be shown \(KeyError\)"):
         read(log)
+
+
+def spoken(log: bytes, count: int, size: int) -> bytes:
+    """Let somebody say something long behind a log, so many times."""
+    seq, by = log.count(b"\n"), json.loads(log.splitlines()[-1])["by"]
+    said = {"type": "table.Said", "seat": by, "text": "x" * size}
+    lines = (
+        {"v": 1, "seq": seq + n, "id": f"say {n}", "at": 9, "by": by, "digest": ""}
+        | {"body": {"kind": "note", "events": [said]}}
+        for n in range(1, count + 1)
+    )
+    written = (json.dumps(line, separators=(",", ":")).encode() for line in lines)
+    return log + b"".join(line + b"\n" for line in written)
+
+
+def test_of_a_file_one_entry_is_in_memory(tmp_path: Path, log: bytes) -> None:
+    peaks = []
+    for count_ in (10, 200):
+        file = tmp_path / "log.ndjson"
+        file.write_bytes(spoken(log, count_, 100_000))
+        with file.open("rb") as opened:
+            tracemalloc.start()
+            found = RawLog(opened)
+            assert found.check() == TABLE
+            assert sum(1 for _ in found.entries()) == log.count(b"\n") + count_
+            peaks.append(tracemalloc.get_traced_memory()[1])
+            tracemalloc.stop()
+    assert peaks[1] - peaks[0] < 10 * 100_000
+
+
+def test_what_is_nested_too_deeply_is_refused_with_its_line(tmp_path: Path, log: bytes) -> None:
+    lines = log.splitlines()
+    for deep in (b"[" * 100_000, b'{"a":' * 100_000):
+        file = tmp_path / "log.ndjson"
+        file.write_bytes(b"\n".join((*lines[:3], lines[3][:-1] + b',"x":' + deep, *lines[4:])))
+        told = chronist("import", str(file), "--store", f"sqlite:{tmp_path / 'chronist.db'}")
+        assert (told.exit_code, told.output) == (1, "Error: line 4: it is nested too deeply\n")
+
+
+def test_a_line_that_no_entry_has_is_not_read_to_its_end(
+    log: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.tables.imports.MOST_BYTES", 100_000)
+    with pytest.raises(NotImported, match=r"line \d+: no entry has 100000 bytes"):
+        read(spoken(log, 1, 100_000))
+
+
+def test_a_pipe_is_read_as_often_as_a_file(log: bytes) -> None:
+    class Pipe(BytesIO):
+        def seekable(self) -> bool:
+            return False
+
+    with seekable(Pipe(log)) as file:
+        assert RawLog(file).check() == TABLE
+        assert len(list(RawLog(file).entries())) == log.count(b"\n")

@@ -23,6 +23,8 @@ def test_a_frame_is_wrapped_as_the_library_of_the_socket_does(size: int) -> None
 class Pipe:
     """A socket that is full when the test says so, or after `room` writes."""
 
+    address = "10.0.0.1"
+
     def __init__(self) -> None:
         self.when_full: Callable[[], None] = nothing
         self.when_free: Callable[[], None] = nothing

@@ -248,7 +248,9 @@ async def test_looking_at_pictures_delays_nobody_and_has_an_end(store: Store) ->
             going_on = asyncio.Event()
             busy = asyncio.create_task(host.submit(going_on.wait))
             await asyncio.sleep(0)
-            assert await host.kept("large") == b"picture", "while the table does something else"
+            assert await host.pictures.get("large") == b"picture", (
+                "while the table does something else"
+            )
             assert not busy.done()
             going_on.set()
             await busy

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from server.stores import LogEntry, Stale, Store, Top, Unavailable
 from tests.support.hang import HANG_SECONDS
 
+from .contract_kept import KeptContract
 from .writers import append_until_in, entries, fill
 
 # One store serves all examples, each on a table of its own; and it is the same method that runs
@@ -28,7 +29,7 @@ ONE_STORE = settings(
 )
 
 
-class StoreContract(ABC):
+class StoreContract(KeptContract, ABC):
     """The suite; a subclass called `Test…` binds it to a store."""
 
     @abstractmethod
@@ -180,15 +181,6 @@ class StoreContract(ABC):
         for name in names:
             assert await entries(store, name) == [LogEntry(1, "same", name.encode())]
         assert await store.tables() == sorted(names)
-
-    async def test_what_is_kept_beside_a_log_is_no_log_and_goes_with_it(self, store: Store) -> None:
-        large = bytes(range(256)) * 4096
-        for each in (("t", "a", large), ("t", "a", large), ("t", "b", b"s"), ("u", "a", b"o")):
-            await store.keep(*each)
-        assert sorted([each async for each in store.all_kept("t")]) == [("a", large), ("b", b"s")]
-        assert (await store.tables(), await store.kept("t", "a")) == ([], large)
-        await store.erase("t")
-        assert (await store.kept("t", "a"), await store.kept("u", "a")) == (None, b"o")
 
     async def test_erasing_takes_one_whole_table_and_no_other(self, store: Store) -> None:
         await fill(store, "gone", 3)

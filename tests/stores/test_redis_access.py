@@ -111,6 +111,9 @@ async def serve(server: RedisServer, tries: int | None = None) -> None:
     await store.open()
     try:
         await use(store)
+        await store.keep("t", "a", b"picture")
+        await store.book("t", 1)
+        assert (await store.booked("t"), (await store.space("t")).free > 0) == (8, True)
         server.do("HSET", "{t:t}:ids", "stranger", "9")
         await append_until_in(store, "t", "more", b"")
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
@@ -170,8 +173,9 @@ async def test_erasing_without_the_right_is_a_clear_no(fresh: RedisServer) -> No
         await store.erase("t")
     assert not isinstance(caught.value, Unavailable)
     assert await entries(store, "t") == written
+    await store.book(f"t-{16 * 'a'}", 5)
     await operator.erase("t")
-    assert await store.top("t") == Top(0, "")
+    assert (await store.top("t"), await store.booked("t")) == (Top(0, ""), 0)
     await store.close()
     await operator.close()
 

@@ -1,14 +1,15 @@
 """Which log do the tests of exports take out, and who may look into it?"""
 
+from io import BytesIO
 from pathlib import Path
 
 from domain.chronicle.codec import encode
 from domain.chronicle.table_creation import note
-from domain.kernel.ids import SeatId
+from domain.kernel.ids import SeatId, TableId
 from domain.table.events import LinkRenewed, TokenRenewed
 from server.access import hashed
-from server.stores import Store
-from server.tables.imports import read, store_log
+from server.stores import LogEntry, Store
+from server.tables.imports import RawLog, store_log
 from tests.golden.stories import STORIES
 from tests.support.play import Seeded
 from tests.support.session import SEATS, Session
@@ -49,6 +50,12 @@ def admitted(table: Session) -> Session:
 def raw(table: Session) -> bytes:
     """Give a table's log as `chronist export` writes it."""
     return b"".join(line + b"\n" for line in table.log)
+
+
+def read(log: bytes) -> tuple[TableId, list[LogEntry]]:
+    """Check a raw log; give its table and its entries."""
+    file = RawLog(BytesIO(log))
+    return file.check(), list(file.entries())
 
 
 async def keep(store: Store, table: Session) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from server.metrics import Metrics
+from server.net.door import Door, guarded
 from server.operate.serving import Server, configure
 from server.settings import ServerSettings
 from server.stores import Store
@@ -48,6 +49,11 @@ class Live:
         """Stop as after SIGTERM."""
         self.server.told_to_stop.set()
         await asyncio.shield(self.serving)
+
+    @property
+    def door(self) -> Door:
+        """The count of its connections."""
+        return guarded(self.server.config).door
 
     def narrow(self) -> None:
         """Let the system keep next to nothing of what is sent to sockets accepted from now on."""

@@ -33,6 +33,10 @@ class Raw:
         """From now on let what comes wait with its sender."""
         cast(asyncio.Transport, self.writer.transport).pause_reading()
 
+    def read_on(self) -> None:
+        """Read what comes again."""
+        cast(asyncio.Transport, self.writer.transport).resume_reading()
+
     async def head(self) -> bytes:
         """Read up to the end of an answer's head."""
         async with asyncio.timeout(HANG_SECONDS):

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 
+from server.room import Space
 from server.stores import Hear, LogEntry, Store, Top, Unavailable, Wake
 
 
@@ -80,6 +81,18 @@ class Moody:
     def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         self._require_there()
         return self._store.all_kept(table)
+
+    async def book(self, table: str, size: int) -> None:
+        self._require_there()
+        await self._store.book(table, size)
+
+    async def booked(self, root: str) -> int:
+        self._require_there()
+        return await self._store.booked(root)
+
+    async def space(self, table: str) -> Space:
+        self._require_there()
+        return await self._store.space(table)
 
     async def erase(self, table: str) -> None:
         self._require_there()

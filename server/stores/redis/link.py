@@ -65,6 +65,10 @@ class RedisLink:
         self.doubt()
         return await self._in_time("INFO", self._look_at_all())
 
+    async def memory(self, key: bytes) -> Info | None:
+        """Ask the server that holds `key` about its memory; None if it may not answer."""
+        return await self._in_time("INFO", self._memory(key))
+
     def doubt(self) -> None:
         """Examine the servers again before using them: one may have been replaced."""
         self._fit.clear()
@@ -120,6 +124,11 @@ class RedisLink:
     async def _send_to(self, name: str, words: tuple[Word, ...]) -> Any:
         async with self._room[name]:
             return await _patient(dict(await self._masters())[name], *words)
+
+    async def _memory(self, key: bytes) -> Info | None:
+        name, node = await self._holder(key)
+        async with self._room[name]:
+            return await _unless_forbidden(node, "INFO", "memory")
 
     async def _look_at_all(self) -> dict[str, Info | None]:
         return {name: await self._look_at(name, node) for name, node in await self._masters()}

@@ -2,6 +2,10 @@
 
 from typing import Final
 
+BOOK: Final = """
+local size = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or 0) + tonumber(ARGV[2])
+return redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f', size))
+"""
 CHANNEL: Final = "chronist:wake"
 
 # What may fail comes before the first write, since a script is not rolled back. The index of

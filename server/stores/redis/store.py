@@ -4,6 +4,7 @@ import logging
 from collections.abc import AsyncGenerator
 
 from server.logs import say
+from server.room import ENDLESS, Space, root_of
 from server.stores.store import PAGE, Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from .address import read_address
@@ -11,8 +12,8 @@ from .fitness import require_writable
 from .link import RedisLink
 from .listener import Listener, told
 from .log import Log
-from .script import CHANNEL
-from .stream import PREFIX, SUFFIX, ids_key, kept_key, log_key, table_of
+from .script import BOOK, CHANNEL
+from .stream import PREFIX, SUFFIX, booked_key, ids_key, kept_key, log_key, table_of
 from .trouble import Unfit
 
 
@@ -78,8 +79,8 @@ class RedisStore:
         return sorted(table_of(key) for key in keys)
 
     async def keep(self, table: str, name: str, body: bytes) -> None:
-        link, key = self._opened(), kept_key(table)
-        await link.finish(link.do(key, "HSET", key, name, body))
+        link = self._opened()
+        await link.finish(self._keep(link, table, name, body))
 
     async def kept(self, table: str, name: str) -> bytes | None:
         key = kept_key(table)
@@ -97,9 +98,21 @@ class RedisStore:
                 told.add(name)
                 yield name.decode(), found[name]
 
+    async def book(self, table: str, size: int) -> None:
+        link, key = self._opened(), booked_key(root_of(table))
+        await link.finish(link.do(key, "EVAL", BOOK, 1, key, table, size))
+
+    async def booked(self, root: str) -> int:
+        return sum((await self._family(self._opened(), root)).values())
+
+    async def space(self, table: str) -> Space:
+        info = await self._opened().memory(log_key(table)) or {}
+        most = int(info.get("maxmemory", 0))
+        return Space(most - int(info["used_memory"]), most) if most else ENDLESS
+
     async def erase(self, table: str) -> None:
         link = self._opened()
-        await link.finish(Log(link, table).erase())
+        await link.finish(self._erase(link, table))
 
     def listen(self, wake: Wake, hear: Hear | None = None) -> None:
         self._listening.append((wake, hear))
@@ -119,6 +132,32 @@ class RedisStore:
         key = ids_key("")
         await self._opened().do(key, "HSET", key, b"probe", b"")
         await self._opened().do(key, "HDEL", key, b"probe")
+
+    async def _keep(self, link: RedisLink, table: str, name: str, body: bytes) -> None:
+        # No script: what passes through one stays in the memory of Redis for a while.
+        log, key = log_key(table), kept_key(table)
+        is_new = await link.do(log, "HSET", key, name, body)
+        if not await link.do(log, "XLEN", log):
+            # Of a table that was erased meanwhile it would stay without end.
+            await link.do(log, "HDEL", key, name)
+        elif is_new:
+            await self.book(table, len(body))
+
+    async def _family(self, link: RedisLink, root: str) -> dict[str, int]:
+        key, found = booked_key(root), dict[str, int]()
+        cursor, begun = 0, False
+        while cursor or not begun:
+            cursor, some = await link.do(key, "HSCAN", key, cursor, "COUNT", PAGE)
+            begun = True
+            found |= {name.decode(errors="surrogateescape"): int(n) for name, n in some.items()}
+        return found
+
+    async def _erase(self, link: RedisLink, table: str) -> None:
+        key = booked_key(root_of(table))
+        sandboxes = await self._family(link, table)
+        for each in {table, *sandboxes}:
+            await Log(link, each).erase()
+            await link.do(key, "HDEL", key, each)
 
     def _opened(self) -> RedisLink:
         if self._open is None:

@@ -27,6 +27,14 @@ def kept_key(table: str) -> bytes:
     return PREFIX + table.encode(errors="surrogateescape") + b"}:kept"
 
 
+def booked_key(root: str) -> bytes:
+    """Return the key of the hash from a table and its sandboxes to the bytes counted for each.
+
+    No table is called like that; so the rights that Chronist has in Redis are enough.
+    """
+    return kept_key(f"{root} ")
+
+
 def table_of(key: bytes) -> str:
     """Return the table whose log has this key."""
     return key.removeprefix(PREFIX).removesuffix(SUFFIX).decode(errors="surrogateescape")

@@ -39,6 +39,7 @@ KEPT: Final = """
 CREATE TABLE IF NOT EXISTS kept (
   log TEXT NOT NULL, name TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (log, name)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS booked (log TEXT PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;
 """
 
 
@@ -133,7 +134,8 @@ def _make_tables(connection: sqlite3.Connection, path: Path) -> None:
     if _is_blank(connection, path):
         for statement in _statements(SCHEMA):
             connection.execute(statement)
-    connection.execute(KEPT)
+    for statement in _statements(KEPT):
+        connection.execute(statement)
     connection.execute("COMMIT")
 
 

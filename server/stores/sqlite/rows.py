@@ -5,6 +5,7 @@ import zlib
 from contextlib import closing
 from typing import Any, Final, NamedTuple
 
+from server.room import root_of
 from server.stores.store import EMPTY, PAGE, BrokenLog, LogEntry, Stale, Top
 
 PAGE_BYTES: Final = 4 * 2**20
@@ -22,6 +23,15 @@ WITH RECURSIVE name(log) AS (
   SELECT min(log) FROM entry
   UNION ALL SELECT (SELECT min(log) FROM entry WHERE log > name.log) FROM name WHERE log NOT NULL
 ) SELECT log FROM name WHERE log NOT NULL"""
+
+# Beside a log that is there: what is kept of a table that was erased would stay without end.
+_KEEP: Final = """
+INSERT OR IGNORE INTO kept
+SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM entry WHERE log = ?1)"""
+_BOOK: Final = """
+INSERT INTO booked VALUES (?1, ?2) ON CONFLICT (log) DO UPDATE SET bytes = bytes + ?2"""
+_FAMILY: Final = "(log = ?1 OR (log > ?1 || '-' AND log < ?1 || '.'))"
+"""A table, and all whose names go on behind a dash: its sandboxes, and perhaps some others."""
 
 
 class Page(NamedTuple):
@@ -87,8 +97,28 @@ def tables(connection: sqlite3.Connection) -> list[str]:
 
 
 def keep(connection: sqlite3.Connection, table: str, name: str, body: bytes) -> None:
-    """Keep bytes beside a log; what is there already stays as it is."""
-    connection.execute("INSERT OR IGNORE INTO kept VALUES (?, ?, ?)", (table, name, body))
+    """Keep bytes beside a log, and book them; what is there already stays as it is."""
+    row = (table, name, body)
+    if connection.execute(_KEEP, row).rowcount:
+        book(connection, table, len(body))
+
+
+def book(connection: sqlite3.Connection, table: str, size: int) -> None:
+    """Count more bytes for a table."""
+    connection.execute(_BOOK, (table, size))
+
+
+def booked(connection: sqlite3.Connection, root: str) -> int:
+    """Sum up what is counted for a table and its sandboxes."""
+    rows = connection.execute(f"SELECT log, bytes FROM booked WHERE {_FAMILY}", (root,))
+    return sum(size for log, size in rows if root_of(log) == root)
+
+
+def free(connection: sqlite3.Connection) -> int:
+    """Return the bytes of the file that nothing is written in: what was erased."""
+    (pages,) = connection.execute("PRAGMA freelist_count").fetchone()
+    (size,) = connection.execute("PRAGMA page_size").fetchone()
+    return int(pages * size)
 
 
 def kept(connection: sqlite3.Connection, table: str, name: str) -> bytes | None:
@@ -105,11 +135,15 @@ def names_kept(connection: sqlite3.Connection, table: str) -> list[str]:
 
 
 def erase(connection: sqlite3.Connection, table: str) -> None:
-    """Delete a whole log, with the leave that the DELETE trigger asks for."""
-    connection.execute("DELETE FROM kept WHERE log = ?", (table,))
-    connection.execute("INSERT INTO erasing (log) VALUES (?)", (table,))
-    connection.execute("DELETE FROM entry WHERE log = ?", (table,))
-    connection.execute("DELETE FROM erasing WHERE log = ?", (table,))
+    """Delete a whole log and its sandboxes, with the leave that the DELETE trigger asks for."""
+    query = f"SELECT DISTINCT log FROM entry WHERE {_FAMILY}"
+    found = [log for (log,) in connection.execute(query, (table,))]
+    for log in (log for log in found if table in (log, root_of(log))):
+        connection.execute("DELETE FROM kept WHERE log = ?", (log,))
+        connection.execute("DELETE FROM booked WHERE log = ?", (log,))
+        connection.execute("INSERT INTO erasing (log) VALUES (?)", (log,))
+        connection.execute("DELETE FROM entry WHERE log = ?", (log,))
+        connection.execute("DELETE FROM erasing WHERE log = ?", (log,))
 
 
 def cut_off_journal(connection: sqlite3.Connection) -> None:

@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import shutil
 from collections.abc import AsyncGenerator
 from functools import partial
 from pathlib import Path
 
+from server.room import Space
 from server.stores.store import Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from . import rows
@@ -87,6 +89,19 @@ class SqliteStore:
             body = await self.kept(table, name)
             if body is not None:  # erased a moment ago
                 yield name, body
+
+    async def book(self, table: str, size: int) -> None:
+        writer, _ = self._opened()
+        await writer.do(table, 0, partial(rows.book, table=table, size=size))
+
+    async def booked(self, root: str) -> int:
+        _, reader = self._opened()
+        return await reader.do(root, 0, partial(rows.booked, root=root))
+
+    async def space(self, table: str) -> Space:
+        _, reader = self._opened()
+        disk = shutil.disk_usage(self._path.parent)
+        return Space(disk.free + await reader.do(table, 0, rows.free), disk.total)
 
     async def erase(self, table: str) -> None:
         writer, reader = self._opened()
