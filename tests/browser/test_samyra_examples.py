@@ -156,12 +156,10 @@ async def test_last_blow_all_four_strike_and_two_fall_at_the_end(field: Field) -
     shot = gm.get(f"outcome-{field.id('Schütze')}")
     await shot.get_by_test_id("field-damage").fill("4")
     await gm.send("send-samyra.EnterOutcome")
-    # She is struck: what she meant falls away, she is told at once, and means it again.
-    await expect(anna.get("plan-fell")).to_contain_text("getroffen")
-    await expect(anna.get("intended_to")).to_have_count(0)
+    # She is struck: what she meant stands, and she is asked whether it does.
+    await expect(anna.get("doubt")).to_contain_text("Bleibt es bei „Nahkampf → Erster“?")
     assert le(field, "Kialah") == 8
-    await anna.sending(anna.get(f"fighter-{field.id('Erster')}").click)
-    await anna.send("ready")
+    await anna.send("doubt-yes")
     await field.phase("segment3")
     for name, damage in (("Kialah", 9), ("Erster", 2), ("Zweiter", 10), ("Pollux", 6)):
         blow = gm.get(f"outcome-{field.id(name)}")

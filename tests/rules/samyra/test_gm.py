@@ -277,7 +277,7 @@ def test_what_the_gm_has_to_judge_is_pointed_out() -> None:
     field.act("wolf", "melee", "pollux")
     field.ready()
     notes = {blow["attacker"]: blow.get("notes") for blow in field.view()["blows"].values()}
-    assert notes == {"pollux": ["cluttered"], "wolf": ["stance"]}
+    assert notes == {"pollux": ["cluttered", "target_kneeling"], "wolf": ["stance"]}
 
 
 # the gm's word

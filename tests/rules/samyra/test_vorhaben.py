@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel.ids import FigureId
+from domain.kernel.messages import Event
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.secrecy import SECRET
@@ -230,7 +231,8 @@ def test_nobody_else_learns_of_an_intent() -> None:
 
 def test_an_intent_that_is_told_to_all_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check before this one can fail."""
-    monkeypatch.setitem(SECRET, e.ActionIntended, lambda event, after, audience: event)
+    kind: type[Event] = e.ActionIntended
+    monkeypatch.setitem(SECRET, kind, lambda event, after, audience: event)
     field = planned("melee", "two")
     assert all(field.seen_by(seat) for seat in ("bert", "gm", "nobody"))
 
