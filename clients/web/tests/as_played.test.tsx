@@ -8,7 +8,6 @@ import { newState, type TableState } from "../src/model/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { Table } from "../src/parts/table";
 import { doorOf, drawAnew, root } from "./drawing";
-import { soon } from "./soon";
 
 drawAnew();
 
@@ -92,12 +91,12 @@ describe("a replay", () => {
     expect([1, 2, 3].map((at) => fateAt(struck, at))).toEqual(["struck", undefined, undefined]);
   });
 
-  test("draws the log as it was told then, and as it counts in the present", async () => {
+  test("draws the log as it was told then, and as it counts in the present", () => {
     const state = tableOf(corrected);
     const door = doorOf(state.live.value!.view, state);
     act(() => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /></Table.Provider>, root));
     expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(1);
     act(() => goTo(state, 1));
-    await soon(() => expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(0));
+    expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(0);
   });
 });

@@ -122,8 +122,8 @@ export function steps(frames: readonly Frame[]): readonly Step[] {
 
 /** Tell the log as it was at a moment: no later change has changed anything. What comes after it is told as it came. */
 export function stepsAt(frames: readonly Frame[], at: number | undefined): readonly Step[] {
-  if (at === undefined) return steps(frames);
-  const later = endOf(frames, ({ n }) => n > at);
+  const later = at === undefined ? [] : endOf(frames, ({ n }) => n > at);
+  if (!later.some((frame) => "steps" in frame)) return steps(frames);
   return [...steps(frames.slice(0, frames.length - later.length)), ...later.map(stepOf)];
 }
 

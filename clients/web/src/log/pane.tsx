@@ -84,8 +84,9 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
     return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={kept ? undefined : goOn} /> : null;
   };
   const parts = useComputed(() => sections(steps.value, names.value, openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS)));
-  // To divide the log and to draw a line are each enough for one frame.
-  const divided = useAfterPaint(parts.value);
+  // To divide the log and to draw a line are each enough for one frame; in a replay it never lags behind the board.
+  const later = useAfterPaint(parts.value);
+  const divided = at === undefined ? later : parts.value;
   const newest = divided.toReversed();
   useMomentInSight(pane, at, divided);
   const current = at === undefined ? undefined : steps.value[focus];

@@ -2,7 +2,6 @@
 import de from "../i18n/help.de.json";
 import en from "../i18n/help.en.json";
 import { addWords, t } from "../i18n/words";
-import { useShown } from "../pages/shown";
 import { Guide } from "../typed/guide";
 import { Dialog } from "./dialog";
 import { others } from "./eyes";
@@ -24,8 +23,7 @@ function groups(gm: boolean, map: boolean, seated: boolean): [string, string[]][
 export function Keys({ onClose }: { onClose: () => void }) {
   const { session, kept } = useTable();
   const view = session.state.live.value?.view;
-  const shown = useShown()?.conflict;
-  const all = groups(!kept && others(view).length > 0, shown !== undefined && "map" in shown, !kept && view?.me.role !== "spectator");
+  const all = groups(!kept && others(view).length > 0, Object.values(session.state.shown.value?.conflicts ?? {}).some((conflict) => "map" in conflict), !kept && view?.me.role !== "spectator");
   return (
     <Dialog title={t("help.title")} onClose={onClose} testid="help">
       <Guide />
