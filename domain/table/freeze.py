@@ -9,11 +9,17 @@ from domain.kernel.chance import Chance
 from domain.table.state import SYSTEMS, Table
 
 
-def sampled(table: Table, audience: Audience, chance: Chance) -> Table:
-    """Make up what an audience may not know: it cannot tell the result from the true state."""
+def sampled(table: Table, since: Table, audience: Audience, chance: Chance) -> Table:
+    """Make up what an audience may not know: it cannot tell the result from the true state.
+
+    What everybody has seen by the later state `since` is as it was.
+    """
     systems = {
         key: SYSTEMS[key].sample(state, audience, chance) for key, state in table.systems.items()
     }
+    for key, state in systems.items():
+        recalled = SYSTEMS[key].recalled
+        systems[key] = recalled(state, since.systems[key], audience) if recalled else state
     return msgspec.structs.replace(table, systems=systems)
 
 

@@ -11,6 +11,7 @@ from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
+from .recall import recalled
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -37,6 +38,7 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    recalled=recalled,
     reasons=REASONS,
     across=ACROSS,
     decided=decided,
