@@ -16,11 +16,16 @@ from domain.chronicle.carry import (
 from domain.chronicle.commits import Filled
 from domain.chronicle.step_tree import Node, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance
+from domain.kernel.audience import Audience
+from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import AskId, CommitId, SeatId
+from domain.kernel.memo import memoized
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Ask
 from domain.table.asks import asks, owner_of
 from domain.table.decide import decide, inner
+from domain.table.freeze import sampled
+from domain.table.state import Table
 
 FILLS = 20
 """The most questions that are answered by `skip` for one step."""
@@ -50,11 +55,29 @@ def answered(terms: Terms, lines: Lines, node: Node, fill: frozenset[AskId]) -> 
     return refused
 
 
+class Pretended:
+    """Luck that is the same each time, for what is made up in place of secrets."""
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def die(self, faces: int, key: DrawKey) -> int:
+        """Give some face."""
+        self._asked += 1
+        return 1 + int(sha256(str(self._asked).encode()).hexdigest(), 16) % faces
+
+    def shuffle(self, cards: Cards, key: DrawKey) -> Cards:
+        """Leave the cards as they are."""
+        return cards
+
+
 def in_the_way(terms: Terms, lines: Lines, node: Node) -> Stood:
     """Name the questions that must be answered, all of them, so that a refused step applies.
 
-    None if that would not help.
+    None if that would not help. This is tried with made-up secrets: no plan tells a true one.
     """
+    made = _pretended(lines.now, terms.ledger.player_of(""))
+    lines = replace(lines, now=made, tapes=lines.tapes.without_parked())
     stood = _in_turn(terms, lines, node)
     needed = dict(stood)
     for ask in [*needed]:
@@ -62,6 +85,11 @@ def in_the_way(terms: Terms, lines: Lines, node: Node) -> Stood:
         if fewer and not isinstance(answered(terms, lines, node, fewer), Rejection):
             del needed[ask]
     return tuple(each for each in stood if each[0] in needed)
+
+
+@memoized
+def _pretended(now: Table, gm: Audience) -> Table:
+    return sampled(now, now, gm, Pretended())
 
 
 def _in_turn(terms: Terms, lines: Lines, node: Node) -> Stood:

@@ -48,7 +48,7 @@ def proposal_of(
     seen = (latest.get(told.step, told) for told in known)
     quiet = {*mute, *untold}
     told_of = [_left_open(t, plan, chronicle) if t.step in quiet else t for t in seen]
-    steps = [_step(t, audience, mute, _named(t, command)) for t in told_of]
+    steps = [_step(t, audience, _named(t, command)) for t in told_of]
     parks = [
         {"system": key.system, "figure": key.figure, "purpose": key.purpose}
         for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
@@ -95,15 +95,15 @@ def _head(chronicle: Chronicle, visible: Container[str]) -> CommitId:
     return CommitId(next((n.id.partition(".")[0] for n in path if n.step in visible), ""))
 
 
-def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> dict[CommitId, str]:
-    """Give the steps by which other seats answered a choice that is open now, with its path."""
+def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]:
+    """Give the steps by which other seats answered a choice that is open now."""
     head = chronicle.tree.head
-    found: dict[CommitId, str] = {}
+    found: set[CommitId] = set()
     for choice in chronicle.tree.nodes[head].sealed.items() if head else ():
         for node in chronicle.choices.inside[choice]:
             figure = getattr(node.command, "figure", "")
             if node.command.openness() != "nothing" and not audience.controls(figure):
-                found[node.step] = choice[0]
+                found.add(node.step)
     return found
 
 
@@ -163,9 +163,7 @@ def _named(told: StepOutcome, command: Command) -> frozenset[str]:
     return frozenset(cards_in(command.command))
 
 
-def _step(
-    told: StepOutcome, audience: Audience, mute: dict[CommitId, str], named: frozenset[str]
-) -> Json:
+def _step(told: StepOutcome, audience: Audience, named: frozenset[str]) -> Json:
     step: Json = {"id": told.step, "status": told.status}
     if told.code:
         step["code"] = told.code
@@ -174,7 +172,7 @@ def _step(
     if told.status == "redone":
         step["old"] = redacted(told.old, audience)
     asks = [*dict.fromkeys(ask for ask, _ in told.asks)]
-    if asks and not any(ask.startswith(path) for ask in asks for path in mute.values()):
+    if asks:
         step["asks"] = asks
     if told.odds:
         step["odds"] = dict(told.odds)

@@ -174,7 +174,9 @@ class RequestContext(Struct, frozen=True):
         place = self.chronicle.tree.place(command.at)
         assert place is not None, "what was told lies somewhere"
         state = self.chronicle.tree.state(place.id)
-        return Forking(sampled(state, self._then(place), self.source))
+        here = any(node is place for node in self.chronicle.tree.upwards(self.chronicle.tree.head))
+        since = self.chronicle.state if here else state
+        return Forking(sampled(state, since, self._then(place), self.source))
 
     def _then(self, place: Node) -> Audience:
         """Give the asker only the figures that were theirs at that moment too."""

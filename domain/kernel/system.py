@@ -129,6 +129,8 @@ class System(Struct, frozen=True):
     """A state that this audience cannot tell from the true one."""
     reasons: tuple[str, ...]
     """Keys of the terms it may give as reasons of a number; the catalogues have a sentence each."""
+    recalled: Callable[[Any, Any, Audience], Any] | None = None
+    """(sample, a later state, audience) -> the sample with what everybody has seen since."""
     across: tuple[type[Command], ...] = ()
     """Commands that depend on other conflicts too: a figure that fights there cannot join here.
 

@@ -10,12 +10,18 @@ from domain.table.state import SYSTEMS, Table
 from domain.table.unseen import known
 
 
-def sampled(table: Table, audience: Audience, chance: Chance) -> Table:
-    """Make up what an audience may not know: it cannot tell the result from the true state."""
-    table = known(table, audience)
+def sampled(table: Table, since: Table, audience: Audience, chance: Chance) -> Table:
+    """Make up what an audience may not know: it cannot tell the result from the true state.
+
+    What everybody has seen by the later state `since` is as it was.
+    """
+    table, since = known(table, audience), known(since, audience)
     systems = {
         key: SYSTEMS[key].sample(state, audience, chance) for key, state in table.systems.items()
     }
+    for key, state in systems.items():
+        recalled = SYSTEMS[key].recalled
+        systems[key] = recalled(state, since.systems[key], audience) if recalled else state
     return msgspec.structs.replace(table, systems=systems)
 
 

@@ -300,10 +300,10 @@ def sample_by_state(patch: Patch) -> None:
     """Make up with luck that hangs on what is hidden."""
     plain = freeze.sampled
 
-    def leaky(table: Any, audience: Any, chance: Any) -> Any:
+    def leaky(table: Any, since: Any, audience: Any, chance: Any) -> Any:
         for _ in range(mark(table.systems)):
             chance.die(6, None)
-        return plain(table, audience, chance)
+        return plain(table, since, audience, chance)
 
     patch.setattr(secrecy, "sampled", leaky)
 

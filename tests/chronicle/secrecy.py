@@ -201,7 +201,9 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
         "frames": [frame.json for frame in feed.frames[start:]],
         "view": feed.view,
         "sample": msgspec.to_builtins(
-            sampled(chronicle.state, eyes, Seeded(luck)), str_keys=True, order="deterministic"
+            sampled(chronicle.state, chronicle.state, eyes, Seeded(luck)),
+            str_keys=True,
+            order="deterministic",
         ),
     }
     if eyes.seat is not None:

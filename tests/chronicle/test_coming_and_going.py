@@ -145,6 +145,39 @@ def test_of_a_figure_that_was_always_ones_own_a_sandbox_has_the_hand() -> None:
     assert list(made_up) == table.view(ANNA)["conflicts"][conflict]["kts"][billy]["hand"]
 
 
+def round_one(*, exchanged: bool) -> tuple[Json, Json]:
+    """Open a sandbox at Billy's first choice, of a round that is over: what was laid, the copy."""
+    table = Session(Seeded(9))
+    conflict = start(table)
+    billy = figures(table)["Billy"]
+    (ask,) = mine(table, ANNA, "commit")
+    hand = table.view(ANNA)["conflicts"][conflict]["kts"][billy]["hand"]
+    where = {"conflict": conflict, "figure": billy, "ask": ask}
+    sealed = table.do(ANNA, "einblatt.CommitCard", **where, card=hand[2 if exchanged else 0])
+    if exchanged:
+        table.do(ANNA, "einblatt.CommitCard", **where, card=hand[0])
+        table.ids -= 1  # later commands have the same ids in both
+    commit_all(table)
+    table.source = Seeded(3)
+    outcome = table.ask(GM, {"type": "table.Fork", "at": sealed})
+    assert isinstance(outcome, Forking)
+    kt = outcome.state.systems["einblatt"].conflicts[conflict].kts[billy]
+    assert (len(kt.hand), len({*kt.hand})) == (len(hand), len(hand))
+    laid = table.view(GM)["conflicts"][conflict]["kts"][billy]["laid"]["1"]
+    assert laid == hand[0]
+    return laid, {"hand": kt.hand, "choice": kt.choice}
+
+
+def test_in_a_sandbox_an_earlier_round_has_the_cards_that_everybody_has_seen_since() -> None:
+    laid, copy = round_one(exchanged=False)
+    assert laid in copy["hand"]
+    assert copy["choice"] == laid
+
+
+def test_a_sandbox_does_not_tell_whether_a_card_was_exchanged() -> None:
+    assert round_one(exchanged=True) == round_one(exchanged=False)
+
+
 def wolf(table: Session) -> tuple[str, list[CommitId]]:
     """Bring a wolf with values that are the gm's alone."""
     added = table.do(GM, "table.AddFigure", name="Wolf", kind="npc", owner="")

@@ -62,7 +62,9 @@ def test_an_export_for_others_lacks_it_too(table: Session) -> None:
 
 @pytest.mark.parametrize("key", OTHERS)
 def test_no_sample_of_others_holds_it(table: Session, key: str) -> None:
-    made = sampled(table.chronicle.state, table.chronicle.audience(key), Seeded(1))
+    made = sampled(
+        table.chronicle.state, table.chronicle.state, table.chronicle.audience(key), Seeded(1)
+    )
     assert named(table, DRAGON).encode() not in msgspec.json.encode(made)
 
 

@@ -12,6 +12,7 @@ from .evolve import evolve
 from .odds import odds, prepared
 from .options import groups, options
 from .piles import decks
+from .recall import recalled
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -38,6 +39,7 @@ SYSTEM = System(
     prepared=prepared,
     skip=skip,
     sample=sample,
+    recalled=recalled,
     reasons=REASONS,
     across=ACROSS,
     decided=decided,

@@ -30,9 +30,13 @@ def sample(state: State, audience: Audience, chance: Chance) -> State:
     orders: dict[str, Cards] = {}
     for figure in (GM, *sorted(state.kinds)):
         orders[figure] = chance.shuffle(DECK, DrawKey("einblatt", figure, "sample"))
+    return _Sampled(known_to(state, audience), orders).state(state)
+
+
+def known_to(state: State, audience: Audience) -> frozenset[str]:
+    """Name the figures whose secrets an audience knows."""
     gm = (GM,) if audience.is_gm else ()
-    known = frozenset((*gm, *filter(audience.controls, state.kinds)))
-    return _Sampled(known, orders).state(state)
+    return frozenset((*gm, *filter(audience.controls, state.kinds)))
 
 
 class _Sampled:
@@ -47,7 +51,7 @@ class _Sampled:
         decks = {figure: (state.sheets[figure].deck, names[figure]) for figure in names}
         return replace(
             state,
-            sheets={f: _renamed_sheet(sheet, names[f]) for f, sheet in state.sheets.items()},
+            sheets={f: renamed_sheet(sheet, names[f]) for f, sheet in state.sheets.items()},
             conflicts={k: self._conflict(c, decks) for k, c in state.conflicts.items()},
         )
 
@@ -102,16 +106,16 @@ class _Sampled:
         return replace(
             conflict,
             kts={f: self._kt(f, kt, conflict, *drawn_from(f, kt)) for f, kt in kts.items()},
-            shared=_renamed_deck(conflict.shared, shared),
+            shared=renamed_deck(conflict.shared, shared),
             group=self._group(conflict),
         )
 
     def _kt(self, figure: FigureId, kt: KT, conflict: Conflict, deck: Deck, names: Renaming) -> KT:
-        hand = _renamed(kt.hand, names)
+        hand = renamed(kt.hand, names)
         seen = conflict.laid_open or figure in self.known
         covered = _renamed_set(deck.covered, names)
         last = kt.last_hand if seen else self._put_away(figure, len(kt.last_hand), covered)
-        own = _renamed_deck(kt.deck, names) if deck is kt.deck else kt.deck
+        own = renamed_deck(kt.deck, names) if deck is kt.deck else kt.deck
         choice = kt.choice
         if choice and figure not in self.known:
             possible = hand + kt.free[:1]
@@ -141,7 +145,8 @@ class _Sampled:
         return choices[DECK.index(self.orders[member][0]) % len(choices)]
 
 
-def _renamed(cards: Cards, names: Renaming) -> Cards:
+def renamed(cards: Cards, names: Renaming) -> Cards:
+    """Give cards their other names."""
     return tuple(names.get(card, card) for card in cards)
 
 
@@ -177,15 +182,16 @@ def _face(deck: Deck, card: Card) -> bool | None:
     return fits if card in (deck.discard if fits else deck.discard2) else None
 
 
-def _renamed_deck(deck: Deck, names: Renaming) -> Deck:
+def renamed_deck(deck: Deck, names: Renaming) -> Deck:
+    """Give the cards of a deck their other names."""
     aside = {names.get(card, card): fate for card, fate in (deck.aside or {}).items()}
     return replace(
         deck,
-        draw=_renamed(deck.draw, names),
-        discard=_renamed(deck.discard, names),
+        draw=renamed(deck.draw, names),
+        discard=renamed(deck.discard, names),
         covered=_renamed_set(deck.covered, names),
-        draw2=_renamed(deck.draw2, names),
-        discard2=_renamed(deck.discard2, names),
+        draw2=renamed(deck.draw2, names),
+        discard2=renamed(deck.discard2, names),
         aside=aside if deck.aside is not None else None,
         known=_renamed_set(deck.known, names),
     )
@@ -195,8 +201,9 @@ def _renamed_set(cards: frozenset[Card], names: Renaming) -> frozenset[Card]:
     return frozenset(names.get(card, card) for card in cards)
 
 
-def _renamed_sheet(sheet: Sheet, names: Renaming) -> Sheet:
+def renamed_sheet(sheet: Sheet, names: Renaming) -> Sheet:
+    """Give the cards of a sheet their other names."""
     sleeve = sheet.sleeve
     if sleeve is not None:
         sleeve = replace(sleeve, card=names.get(sleeve.card, sleeve.card))
-    return replace(sheet, deck=_renamed_deck(sheet.deck, names), sleeve=sleeve)
+    return replace(sheet, deck=renamed_deck(sheet.deck, names), sleeve=sleeve)
