@@ -31,7 +31,7 @@ from server.operate.workers import serve_by_many, work_for
 from server.operate.writing import writing
 from server.refusals import Refused
 from server.settings import BadSetting, ServerSettings, read_settings
-from server.stores import Store, StoreError, is_there, open_store
+from server.stores import BrokenLog, Store, StoreError, is_there, open_store
 from server.tables import exports, imports
 from server.tables.host import now_ms
 from server.tables.table_log import Erased, TableLog
@@ -168,7 +168,7 @@ def odds(system: str, question: tuple[str, ...], language: str) -> None:
 def export(
     table: str, audience: str | None, html: bool, output: Path | None, store: str | None
 ) -> None:
-    """Write out TABLE, one JSON a line. Without --as it is the log as it is stored.
+    """Write out TABLE, one JSON a line. Without --as it is the log as it is stored, and pictures.
 
     That log holds every secret: all hands, notes and dice. Give it to no player.
     """
@@ -178,14 +178,26 @@ def export(
     async def pieces(opened: Store) -> None:
         with writing(output) as write:
             if audience is None:
-                async for line in exports.raw(opened, table):
-                    write(line)
+                await _write_raw(opened, table, write)
                 return
             frames = (await exports.seen(opened, table, audience)).frames
             for piece in html_export.page(frames) if html else exports.lines(frames):
                 write(piece)
 
     _with_table(table, _settings(store=store), pieces)
+
+
+async def _write_raw(store: Store, table: str, write: Callable[[bytes], object]) -> None:
+    """Write the log, of a damaged one what is sound, and its pictures. Raises BrokenLog."""
+    try:
+        async for line in exports.raw(store, table):
+            write(line)
+    except BrokenLog:
+        async for line in exports.pictures(store, table):
+            write(line)
+        raise
+    async for line in exports.pictures(store, table):
+        write(line)
 
 
 @main.command("import")
@@ -207,7 +219,7 @@ def _imported(log: imports.RawLog, as_new: bool, settings: ServerSettings) -> tu
     if as_new:
         table = access.new_table()
         entries = imports.renamed(entries, table)
-    work = partial(imports.store_log, table=table, entries=entries)
+    work = partial(imports.store_log, table=table, entries=entries, pictures=log.pictures())
     return table, _with_store(settings, work, makes=True)
 
 

@@ -28,6 +28,13 @@ class _Dated(msgspec.Struct):
     at: int
 
 
+class Picture(msgspec.Struct, frozen=True):
+    """A line of a raw log that is no entry: a picture under the name of its content."""
+
+    kept: str
+    body: bytes
+
+
 class NoSuchAudience(Exception):
     """The table has no audience of this name; the message lists those it has."""
 
@@ -46,6 +53,12 @@ async def raw(store: Store, table: str) -> AsyncIterator[bytes]:
         yield entry.body + b"\n"
     if empty:
         raise Erased
+
+
+async def pictures(store: Store, table: str) -> AsyncIterator[bytes]:
+    """Yield the pictures that a table's log names, one a line, in base64: they end a raw log."""
+    async for name, body in store.all_kept(table):
+        yield msgspec.json.encode(Picture(name, body)) + b"\n"
 
 
 async def seen(store: Store, table: str, audience: str) -> Feed:

@@ -4,7 +4,8 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import count
+from hashlib import sha256
+from itertools import count, takewhile
 from tempfile import TemporaryFile
 from typing import Any, BinaryIO, Final, cast
 
@@ -19,9 +20,12 @@ from domain.table.events import TableOpened
 from domain.table.ledger import SPECTATOR
 from server.stores import BrokenLog, LogEntry, Store, Top
 from server.stores.store import EMPTY
+from server.tables.exports import Picture
 from server.tables.table_log import RECENT
 
 TABLE: Final = re.compile(r"[\w-]{1,96}", re.ASCII)
+PICTURE: Final = b'{"kept":'
+"""How a line begins that is a picture and no entry."""
 MOST_BYTES: Final = 64 * 2**20
 """Bytes of a line: no entry has so many."""
 
@@ -48,6 +52,9 @@ class RawLog:
                 chronicle = Chronicle(_table(commit))
             _apply(chronicle, n, commit)
         self._require_told(chronicle)
+        for n, line in self._all_lines():
+            if n > chronicle.seq:
+                _picture(n, line)
         return chronicle.table
 
     def entries(self) -> Iterator[LogEntry]:
@@ -56,7 +63,17 @@ class RawLog:
             commit = _commit(n, line)
             yield LogEntry(commit.seq, commit.id, line)
 
+    def pictures(self) -> Iterator[Picture]:
+        """Give the pictures behind the entries. Raises NotImported for one that was changed."""
+        for n, line in self._all_lines():
+            if line.startswith(PICTURE):
+                yield _picture(n, line)
+
     def _lines(self) -> Iterator[tuple[int, bytes]]:
+        """Give the entries' lines, each with its number."""
+        return takewhile(lambda line: not line[1].startswith(PICTURE), self._all_lines())
+
+    def _all_lines(self) -> Iterator[tuple[int, bytes]]:
         self._file.seek(0)
         if not self._file.read(1):
             raise NotImported("line 1: there is none")
@@ -113,14 +130,19 @@ def _opening(entry: LogEntry, table: TableId) -> LogEntry:
     return LogEntry(1, entry.id, msgspec.json.encode(first))
 
 
-async def store_log(store: Store, table: TableId, entries: Iterable[LogEntry]) -> int:
-    """Append a whole log to an empty place; return how many entries it has.
+async def store_log(
+    store: Store, table: TableId, entries: Iterable[LogEntry], pictures: Iterable[Picture] = ()
+) -> int:
+    """Put a whole log and its pictures in an empty place; return how many entries it has.
 
     Raises NotImported if the table exists; Unavailable or Stale may leave a part of it.
     """
     if (await store.top(table)).seq:
         raise NotImported(f"there is a table {table} already")
-    return await extend(store, table, entries)
+    stored = await extend(store, table, entries)
+    for picture in pictures:
+        await store.keep(table, picture.kept, picture.body)
+    return stored
 
 
 async def extend(store: Store, table: str, entries: Iterable[LogEntry], top: Top = EMPTY) -> int:
@@ -148,6 +170,16 @@ def _commit(n: int, line: bytes) -> Commit:
     if not 1 <= commit.v <= VERSION:
         raise NotImported(f"line {n}: no version is called {commit.v}")
     return commit
+
+
+def _picture(n: int, line: bytes) -> Picture:
+    try:
+        found = msgspec.json.decode(line, type=Picture)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise NotImported(f"line {n}: {error}") from error
+    if sha256(found.body).hexdigest() != found.kept:
+        raise NotImported(f"line {n}: it is not the picture that was written")
+    return found
 
 
 def _table(first: Commit) -> TableId:

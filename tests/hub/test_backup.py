@@ -173,15 +173,24 @@ def test_a_damaged_table_is_named_and_the_others_are_kept(tmp_path: Path, url: s
 def test_what_is_sound_of_a_damaged_table_can_be_taken_out_and_played_on(
     tmp_path: Path, url: str
 ) -> None:
+    picture = b"CHRP and what belongs to it"
+    name = sha256(picture).hexdigest()
+    keep(url, name, picture)
     damage(url, TABLE, 3)
     told = chronist("export", TABLE, "--store", url)
-    assert (told.exit_code, told.stdout_bytes) == (1, b"".join(LOG.splitlines(True)[:2]))
+    *log, last = told.stdout_bytes.splitlines(True)
+    assert (told.exit_code, log) == (1, LOG.splitlines(True)[:2])
+    assert name.encode() in last
     assert f"'{TABLE}' is broken at entry 3" in told.stderr
     sound = tmp_path / "sound.ndjson"
     sound.write_bytes(told.stdout_bytes)
     assert chronist("delete", "--yes", TABLE, "--store", url).exit_code == 0
     assert chronist("import", sound, "--store", url).exit_code == 0
     assert exported(url, TABLE) == sound.read_bytes()
+    assert beside(url) == [(name, picture)]
+    sound.write_bytes(sound.read_bytes().replace(name.encode(), b"0" * 64))
+    told = chronist("import", sound, "--as-new", "--store", url)
+    assert (told.exit_code, "line 3: it is not the picture" in told.output) == (1, True)
 
 
 def test_a_file_that_was_changed_is_not_brought_back(tmp_path: Path, kept: Path) -> None:
