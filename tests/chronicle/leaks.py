@@ -101,8 +101,9 @@ def shared_bytes(patch: Patch) -> None:
     plain = Ends.end
 
     def leaky(self: Ends, applied: Any, *told: Any) -> bytes:
-        if self._of is applied and self._made:
-            return self._made[0][2]
+        of, made = self._latest
+        if of is applied and made:
+            return made[0][2]
         return plain(self, applied, *told)
 
     patch.setattr(Ends, "end", leaky)
