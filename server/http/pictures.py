@@ -1,6 +1,6 @@
 """How does a picture come to a table, and what of it does each person get?"""
 
-import asyncio
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -32,10 +32,15 @@ async def lay(request: Request) -> Response:
         who = await gm_of(request, host)
         tables.limits.take("pictures", host.named(who))
         whole = await bytes_of(request, KIND, MOST_BYTES)
-        await asyncio.to_thread(pieces, whole)
-        name = sha256(whole).hexdigest()
+        name = await tables.work.do(host.whom(who), partial(_named, whole))
         await host.keep(name, whole)
     return answer({"picture": name, "size": len(whole)}, 201)
+
+
+def _named(whole: bytes) -> str:
+    """Name a picture by its content. Raises Refused `malformed` if it is none."""
+    pieces(whole)
+    return sha256(whole).hexdigest()
 
 
 async def see(request: Request) -> Response:
@@ -43,12 +48,12 @@ async def see(request: Request) -> Response:
     conflict = ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
     async with tables.open(str(request.path_params["table"])) as host:
-        who = await admitted(request, host, "seeing")
+        who = await admitted(request, host)
         seen = host.picture(who.key, conflict)
         whole = await host.kept(seen.name) if seen is not None else None
     if seen is None or whole is None:
         raise Refused(unknown("picture"))
-    found = await asyncio.to_thread(lambda: packed(cut(whole), seen.pieces))
+    found = await tables.work.do(host.whom(who), lambda: packed(cut(whole), seen.pieces))
     sealed = {**HEADERS, "Content-Security-Policy": SEALED}
     return Response(found, headers=sealed, media_type=KIND)
 

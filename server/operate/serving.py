@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
@@ -30,6 +31,8 @@ from server.tables.registry import Tables
 
 RECEIVED: Final = 64 * 1024
 """Bytes that the system keeps of a connection before we read them."""
+SWITCH: Final = 0.0005
+"""Seconds until the thread for what takes time gives the interpreter back to the loop."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -165,6 +168,7 @@ async def serve(
     await store.open()
     await prepare()
     settle_down()
+    sys.setswitchinterval(SWITCH)
     metrics = Metrics()
     tables = Tables(store, settings, metrics)
     watch = asyncio.create_task(metrics.watch_loop(), name="loop lag")

@@ -17,6 +17,7 @@ from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Hub
 from server.net.turns import Turns
+from server.net.work import Work
 from server.refusals import Refused
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
@@ -59,6 +60,7 @@ class Tables:
         self.readiness = Readiness(store)
         self.limits = Limits(settings.limits)
         self.turns = Turns()
+        self.work = Work(self.turns, self.limits)
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
         self._unloads: set[asyncio.Task[None]] = set()
@@ -170,7 +172,7 @@ class Tables:
             self._looking = asyncio.create_task(self._look(), name="look for other processes")
         others = partial(self.store.tell, table) if self.store.shared else None
         hub = Hub(self.metrics, self.turns, self.settings.presence_seconds, others)
-        host = TableHost(table, self.store, self.settings, self.metrics, self.limits, hub)
+        host = TableHost(table, self.store, self.settings, self.metrics, self.work, hub)
         try:
             await host.load()
         except Erased as error:

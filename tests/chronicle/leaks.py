@@ -236,13 +236,13 @@ def refused(answer: Callable[[Any, Rejection], Rejection]) -> Plant:
     """Change every refusal by what is in the log."""
 
     def plant(patch: Patch) -> None:
-        plain = propose.proposing
+        plain = propose.propose
 
         def leaky(chronicle: Any, *about: Any) -> Any:
-            made = yield from plain(chronicle, *about)
+            made = plain(chronicle, *about)
             return answer(chronicle, made) if isinstance(made, Rejection) else made
 
-        patch.setattr(propose, "proposing", leaky)
+        patch.setattr(propose, "propose", leaky)
 
     return plant
 
