@@ -31,7 +31,7 @@ from server.tables.registry import Tables
 
 RECEIVED: Final = 64 * 1024
 """Bytes that the system keeps of a connection before we read them."""
-SWITCH: Final = 0.0005
+SWITCH: Final = 0.0001
 """Seconds until the thread for what takes time gives the interpreter back to the loop."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 

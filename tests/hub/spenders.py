@@ -42,8 +42,11 @@ async def look_as(siege: Siege) -> None:
 async def nest(siege: Siege) -> None:
     """Send what is too deep: bodies, questions of what would follow, messages."""
     token = siege.campaign.seats[0]
-    path, body = f"/api/tables/{siege.campaign.table}", b'{"id":"x","n":1,"c":' + b"[" * DEEP
-    message = frame(Opcode.TEXT, b'{"t":"cmd","id":"x","n":1,"c":' + b"[" * 16_000)
+    path, body = (
+        f"/api/tables/{siege.campaign.table}",
+        b'{"id":"x","n":1,"c":{"text":' + b"[" * DEEP,
+    )
+    message = frame(Opcode.TEXT, b'{"t":"cmd","id":"x","n":1,"c":{"text":' + b"[" * 16_000)
     headers = {"Content-Type": "application/json"}
     async with _client(siege, token) as client:
         while True:
