@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from server.limits import Limits
 from server.net.turns import Turns
@@ -14,8 +14,6 @@ from server.net.turns import Turns
 T = TypeVar("T")
 Whom = tuple[str, ...]
 """An address, which has its turn, and the seat that asks, if it is one. Each is charged."""
-PIECE: Final = 0.05
-"""Seconds of one piece of long work; then another address has its turn."""
 
 
 class Work:
@@ -56,10 +54,14 @@ class Work:
 
     async def once(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
         """Let all who ask for the same at the same time share one answer."""
-        if name not in self._shared:
+        shared = self._shared.get(name)
+        if shared is None or shared.done():
             shared = self._shared[name] = asyncio.ensure_future(work())
-            shared.add_done_callback(lambda done: self._shared.pop(name))
-        answer: T = await asyncio.shield(self._shared[name])
+            # It may have been asked again before this is called.
+            shared.add_done_callback(
+                lambda done: self._shared[name] is done and self._shared.pop(name)
+            )
+        answer: T = await asyncio.shield(shared)
         return answer
 
     @contextmanager

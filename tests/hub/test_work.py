@@ -101,6 +101,21 @@ async def test_the_same_question_is_worked_out_once_for_all_who_ask(work: Work) 
     assert await work.once("question", answer) == 2, "later it may have another answer"
 
 
+async def test_who_asks_again_as_it_is_answered_has_a_new_answer(work: Work) -> None:
+    """In the very turn of the loop in which the answer is there and nobody has it yet."""
+    asked: list[asyncio.Task[int]] = []
+
+    async def answer() -> int:
+        asked.append(asyncio.create_task(work.once("question", answer)))
+        if len(asked) == 2:
+            asked.pop().cancel()
+            return 2
+        return 1
+
+    assert await work.once("question", answer) == 1
+    assert await asked[0] == 2
+
+
 async def test_no_piece_begins_while_a_command_is_under_way(
     work: Work, turns: Turns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
