@@ -22,11 +22,15 @@ WATCHERS = ("spectator", "overlay")
 
 
 class Member(Struct, frozen=True):
-    """A person let in: a seat with its role, or a spectator; `proof` is the secret's hash."""
+    """A person let in: a seat with its role, or a spectator; `proof` is the secret's hash.
+
+    What they ask for takes its turn among those from the same `address`.
+    """
 
     role: str
     proof: str
     seat: SeatId | None = None
+    address: str = ""
 
     @property
     def key(self) -> str:

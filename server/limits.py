@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 from server.refusals import Refused
 
 HOUR: Final = 3600.0
-SECOND_COSTS: Final = 4
-"""The number of plans that one second of work on a plan counts as."""
 SWEPT: Final = 4096
 """Beyond this number of buckets the full ones are forgotten."""
 
@@ -26,21 +24,17 @@ LIMITS: Final = {
     "messages": Limit(200, 20),
     "watching": Limit(30, 2),
     "commands": Limit(120, 10),
-    "plans": Limit(20, 1),
-    "looks": Limit(200, 10),
+    "work": Limit(20, 0.5),
     "changes": Limit(40, 1),
     "forks": Limit(20, 60 / HOUR),
-    "reads": Limit(300, 10),
-    "exports": Limit(300, 2),
     "pictures": Limit(20, 60 / HOUR),
     "storing": Limit(64, 64 / HOUR),
-    "seeing": Limit(100, 5),
-    "odds": Limit(600, 20),
     "seating": Limit(120, 1),
     "founding": Limit(60, 120 / HOUR),
     "calls": Limit(3000, 150),
 }
-"""docs/PROTOCOL.md, Limits, has the same table in words, and says whose requests are counted."""
+"""docs/PROTOCOL.md, Limits, has the same table in words, and says whose requests are counted.
+`work` counts seconds, all others requests."""
 
 
 def refusal(what: str, wait: float) -> Refused:
@@ -74,10 +68,14 @@ class Bucket:
         self._left -= count
         return max(0.0, -self._left / self._limit.a_second)
 
+    def left(self, now: float) -> float:
+        """Tell how much is there now."""
+        self._refill(now)
+        return self._left
+
     def is_full(self, now: float) -> bool:
         """Tell whether it is as good as new."""
-        self._refill(now)
-        return self._left >= self._limit.burst
+        return self.left(now) >= self._limit.burst
 
     def _refill(self, now: float) -> None:
         gained = max(0.0, now - self._at) * self._limit.a_second
@@ -111,8 +109,18 @@ class Limits:
             raise refusal(what, wait)
 
     def charge(self, what: str, whom: str, count: float) -> None:
-        """Take what something turned out to cost, also if it is not there: the next one waits."""
+        """Take what something turned out to cost, also if it is not there."""
         self._of(what, whom).owe(self.now(), count)
+
+    def left(self, what: str, whom: str) -> float:
+        """Tell how much is left; less than nothing is owed."""
+        return self._of(what, whom).left(self.now())
+
+    def require(self, what: str, whom: str) -> None:
+        """Raise Refused `too_many` as long as `whom` was charged more than was there."""
+        wait = self._of(what, whom).owe(self.now(), 0)
+        if wait:
+            raise refusal(what, wait)
 
     def _of(self, what: str, whom: str) -> Bucket:
         found = self._buckets.get((what, whom))

@@ -9,6 +9,8 @@ LINES: Final = frozenset({"rows", "text"})
 """Fields of commands in which a line may be broken."""
 JOINERS: Final = frozenset("\u200c\u200d")
 """Not seen by themselves, but signs and scripts are written with them."""
+LEVELS: Final = 14
+"""Lists and objects inside one another in a command, below the message and the command itself."""
 FLAGS: Final = range(0xE0020, 0xE0080)
 """Tags at the end of a flag."""
 
@@ -27,8 +29,8 @@ def cleaned(text: str, lines: bool = False) -> str:
 
 
 def command(wire: dict[str, Any]) -> dict[str, Any]:
-    """Clean all texts of a command as it came."""
-    return {key: _inside(value, key in LINES) for key, value in wire.items()}
+    """Clean all texts of a command as it came. Raises RecursionError if it is too deep."""
+    return {key: _inside(value, key in LINES, LEVELS) for key, value in wire.items()}
 
 
 def tidy(text: str, most: int) -> str | None:
@@ -37,14 +39,16 @@ def tidy(text: str, most: int) -> str | None:
     return trimmed if len(trimmed) <= most and any(map(is_seen, trimmed)) else None
 
 
-def _inside(value: Any, lines: bool) -> Any:
+def _inside(value: Any, lines: bool, levels: int) -> Any:
+    if not levels:
+        raise RecursionError
     match value:
         case str():
             return cleaned(value, lines)
         case list():
-            return [_inside(each, lines) for each in value]
+            return [_inside(each, lines, levels - 1) for each in value]
         case dict():
-            return {key: _inside(each, lines) for key, each in value.items()}
+            return {key: _inside(each, lines, levels - 1) for key, each in value.items()}
     return value
 
 

@@ -20,20 +20,22 @@ class Ends:
     """
 
     def __init__(self) -> None:
-        self._of: Applied | None = None
-        self._made: list[tuple[list[Event], Json, bytes]] = []
+        self._latest: tuple[Applied | None, list[tuple[list[Event], Json, bytes]]] = None, []
         self.encoded = 0
 
     def end(self, applied: Applied, kind: str, events: list[Event], patch: Json) -> bytes:
         """Encode what follows the number of a frame."""
-        if self._of is not applied:
-            self._of, self._made = applied, []
-        for others, other, end in self._made:
+        # Read at once: another thread may tell of another commit meanwhile.
+        of, made = self._latest
+        if of is not applied:
+            made = []
+            self._latest = applied, made
+        for others, other, end in made:
             if others == events and same(other, patch):
                 return end
         end = encoded(applied.commit, {"kind": kind, "events": events, "patch": patch})
         self.encoded += len(end)
-        self._made.append((events, patch, end))
+        made.append((events, patch, end))
         return end
 
 
@@ -44,4 +46,4 @@ def encoded(commit: Commit, told: Json) -> bytes:
 
 
 ENDS = Ends()
-"""Commits are told one after the other: one of them at a time is enough."""
+"""Each thread tells of one commit after the other: the latest is enough."""

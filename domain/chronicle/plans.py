@@ -6,8 +6,7 @@ from domain.chronicle.bring import brought
 from domain.chronicle.carry import Came, Lines, StepOutcome, Terms, corrected, left_out
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move
-from domain.chronicle.pauses import at_once
-from domain.chronicle.rebase import HistoryPlan, Planning, Wanted, parked, rebased
+from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
 from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node, fold
 from domain.kernel.chance import Chance
@@ -19,18 +18,13 @@ from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut,
 
 def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
     """Plan a command about history; fresh luck, if any is needed, comes from `source`."""
-    return at_once(planning(chronicle, command, source))
-
-
-def planning(chronicle: Chronicle, command: Command, source: Chance) -> Planning:
-    """Plan with a pause after every step that is carried over."""
     match command:
         case Undo():
-            return (yield from _undo(chronicle, command, source))
+            return _undo(chronicle, command, source)
         case TakeOut():
-            return (yield from _take_out(chronicle, command, source))
+            return _take_out(chronicle, command, source)
         case Correct():
-            return (yield from _correct(chronicle, command, source))
+            return _correct(chronicle, command, source)
         case Redo():
             return _redo(chronicle)
         case Goto():
@@ -49,7 +43,7 @@ def _find(chronicle: Chronicle, step: str) -> list[Node]:
     return []
 
 
-def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Planning:
+def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | Rejection:
     path = _find(chronicle, command.step)
     if not path or path[0].conflict != command.conflict:
         return unknown("step")
@@ -64,10 +58,10 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> Planning:
         own = node.conflict == command.conflict
         return left_out(lines, node) if own else brought(terms, lines, node)
 
-    return (yield from rebased(chronicle, path, taken, Wanted(source, command.why), treat))
+    return rebased(chronicle, path, taken, Wanted(source, command.why), treat)
 
 
-def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Planning:
+def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> HistoryPlan | Rejection:
     path = _find(chronicle, command.step)
     refused = secret(chronicle, path[0]) if path else unknown("step")
     if refused is not None:
@@ -77,10 +71,10 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> Plannin
         return left_out(lines, node) if node is path[0] else brought(terms, lines, node)
 
     wanted = Wanted(source, command.why, command.fill)
-    return (yield from rebased(chronicle, path, path[:1], wanted, treat))
+    return rebased(chronicle, path, path[:1], wanted, treat)
 
 
-def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Planning:
+def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryPlan | Rejection:
     """Put another command in a step's place; the sender stays the same."""
     path = _find(chronicle, command.step)
     if not path:
@@ -98,7 +92,7 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> Planning
         return brought(terms, lines, node)
 
     asked = Wanted(source, command.why, command.fill)
-    return (yield from rebased(chronicle, path, [], asked, treat))
+    return rebased(chronicle, path, [], asked, treat)
 
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:

@@ -11,9 +11,8 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Body, Commit, Note, Play
 from domain.chronicle.feed import Feed
 from domain.chronicle.objections import decide_objection, objection_options
-from domain.chronicle.pauses import Pausing, at_once
 from domain.chronicle.physical import NeedDie, PhysicalDice, thrown
-from domain.chronicle.plans import planning as plan_of
+from domain.chronicle.plans import plan as plan_of
 from domain.chronicle.preview import proposal_of
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
@@ -101,9 +100,7 @@ class RequestContext(Struct, frozen=True):
             return stale("past")
         return refused
 
-    def body(
-        self, command: Command, name: CommitId
-    ) -> Pausing[Body | Proposal | Forking | Rejection]:
+    def body(self, command: Command, name: CommitId) -> Body | Proposal | Forking | Rejection:
         """Decide a command: what its commit `name` will hold, or what comes instead of one."""
         refused = self.early(command)
         if refused is not None:
@@ -111,13 +108,13 @@ class RequestContext(Struct, frozen=True):
         if isinstance(command, Fork):
             return self._forking(command)
         if isinstance(command, HISTORY):
-            return (yield from self._history(command))
+            return self._history(command)
         if isinstance(command, NOTES):
             noted = self._noted(command, name)
             return noted if isinstance(noted, Rejection) else Note(events=noted)
         return self._play(command, name)
 
-    def planned(self, command: Command) -> Pausing[Proposal | Rejection]:
+    def planned(self, command: Command) -> Proposal | Rejection:
         """Say what a command about history would do, if it is offered."""
         if not isinstance(command, HISTORY):
             return not_yours(tag_of(type(command)))
@@ -129,7 +126,7 @@ class RequestContext(Struct, frozen=True):
         named = command.to if isinstance(command, Goto) else getattr(command, "step", "")
         if named and named not in self.feed.visible_steps and named not in self.feed.changes:
             return unknown("step")
-        made = yield from plan_of(self.chronicle, command, NoLuck())
+        made = plan_of(self.chronicle, command, NoLuck())
         if isinstance(made, Rejection):
             return made
         refused = self._offered(command)
@@ -144,12 +141,12 @@ class RequestContext(Struct, frozen=True):
             return None
         return admit(self.feed.history.options(), command, self.feed.history.collection)
 
-    def _history(self, command: Command) -> Pausing[Body | Proposal | Rejection]:
-        planned = yield from self.planned(command)
+    def _history(self, command: Command) -> Body | Proposal | Rejection:
+        planned = self.planned(command)
         confirmed = str(self.request.command.get("confirm", ""))
         if isinstance(planned, Rejection) or planned.json["digest"] != confirmed:
             return planned
-        carried_out = yield from plan_of(self.chronicle, command, self.source)
+        carried_out = plan_of(self.chronicle, command, self.source)
         return carried_out if isinstance(carried_out, Rejection) else carried_out.body
 
     def _noted(
@@ -212,13 +209,6 @@ def propose(
 
     `feed` is the asker's; `source` gives fresh luck; `at` is the server's time in ms.
     """
-    return at_once(proposing(chronicle, feed, request, source, at))
-
-
-def proposing(
-    chronicle: Chronicle, feed: Feed, request: CommandRequest, source: Chance, at: int
-) -> Pausing[Outcome]:
-    """Propose with pauses, in which nobody may append anything."""
     name = commit_id(request.seat, request.id)
     digest = _digest(request.command)
     if name in chronicle.by_id:
@@ -228,7 +218,7 @@ def proposing(
     command = context.read()
     if isinstance(command, Rejection):
         return command
-    body = yield from context.body(command, name)
+    body = context.body(command, name)
     if isinstance(body, Proposal | Forking | Rejection):
         return body
     return Commit(seq=chronicle.seq + 1, id=name, at=at, by=request.seat, body=body, digest=digest)
@@ -236,18 +226,11 @@ def proposing(
 
 def plan(chronicle: Chronicle, feed: Feed, request: CommandRequest) -> Proposal | Rejection:
     """Say what a command about history would do."""
-    return at_once(planning(chronicle, feed, request))
-
-
-def planning(
-    chronicle: Chronicle, feed: Feed, request: CommandRequest
-) -> Pausing[Proposal | Rejection]:
-    """Plan with pauses, in which nobody may append anything."""
     context = RequestContext(chronicle, feed, request, chronicle.audience(request.seat), NoLuck())
     command = context.read()
     if isinstance(command, Rejection):
         return command
-    return context.early(command) or (yield from context.planned(command))
+    return context.early(command) or context.planned(command)
 
 
 def _digest(command: dict[str, Any]) -> str:

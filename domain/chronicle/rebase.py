@@ -1,4 +1,4 @@
-"""How are later steps carried over onto a changed past? One by one, with pauses in between."""
+"""How are later steps carried over onto a changed past? One by one."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, takewhile
@@ -8,7 +8,6 @@ from msgspec import Struct
 from domain.chronicle.carry import Came, Lines, StepOutcome, Terms
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
-from domain.chronicle.pauses import Pausing
 from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
@@ -35,12 +34,11 @@ class Wanted(Struct, frozen=True):
 
 Treatment = Callable[[Terms, Lines, Node], Came | Rejection]
 """What is to be done with a step of the old line"""
-Planning = Pausing[HistoryPlan | Rejection]
 
 
 def rebased(
     chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, treat: Treatment
-) -> Planning:
+) -> HistoryPlan | Rejection:
     """Carry the steps of `path` over; drop all answers of a choice that would be half revealed.
 
     An answer that was revealed stays known, so its choice starts again before the first answer.
@@ -51,10 +49,10 @@ def rebased(
         people = (chronicle.ledger, chronicle.namesakes)
         terms = Terms(*people, wanted.source, frozenset(wanted.fill), barred)
         start = came[-1].lines if came else _start(chronicle, path[0].parent, freed)
-        refused = yield from _carry_on(terms, start, path, treat, came)
+        refused = _carry_on(terms, start, path, treat, came)
         if refused is not None:
             return refused
-        known = yield from _half_revealed(chronicle, path[0].parent, came)
+        known = _half_revealed(chronicle, path[0].parent, came)
         if not known:
             break
         if set(known) <= barred:
@@ -66,9 +64,8 @@ def rebased(
     outcomes = tuple(outcome for each in came for outcome in each.told)
     head = chronicle.tree.head
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(came)), was=head, why=wanted.why)
-    while came:  # each holds two states: to let go of all at once would take long
+    while came:  # each holds two states: to let go of all at once would stop the other thread
         came.pop()
-        yield
     return HistoryPlan(body, outcomes, parked(freed))
 
 
@@ -86,7 +83,7 @@ def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
 
 def _carry_on(
     terms: Terms, lines: Lines, path: list[Node], treat: Treatment, came: list[Came]
-) -> Pausing[Rejection | None]:
+) -> Rejection | None:
     """Carry over the remaining steps."""
     for node in path[len(came) :]:
         then = treat(terms, lines, node)
@@ -94,7 +91,6 @@ def _carry_on(
             return then
         came.append(then)
         lines = then.lines
-        yield
     return None
 
 
@@ -109,7 +105,7 @@ def _runs(came: list[Came]) -> Iterator[Carried]:
 
 def _half_revealed(
     chronicle: Chronicle, base: NodeId, came: list[Came]
-) -> Pausing[dict[CommitId, CommitId]]:
+) -> dict[CommitId, CommitId]:
     """Give the known answers of choices that would be open at the head of the new line.
 
     The value is the step that revealed the answer.
@@ -123,7 +119,6 @@ def _half_revealed(
     for step, state in (each for one in came for each in one.states):
         now = sealed(state)
         inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
-        yield
     known = {path: chronicle.choices.answers.get(path, {}) for path in sorted(open_now)}
     half = (answers for path, answers in known.items() if inside[path] & answers.keys())
     return {step: reveal for answers in half for step, reveal in answers.items()}

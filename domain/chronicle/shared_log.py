@@ -29,15 +29,16 @@ def _shared(
     theirs, all_see = _by_id(other), _by_id(public)
     for frame in gm:
         if frame.id in theirs:
-            own = msgspec.json.decode(frame.json)
-            cut = _cut(own, theirs[frame.id], all_see.get(frame.id, {}))
+            own, two = (msgspec.json.decode(each.json) for each in (frame, theirs[frame.id]))
+            told = all_see.get(frame.id)
+            cut = _cut(own, two, msgspec.json.decode(told.json) if told is not None else {})
             if cut:
-                told = {**{key: own[key] for key in TOLD if key in own}, **cut}
-                yield Frame(frame.n, frame.id, False, msgspec.json.encode(told))
+                head = {key: own[key] for key in TOLD if key in own}
+                yield Frame(frame.n, frame.id, False, msgspec.json.encode({**head, **cut}))
 
 
-def _by_id(frames: Sequence[Frame]) -> dict[str, Json]:
-    return {frame.id: msgspec.json.decode(frame.json) for frame in frames}
+def _by_id(frames: Sequence[Frame]) -> dict[str, Frame]:
+    return {frame.id: frame for frame in frames}
 
 
 def _cut(one: Json, two: Json, public: Json) -> Json:

@@ -1,5 +1,11 @@
-"""How is a pure function computed again only when its arguments have changed?"""
+"""How is a pure function computed again only when its arguments have changed?
 
+A server folds in two threads at once. What is kept is looked up and put in place by single
+operations of a dict, which no thread interrupts, and each entry is whole in itself: two threads may
+make the same result twice, and neither gets another's.
+"""
+
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache, wraps
@@ -58,14 +64,14 @@ def memoized(make: F) -> F:
 
     Call it with positional arguments only, and never change its results.
     """
-    known: dict[object, tuple[tuple[object, ...], Any]] = {}
+    known: OrderedDict[object, tuple[tuple[object, ...], Any]] = OrderedDict()
     keeps(known)
 
     def anew(name: object, parts: tuple[object, ...]) -> Any:
         result = make(*parts)
         if Keeping.on:
             if len(known) >= LATELY:
-                del known[next(iter(known))]
+                known.popitem(last=False)
             # The parts are kept beside the result: while they live, no other object has their ids.
             known[name] = parts, result
         return result
@@ -146,7 +152,9 @@ def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
     It is called with somebody who looks, the map, and what further counts for every item. An item
     that is the very same as at the last look of theirs keeps its result, without being looked up.
     """
-    latest: dict[object, tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]]] = {}
+    latest: OrderedDict[object, tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]]] = (
+        OrderedDict()
+    )
     none: tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]] = {}, (), {}
     keeps(latest)
 
@@ -170,7 +178,7 @@ def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
         if Keeping.on:
             latest.pop(who, None)
             if len(latest) >= LOOKERS:
-                del latest[next(iter(latest))]
+                latest.popitem(last=False)
             latest[who] = items, rest, made
         return made
 

@@ -8,7 +8,7 @@ that a part does not declare is nobody's to it. A part lives as long as a view h
 longer: there is nothing to throw away.
 """
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, Container, Iterable
 from functools import wraps
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
@@ -163,7 +163,7 @@ def with_sheets(
 
     So a conflict is looked at again only if it changed itself, or one of those sheets did.
     """
-    latest: dict[ConflictId, tuple[dict[FigureId, Any], Live[Any, Any]]] = {}
+    latest: OrderedDict[ConflictId, tuple[dict[FigureId, Any], Live[Any, Any]]] = OrderedDict()
     keeps(latest)
     figures_of = memoized(needed)
 
@@ -175,7 +175,7 @@ def with_sheets(
         if other or any(map(figures.__contains__, _changed(before, sheets))):
             was = Live(conflict, {f: sheet for f, sheet in sheets.items() if f in figures})
         if len(latest) >= CONFLICTS:
-            del latest[next(iter(latest))]
+            latest.popitem(last=False)
         latest[cid] = sheets, was
         return was
 
@@ -231,8 +231,9 @@ def _once(make: Callable[..., dict[str, Any]], kind: type[K]) -> Callable[..., K
 
 def _without_gone(known: dict[tuple[object, ...], ref[K]]) -> int:
     """Drop the names of parts that are gone; give how many there may be with those still held."""
-    for name in [name for name, held in known.items() if held() is None]:
-        del known[name]
+    # Of a copy: another thread may make a part meanwhile.
+    for name in [name for name, held in known.copy().items() if held() is None]:
+        known.pop(name, None)
     return 2 * len(known)
 
 

@@ -1,5 +1,6 @@
 """What must a rule system provide? One `SYSTEM` record; the table sees nothing else of it."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
@@ -167,7 +168,7 @@ def asking(
     of_conflict: Callable[[ConflictId, Any], Mapping[AskId, Ask] | Iterable[tuple[AskId, Ask]]],
 ) -> Callable[[Any], Mapping[AskId, Ask]]:
     """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
-    latest: dict[ConflictId, tuple[Any, Mapping[AskId, Ask]]] = {}
+    latest: OrderedDict[ConflictId, tuple[Any, Mapping[AskId, Ask]]] = OrderedDict()
 
     def asked(cid: ConflictId, conflict: Any) -> Mapping[AskId, Ask]:
         """Give the very same questions as long as the conflict puts equal ones."""
@@ -176,7 +177,7 @@ def asking(
             now = dict(of_conflict(cid, conflict))
             was = conflict, was[1] if [*was[1].items()] == [*now.items()] else now
         if len(latest) >= KEPT:
-            del latest[next(iter(latest))]
+            latest.popitem(last=False)
         latest[cid] = was
         return was[1]
 

@@ -1,14 +1,17 @@
 """Which HTTP calls does a table answer?"""
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from starlette.requests import Request
-from starlette.responses import ContentStream, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from domain.chronicle import table_creation
+from domain.chronicle.feed import Frame
 from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.ids import SeatId
 from domain.kernel.messages import Event
@@ -20,7 +23,7 @@ from server.access import Member
 from server.http import html_export
 from server.net import protocol
 from server.refusals import Refused, RuledOut
-from server.tables import exports
+from server.tables import exports, moments
 from server.tables.host import TableHost, now_ms
 from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
@@ -64,12 +67,16 @@ class Commanding(Struct, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if not 0 < len(self.id) <= 64:
             raise ValueError("id: 1 to 64 characters")
+        self.c = texts.command(self.c)
 
 
 class Foreseeing(Struct, forbid_unknown_fields=True):
     """Body of `POST …/foreseen`."""
 
     c: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        self.c = texts.command(self.c)
 
 
 def answer(content: Any, status: int = 200) -> Response:
@@ -95,7 +102,11 @@ async def bytes_of(request: Request, media: str, most: int) -> bytes:
 
 async def body_of(request: Request, kind: type[T], most: int = protocol.BODY_BYTES) -> T:
     """Read a JSON body. Raises Refused: `too_large`, `too_deep`, `malformed`."""
-    read = protocol.decode(await bytes_of(request, JSON, most), kind, most)
+    raw = await bytes_of(request, JSON, most)
+    decode = partial(protocol.decode, raw, kind, most)
+    large = len(raw) > protocol.MESSAGE_BYTES
+    work = _tables(request).work
+    read = await work.do((address_of(request),), decode) if large else decode()
     if isinstance(read, Rejection):
         raise Refused(read)
     return read
@@ -117,12 +128,15 @@ def _bearer(request: Request) -> str:
     return secret.strip()
 
 
-async def admitted(request: Request, host: TableHost, what: str) -> Member:
-    """Find who asks, and count it as `what`."""
-    who = await host.admit(_bearer(request))
+async def admitted(request: Request, host: TableHost, what: str = "") -> Member:
+    """Find who asks, and count it as `what`; what takes its time is paid for by that time."""
+    who = await host.admit(_bearer(request), address_of(request))
     # All spectators have one token: each of their addresses counts for itself.
     whom = host.named(who) if who.seat else f"{host.named(who)} {address_of(request)}"
-    _tables(request).limits.take(what, whom)
+    if what:
+        _tables(request).limits.take(what, whom)
+    else:
+        _tables(request).work.require(host.whom(who))
     if who.seat is None:
         await _tables(request).turns.wait()
     return who
@@ -248,9 +262,7 @@ async def command(request: Request) -> Response:
         asked = await body_of(request, Commanding)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        command_request = CommandRequest(
-            seat=who.seat, id=asked.id, n=asked.n, command=texts.command(asked.c)
-        )
+        command_request = CommandRequest(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
         with _tables(request).turns.command():
             done = await host.command(who, command_request)
         if isinstance(done, Forking):
@@ -262,11 +274,11 @@ async def command(request: Request) -> Response:
 async def foresee(request: Request) -> Response:
     """Tell which questions of odds would stand after a command; nothing is appended."""
     async with _tables(request).open(_table(request)) as host:
-        who = await admitted(request, host, "looks")
+        who = await admitted(request, host)
         asked = await body_of(request, Foreseeing)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
-        told = host.foreseen(who.seat, texts.command(asked.c))
+        told = host.foreseen(who, asked.c)
     if isinstance(told, Rejection):
         raise RuledOut(told)
     return answer({"prepared": told})
@@ -276,15 +288,16 @@ async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
     async with _tables(request).open(_table(request)) as host:
-        who = await admitted(request, host, "reads")
+        who = await admitted(request, host)
         if other is not None:
             return await _shared(host, who, other, at or "")
-        feed = await host.feed(who.key)
+        feed = await host.feed(who)
         if at is None:
-            shown = host.encoded_view(who.key, feed)
-            return answer({"n": feed.n, "id": feed.id, "view": shown})
+            with _tables(request).work.charged(host.whom(who)):
+                shown = host.encoded_view(who.key, feed)
+                return answer({"n": feed.n, "id": feed.id, "view": shown})
         await host.know(at)
-        moment = (await host.whole_feed(who.key)).at(at)
+        moment = await moments.moment(host, who, at)
         if moment is None:
             raise Refused(unknown("at"))
         return answer({"n": moment[0], "id": at, "view": moment[1]})
@@ -294,7 +307,7 @@ async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response
     """Give what the gm and the audience `other` both see."""
     await _require_eyes(host, who, other)
     await host.know(at)
-    moment = await host.view_as(who, other, at)
+    moment = await moments.view_as(host, who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
     return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
@@ -313,24 +326,24 @@ async def log(request: Request) -> Response:
     other = request.query_params.get("as")
     headers = {"Cache-Control": "no-store"}
     async with _tables(request).open(_table(request)) as host:
-        who = await admitted(request, host, "exports" if other is None else "reads")
+        who = await admitted(request, host)
+        frames: Iterable[Frame]
         if other is not None:
             await _require_eyes(host, who, other)
-            # Cut as it is sent, in a thread: of a long log that takes its time.
-            content: ContentStream = exports.lines(await host.shared_log(who, other))
+            frames = await moments.shared_log(host, who, other)
         else:
-            frames = tuple((await host.whole_feed(who.key)).frames)
-            headers |= exports.attachment(host.ledger.title, frames, "ndjson")
-            content = _tables(request).turns.each(exports.lines(frames))
+            frames = whole = tuple((await host.whole_feed(who)).frames)
+            headers |= exports.attachment(host.ledger.title, whole, "ndjson")
+        content = _tables(request).work.each(host.whom(who), exports.lines(frames))
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
 
 async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
     async with _tables(request).open(_table(request)) as host:
-        who = await admitted(request, host, "exports")
-        frames = tuple((await host.whole_feed(who.key)).frames)
-        content = _tables(request).turns.each(html_export.page(frames))
+        who = await admitted(request, host)
+        frames = tuple((await host.whole_feed(who)).frames)
+        content = _tables(request).work.each(host.whom(who), html_export.page(frames))
         name = exports.attachment(host.ledger.title, frames, "html")
     headers = {"Cache-Control": "no-store", **name}
     return StreamingResponse(content, media_type=html_export.MEDIA_TYPE, headers=headers)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -33,13 +34,18 @@ async def lay(request: Request) -> Response:
     """Keep a picture for this table: 201 with the name of its content."""
     tables: Tables = request.app.state.tables
     async with tables.open(str(request.path_params["table"])) as host:
-        await gm_of(request, host)
+        who = await gm_of(request, host)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, KIND, MOST_BYTES)
-        await asyncio.to_thread(pieces, whole)
-        name = sha256(whole).hexdigest()
+        name = await tables.work.do(host.whom(who), partial(_named, whole))
         await host.pictures.put(name, whole, tables.stored, address_of(request))
     return answer({"picture": name, "size": len(whole)}, 201)
+
+
+def _named(whole: bytes) -> str:
+    """Name a picture by its content. Raises Refused `malformed` if it is none."""
+    pieces(whole)
+    return sha256(whole).hexdigest()
 
 
 async def see(request: Request) -> Response:
@@ -47,18 +53,18 @@ async def see(request: Request) -> Response:
     table, conflict = str(request.path_params["table"]), ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
     async with tables.open(table) as host:
-        who = await admitted(request, host, "seeing")
+        who = await admitted(request, host)
         seen = host.picture(who.key, conflict)
     if seen is None:
         raise Refused(unknown("picture"))
 
     async def made() -> bytes:
         async with tables.open(table) as host:
-            await admitted(request, host, "seeing")  # each time: it costs as much as another look
+            await admitted(request, host)
             whole = await host.pictures.get(seen.name)
         if whole is None:
             raise Refused(unknown("picture"))
-        return await asyncio.to_thread(lambda: packed(cut(whole), seen.pieces))
+        return await tables.work.do(host.whom(who), lambda: packed(cut(whole), seen.pieces))
 
     key = table, seen.name, frozenset(seen.pieces)
 

@@ -1,6 +1,6 @@
 """Which HTTP calls need no table: words, odds, health?"""
 
-import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,7 +11,7 @@ from domain.kernel.rejection import unknown
 from domain.systems import discover
 from server import catalogue
 from server.http import asyncapi, schemas
-from server.http.api import answer, limited
+from server.http.api import address_of, answer
 from server.refusals import Refused
 from server.tables.registry import Tables
 
@@ -37,12 +37,17 @@ async def messages(request: Request) -> Response:
 
 async def odds(request: Request) -> Response:
     """Answer a stated question of odds exactly; 400 names the parameter that is wrong."""
-    limited(request, "odds")
+    tables: Tables = request.app.state.tables
+    whom = (address_of(request),)
+    tables.work.require(whom)
     system = discover().get(request.path_params["system"])
     if system is None:
         raise Refused(unknown("system"))
+    question = _question(request)
+    name = ("odds", system.key, *sorted(question.items()))
+    answered = partial(tables.work.do, whom, partial(system.odds, question))
     try:
-        found = await asyncio.to_thread(system.odds, _question(request))
+        found = await tables.work.once(name, answered)
     except BadQuestion as error:
         raise _bad(error.parameter[:40], error.allowed) from error
     return answer(found.to_json())

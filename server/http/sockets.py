@@ -9,7 +9,6 @@ from starlette.websockets import WebSocket
 
 from domain.chronicle.propose import CommandRequest, Forking
 from domain.kernel.rejection import Rejection, not_yours
-from server import texts
 from server.access import Member
 from server.logs import say
 from server.net import protocol
@@ -39,7 +38,7 @@ async def table_socket(websocket: WebSocket) -> None:
             raise Refused("malformed", why="subprotocol")
         hello = await _hello(wire, tables.settings.hello_seconds)
         async with tables.open(websocket.path_params["table"]) as host:
-            await _take_part(tables, wire, host, hello)
+            await _take_part(tables, wire, host, hello, websocket.scope["state"]["address"])
     except HungUp:
         return
     except Refused as refused:
@@ -61,8 +60,10 @@ async def _hello(wire: Wire, seconds: float) -> Hello:
     return message
 
 
-async def _take_part(tables: Tables, wire: Wire, host: TableHost, hello: Hello) -> None:
-    who = await host.admit(hello.token)
+async def _take_part(
+    tables: Tables, wire: Wire, host: TableHost, hello: Hello, address: str
+) -> None:
+    who = await host.admit(hello.token, address)
     host.require_room(who)
     pace = tables.limits.bucket("watching" if who.seat is None else "messages")
     resume = None if isinstance(hello.resume, UnsetType) else hello.resume
@@ -114,12 +115,11 @@ async def _carry_out(
         case Hello():
             raise Refused("malformed", why="one hello is enough")
         case protocol.Look():
-            tables.limits.take("looks", host.named(who))
+            tables.work.require(host.whom(who))
             n, options = await host.look(who, message.focus)
             return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
         case protocol.Plan():
             request = _request(who, message)
-            tables.limits.take("plans", host.named(who))
             return protocol.Planned(id=message.id, plan=await host.plan(who, request))
         case protocol.Cmd():
             request = _request(who, message)
@@ -134,8 +134,7 @@ async def _carry_out(
 def _request(who: Member, message: protocol.Cmd | protocol.Plan) -> CommandRequest:
     if who.seat is None:
         raise Refused(not_yours("command"))
-    told = texts.command(message.c)
-    return CommandRequest(seat=who.seat, id=message.id, n=message.n, command=told)
+    return CommandRequest(seat=who.seat, id=message.id, n=message.n, command=message.c)
 
 
 async def _done(

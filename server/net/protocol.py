@@ -1,18 +1,20 @@
 """Which messages may a client send, which does the server send, and how are they parsed?"""
 
-import re
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from domain.kernel.rejection import Param, Rejection
 from domain.kernel.system import Focus
+from server import texts
+from server.texts import LEVELS
 
 SUBPROTOCOL: Final = "chronist.v1"
 MESSAGE_BYTES: Final = 16 * 1024
 BODY_BYTES: Final = 256 * 1024
-DEPTH: Final = 16
+DEPTH: Final = LEVELS + 2
 RESUME: Final = 500
 """The most missed frames that are sent one by one."""
 
@@ -59,16 +61,21 @@ class Request(ClientIn, frozen=True, kw_only=True):
     n: int
 
 
-class Cmd(Request, frozen=True, kw_only=True):
+class CommandMessage(Request, frozen=True, kw_only=True):
+    """A message with a command, whose texts are cleaned."""
+
+    c: Wished
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "c", texts.command(self.c))
+
+
+class Cmd(CommandMessage, frozen=True, kw_only=True):
     """Carry out this command."""
 
-    c: Wished
 
-
-class Plan(Request, frozen=True, kw_only=True):
+class Plan(CommandMessage, frozen=True, kw_only=True):
     """What would this command do?"""
-
-    c: Wished
 
 
 class Look(Request, frozen=True, kw_only=True):
@@ -144,8 +151,6 @@ class Pong(ServerOut, frozen=True, kw_only=True):
 _MESSAGES: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 Outgoing = Welcome | Ack | No | Planned | Looked | Presence | Pong
 
-_TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
-
 
 def encode(message: ServerOut) -> bytes:
     return msgspec.json.encode(message)
@@ -164,10 +169,10 @@ def decode_message(raw: bytes) -> Incoming | Rejection:
 def _read(raw: bytes, decoder: msgspec.json.Decoder[T], most: int) -> T | Rejection:
     if len(raw) > most:
         return Rejection("too_large", {"most": most})
-    if _depth(raw) > DEPTH:
-        return Rejection("too_deep", {"most": DEPTH})
     try:
         return decoder.decode(raw)
+    except RecursionError:
+        return Rejection("too_deep", {"most": DEPTH})
     except (msgspec.DecodeError, ValueError) as error:
         return Rejection("malformed", {"why": str(error)[:200]})
 
@@ -183,17 +188,3 @@ def id_in(raw: bytes) -> str:
 
 class _Named(Struct):
     id: str = ""
-
-
-def _depth(raw: bytes) -> int:
-    if raw.count(b"[") + raw.count(b"{") <= DEPTH:
-        return 0
-    depth = deepest = 0
-    for token in _TOKENS.finditer(raw):
-        match token.group()[:1]:
-            case b"[" | b"{":
-                depth += 1
-                deepest = max(deepest, depth)
-            case b"]" | b"}":
-                depth -= 1
-    return deepest

@@ -1,8 +1,8 @@
-"""Whose work comes first? A player's command, then what watchers are told, then what they want."""
+"""Whose turn of the loop comes first? A command's, then what watchers are told, then their own."""
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Callable
 from typing import Final, Self
 
 PATIENCE: Final = 0.02
@@ -47,12 +47,6 @@ class Turns:
         self._wanted.append(turn)
         self._next()
         await turn
-
-    async def each(self, pieces: Iterable[bytes]) -> AsyncIterator[bytes]:
-        """Give one piece a turn."""
-        for piece in pieces:
-            await self.wait()
-            yield piece
 
     def _next(self) -> None:
         if (self._wanted or self._told) and not self._due:

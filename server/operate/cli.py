@@ -22,7 +22,6 @@ from domain.table.events import LinkRenewed
 from server import access, logs
 from server.catalogue import LANGUAGES, sentence
 from server.http import html_export
-from server.metrics import Metrics
 from server.operate import backup
 from server.operate.addresses import announce
 from server.operate.odds_chart import chart
@@ -34,7 +33,7 @@ from server.settings import BadSetting, ServerSettings, read_settings
 from server.stores import BrokenLog, Store, StoreError, is_there, open_store
 from server.tables import exports, imports
 from server.tables.host import now_ms
-from server.tables.table_log import Erased, TableLog
+from server.tables.table_log import Erased
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
@@ -275,9 +274,8 @@ def _with_table(table: str, settings: ServerSettings, work: Callable[[Store], Aw
 
 
 async def _gm_link(store: Store, table: TableId) -> str:
-    table_log = TableLog(table, store, Metrics(), lambda applied: None)
     try:
-        await table_log.read_on()
+        table_log = await exports.loaded(store, table)
     except Erased as error:
         raise click.ClickException(f"there is no table {table}") from error
     seats = table_log.chronicle.ledger.seats

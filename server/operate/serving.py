@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
@@ -32,6 +33,8 @@ RECEIVED: Final = 64 * 1024
 """Bytes that the system keeps of a connection before we read them."""
 SENT: Final = 256 * 1024
 """Bytes that it keeps of what we sent and a client has not taken; by itself it would keep 4 MiB."""
+SWITCH: Final = 0.0001
+"""Seconds until the thread for what takes time gives the interpreter back to the loop."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -169,6 +172,7 @@ async def serve(
     await store.open()
     await prepare()
     settle_down()
+    sys.setswitchinterval(SWITCH)
     metrics = Metrics()
     tables = Tables(store, settings, metrics)
     watch = asyncio.create_task(metrics.watch_loop(), name="loop lag")

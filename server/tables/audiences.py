@@ -1,9 +1,8 @@
 """What does each audience of a table see, and who makes it, once for all who ask?"""
 
-import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator
-from typing import Any
+from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 from msgspec import Raw
@@ -12,29 +11,43 @@ from domain.chronicle.applied import Applied
 from domain.chronicle.feed import Feed, Frame
 from domain.table.ledger import SPECTATOR, Ledger
 from server.logs import say
+from server.net.work import Whom, Work
+from server.tables.folding import Folding
 from server.tables.table_log import TableLog
 
 
 class Audiences:
-    """The feeds of those who have been here, each kept up to date from its first use on."""
+    """The feeds of those who have been here, each kept up to date from its first use on.
 
-    def __init__(self, table_log: TableLog) -> None:
+    The people of a table who come back together are folded in one pass.
+    """
+
+    def __init__(self, table_log: TableLog, work: Work) -> None:
         self._log = table_log
+        self._work = work
         self._feeds: dict[str, Feed] = {}
         self._views: dict[str, tuple[int, Raw]] = {}
-        self._folding: dict[str, asyncio.Task[None]] = {}
+        self._awaited: dict[str, Feed] = {}
+        """By audience, as the next two: a new feed that somebody waits for"""
+        self._older: dict[str, Feed] = {}
+        """… a feed whose older frames somebody waits for"""
+        self._failed: dict[str, Exception] = {}
 
-    async def feed(self, key: str) -> Feed:
+    async def feed(self, key: str, whom: Whom) -> Feed:
         """Return an audience's numbered frames."""
         while key not in self._feeds:
-            await self._shared(key, lambda: self._fold(key))
+            self._awaited.setdefault(key, Feed(key))
+            await self._work.once((self._log.table, "feeds"), partial(self._fold, whom))
+            self._require_made(key)
         return self._feeds[key]
 
-    async def whole_feed(self, key: str) -> Feed:
+    async def whole_feed(self, key: str, whom: Whom) -> Feed:
         """Return an audience's frames from the very first; older ones are made when asked for."""
-        feed = await self.feed(key)
-        if feed.base:
-            await self._shared(f"{key} whole", lambda: self._log.fold_older(feed))
+        feed = await self.feed(key, whom)
+        while feed.base:
+            self._older[key] = feed
+            await self._work.once((self._log.table, "older"), partial(self._fold_older, whom))
+            self._require_made(key)
         return feed
 
     def encoded_view(self, key: str, feed: Feed) -> Raw:
@@ -71,16 +84,23 @@ class Audiences:
         self._feeds.pop(key, None)
         self._views.pop(key, None)
 
-    async def _shared(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Wait for work that others may wait for as well: it is done once, and goes on for them."""
-        if name not in self._folding:
-            task = self._folding[name] = asyncio.create_task(work(), name=name)
-            task.add_done_callback(lambda done: self._folding.pop(name))
-        await asyncio.shield(self._folding[name])
-
-    async def _fold(self, key: str) -> None:
-        feed = Feed(key)
-        await self._log.fold(feed)
-        self._feeds[key] = feed
+    async def _fold(self, whom: Whom) -> None:
+        folding = await self._log.fold(lambda: tuple(self._awaited.values()), whom)
+        self._feeds.update({feed.key: feed for feed in folding.feeds})
         if SPECTATOR in self._feeds:  # players come before spectators
             self._feeds[SPECTATOR] = self._feeds.pop(SPECTATOR)
+        self._told(self._awaited, folding)
+
+    async def _fold_older(self, whom: Whom) -> None:
+        folding = await self._log.fold_older(lambda: tuple(self._older.values()), whom)
+        self._told(self._older, folding)
+
+    def _told(self, awaited: dict[str, Feed], folding: Folding) -> None:
+        self._failed.update(folding.failed)
+        for key in (*(feed.key for feed in folding.feeds), *folding.failed):
+            del awaited[key]
+
+    def _require_made(self, key: str) -> None:
+        """Raise what went wrong with the frames of this audience alone."""
+        if key in self._failed:
+            raise self._failed.pop(key)

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -11,7 +12,10 @@ import msgspec
 from domain.chronicle.feed import Feed, Frame
 from domain.kernel.ids import TableId
 from domain.table.ledger import SPECTATOR, Ledger
+from server.limits import Limits
 from server.metrics import Metrics
+from server.net.turns import Turns
+from server.net.work import Work
 from server.stores import BrokenLog, Store
 from server.tables.table_log import Erased, TableLog
 
@@ -66,11 +70,20 @@ async def seen(store: Store, table: str, audience: str) -> Feed:
 
     Raises NoSuchAudience, Erased, BrokenLog, Unavailable.
     """
-    table_log = TableLog(TableId(table), store, Metrics(), lambda applied: None)
-    await table_log.read_on()
+    table_log = await loaded(store, TableId(table))
     feed = Feed(audience_key(table_log.chronicle.ledger, audience))
-    await table_log.fold(feed, whole=True)
+    folding = await table_log.fold(lambda: [feed], (table,), whole=True)
+    for error in folding.failed.values():
+        raise error
     return feed
+
+
+async def loaded(store: Store, table: TableId) -> TableLog:
+    """Read a table's log without any server. Raises Erased, BrokenLog, Unavailable."""
+    work = Work(Turns(), Limits())
+    table_log = TableLog(table, store, Metrics(), work, lambda applied: None)
+    await table_log.load()
+    return table_log
 
 
 def audience_key(ledger: Ledger, audience: str) -> str:
@@ -111,6 +124,6 @@ def attachment(title: str, frames: Sequence[Frame], ending: str) -> dict[str, st
 
 def lines(frames: Iterable[Frame]) -> Iterator[bytes]:
     """Give frames as NDJSON, some at a time."""
-    held = [frame.json for frame in frames]
-    for first in range(0, len(held), CHUNK):
-        yield b"".join(json + b"\n" for json in held[first : first + CHUNK])
+    rest = iter(frames)
+    while some := [*islice(rest, CHUNK)]:
+        yield b"".join(frame.json + b"\n" for frame in some)

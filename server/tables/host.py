@@ -2,46 +2,46 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, structs
+from msgspec.json import encode as encode_json
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.closing import closing
 from domain.chronicle.commits import Commit, Play
-from domain.chronicle.feed import Feed, Frame
+from domain.chronicle.feed import Feed
 from domain.chronicle.foreseen import Foreseen, foreseen
-from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, planning, proposing
-from domain.chronicle.shared_log import shared_frames
-from domain.chronicle.shared_view import shared_moment
+from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, plan, propose
 from domain.chronicle.table_creation import note
 from domain.kernel.ids import ConflictId, SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus, SeenPicture
+from domain.table.commands import HISTORY, Fork, tag_of
 from domain.table.events import SeatAdded
-from domain.table.ledger import SPECTATOR, Ledger
+from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS
 from server import access
 from server.access import Member
 from server.chance import ServerChance
-from server.limits import SECOND_COSTS, Limits
 from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
 from server.net.protocol import RESUME, Resume, Welcome, encode
 from server.net.wire import Wire
+from server.net.work import Whom, Work
 from server.refusals import BUG, REVOKED, Refused, RuledOut, close_of
 from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
 from server.tables.executor import Executor
 from server.tables.pictures import Pictures
-from server.tables.table_log import TableLog, in_slices, timed
+from server.tables.table_log import TableLog
 
 T = TypeVar("T")
 CHANCE: Final = ServerChance()
@@ -49,6 +49,8 @@ EVENTS: Final = 2_000
 """What one command may make happen; a whole fight's round has some hundred."""
 STILL: Final = ("table.Undo", "table.Goto", "table.TakeOut", "table.Redo")
 """Commands that a full log still takes."""
+LONG: Final = frozenset(tag_of(each) for each in (*HISTORY, Fork))
+"""Commands that may take long to decide."""
 
 
 def now_ms() -> int:
@@ -67,19 +69,19 @@ class TableHost:
         store: Store,
         settings: ServerSettings,
         metrics: Metrics,
-        limits: Limits,
+        work: Work,
         hub: Hub,
     ) -> None:
-        self._limits = limits
+        self.work = work
         self.table = table
         self.hub = hub
         self._executor = Executor(table, self._ended)
-        self._log = TableLog(table, store, metrics, self._publish)
+        self._log = TableLog(table, store, metrics, work, self._publish)
         self._store = store
         self.pictures = Pictures(table, store, self._executor)
         self._settings = settings
         self.metrics = metrics
-        self._audiences = Audiences(self._log)
+        self._audiences = Audiences(self._log, work)
         self._admitted = Ledger()
         self._heard = 0
         self._reading = False
@@ -90,18 +92,23 @@ class TableHost:
         return self._executor.ended
 
     @property
+    def chronicle(self) -> Chronicle:
+        return self._log.chronicle
+
+    @property
     def ledger(self) -> Ledger:
-        return self._log.chronicle.ledger
+        return self.chronicle.ledger
 
     async def load(self) -> None:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
-        await self._log.read_on()
+        await self._log.load()
+        self._admitted = self.ledger
         self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
         """Let the task read what other processes appended, unless entry `seq` is known by then."""
-        self._heard = max(self._heard, seq or self._log.chronicle.seq + 1)
-        if not self._reading and self._heard > self._log.chronicle.seq:
+        self._heard = max(self._heard, seq or self.chronicle.seq + 1)
+        if not self._reading and self._heard > self.chronicle.seq:
             self._reading = True
             self._executor.post(self._catch_up)
 
@@ -111,7 +118,7 @@ class TableHost:
 
     async def know(self, commit: str) -> None:
         """Read on if this commit is not known here."""
-        if commit and commit not in self._log.chronicle.by_id:
+        if commit and commit not in self.chronicle.by_id:
             await self.catch_up()
 
     async def stop(self, rejection: Rejection) -> None:
@@ -120,7 +127,7 @@ class TableHost:
 
     # People
 
-    async def admit(self, secret: str) -> Member:
+    async def admit(self, secret: str, address: str = "") -> Member:
         """Find the owner of a token; a token made by another process is read from the store."""
         found = access.member(self.ledger, secret)
         if found is None:
@@ -128,11 +135,15 @@ class TableHost:
             found = access.member(self.ledger, secret)
         if found is None:
             raise Refused("unauthorized")
-        return found
+        return structs.replace(found, address=address)
 
     def named(self, who: Member) -> str:
         """Name an audience of this table among those of all."""
         return f"{self.table} {who.key}"
+
+    def whom(self, who: Member) -> Whom:
+        """Say whose turn it is, and who pays: an address, and the seat; spectators have none."""
+        return (who.address, self.named(who)) if who.seat is not None else (who.address,)
 
     def require_room(self, who: Member) -> None:
         """Refuse one socket too many, of the table or of a seat."""
@@ -144,7 +155,7 @@ class TableHost:
 
     async def connect(self, who: Member, wire: Wire, resume: Resume | None) -> Connection:
         """Welcome a socket and send it every frame from then on."""
-        feed = await self.feed(who.key)
+        feed = await self.feed(who)
         if resume is not None:
             await self._reach(feed, resume.n)
         # Nothing is awaited from here on, so no frame is missed and none is sent twice.
@@ -166,7 +177,7 @@ class TableHost:
 
     async def command(self, who: Member, request: CommandRequest) -> int | dict[str, Any] | Forking:
         """Carry out a command; return its frame's number, a plan to confirm, or a state to fork."""
-        feed = await self.feed(who.key)
+        feed = await self.feed(who)
         await self._reach(feed, request.n)
 
         return await self.submit(partial(self._decide, who, feed, request))
@@ -186,7 +197,7 @@ class TableHost:
                 return _number_of(feed, outcome.commit)
             case Commit():
                 # Another process may have closed one first; its refusal loses nothing.
-                for after in closing(self._log.chronicle, request, outcome, feed.n):
+                for after in closing(self.chronicle, request, outcome, feed.n):
                     await self._log.append(partial(self._made, who, feed, after))
                 return _number_of(feed, outcome.id)
             case _:
@@ -196,7 +207,8 @@ class TableHost:
         """Decide on the newest state: a commit to append, or what comes instead of one."""
         self._require_in(who)
         self._require_space(request)
-        made = await in_slices(proposing(self._log.chronicle, feed, request, CHANCE, now_ms()))
+        decide = partial(propose, self.chronicle, feed, request, CHANCE, now_ms())
+        made = await self._long(who, decide) if request.command.get("type") in LONG else decide()
         body = made.body if isinstance(made, Commit) else None
         if isinstance(body, Play) and len(body.events) > EVENTS:
             return Rejection("too_large", {"most": EVENTS})
@@ -204,46 +216,34 @@ class TableHost:
 
     async def plan(self, who: Member, request: CommandRequest) -> dict[str, Any]:
         """Tell what a command would do; nothing is appended."""
-        feed = await self.feed(who.key)
+        feed = await self.feed(who)
         await self._reach(feed, request.n)
 
-        def paid(seconds: float) -> None:
-            self._limits.charge("plans", self.named(who), seconds * SECOND_COSTS)
+        async def look() -> Proposal | Rejection:
+            return await self._long(who, partial(plan, self.chronicle, feed, request))
 
-        async def look() -> dict[str, Any]:
-            planned = timed(planning(self._log.chronicle, feed, request), paid)
-            outcome = await in_slices(planned)
-            if isinstance(outcome, Rejection):
-                raise RuledOut(outcome)
-            return outcome.json
+        asked = (self.table, who.key, request.n, encode_json(request.command))
+        outcome = await self.work.once(asked, lambda: self.submit(look))
+        if isinstance(outcome, Rejection):
+            raise RuledOut(outcome)
+        return outcome.json
 
-        return await self.submit(look)
+    async def _long(self, who: Member, call: Callable[[], T]) -> T:
+        """Let the thread do what the table's task waits for: nobody changes the state meanwhile."""
+        self.work.require(self.whom(who))
+        return await self.work.do(self.whom(who), call, first=True)
 
-    def foreseen(self, seat: SeatId, wire: dict[str, Any]) -> Foreseen | Rejection:
+    def foreseen(self, who: Member, wire: dict[str, Any]) -> Foreseen | Rejection:
         """Tell which questions of odds would stand after a seat's command."""
-        return foreseen(self._log.chronicle, self._log.chronicle.audience(seat), wire)
+        with self.work.charged(self.whom(who)):
+            return foreseen(self.chronicle, self.chronicle.audience(who.key), wire)
 
     async def look(self, who: Member, focus: Focus) -> tuple[int, dict[str, Any]]:
         """Give the number of an audience's last frame and its options, those in focus in full."""
-        feed = await self.feed(who.key)
+        feed = await self.feed(who)
         # Nothing is awaited in between: the options are those after that frame.
-        return feed.n, feed.looked(self._log.chronicle, focus)
-
-    async def view_as(
-        self, who: Member, key: str, at: str
-    ) -> tuple[int, str, dict[str, Any]] | None:
-        """Give what a gm and another audience both see, at a frame of the gm's or ("") now."""
-        gm, other, public = await self._three(who, key, whole=bool(at))
-        # Nothing is awaited in between: all three are as of the same commit.
-        return shared_moment(self._log.chronicle, gm, other, public, at)
-
-    async def shared_log(self, who: Member, key: str) -> Iterator[Frame]:
-        """Give the frames that a gm and another audience were both sent, cut to what both know."""
-        return shared_frames(*await self._three(who, key, whole=True))
-
-    async def _three(self, who: Member, key: str, *, whole: bool) -> tuple[Feed, Feed, Feed]:
-        feed = self.whole_feed if whole else self.feed
-        return await feed(who.key), await feed(key), await feed(SPECTATOR)
+        with self.work.charged(self.whom(who)):
+            return feed.n, feed.looked(self.chronicle, focus)
 
     async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
@@ -251,7 +251,7 @@ class TableHost:
         async def checked() -> Commit:
             if who is not None:
                 self._require_in(who)
-            return build(self._log.chronicle)
+            return build(self.chronicle)
 
         await self.submit(lambda: self._log.append(checked))
 
@@ -277,7 +277,7 @@ class TableHost:
 
     def picture(self, key: str, conflict: ConflictId) -> SeenPicture | None:
         """Say which pieces of a conflict's picture an audience may see now."""
-        chronicle = self._log.chronicle
+        chronicle = self.chronicle
         opened = chronicle.state.conflicts.get(conflict)
         if opened is None:
             return None
@@ -299,15 +299,15 @@ class TableHost:
 
         await self.submit(erase)
 
-    async def feed(self, key: str) -> Feed:
-        """Return an audience's numbered frames, made on first use and kept up to date."""
+    async def feed(self, who: Member, key: str = "") -> Feed:
+        """Return somebody's numbered frames, or another audience's, kept up to date from now on."""
         self._executor.require_open()
-        return await self._audiences.feed(key)
+        return await self._audiences.feed(key or who.key, self.whom(who))
 
-    async def whole_feed(self, key: str) -> Feed:
-        """Return an audience's frames from the very first; older ones are made when asked for."""
+    async def whole_feed(self, who: Member, key: str = "") -> Feed:
+        """Return the frames from the very first; older ones are made when asked for."""
         self._executor.require_open()
-        return await self._audiences.whole_feed(key)
+        return await self._audiences.whole_feed(key or who.key, self.whom(who))
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
@@ -318,13 +318,13 @@ class TableHost:
     def _require_space(self, request: CommandRequest) -> None:
         """Refuse what makes a full log longer, but for what takes something back."""
         most = self._settings.log_entries
-        if self._log.chronicle.seq < most or request.command.get("type") in STILL:
+        if self.chronicle.seq < most or request.command.get("type") in STILL:
             return
         raise RuledOut(Rejection("log_full", {"most": most}))
 
     async def _catch_up(self) -> None:
         self._reading = False
-        if self.ended is None and self._heard > self._log.chronicle.seq:
+        if self.ended is None and self._heard > self.chronicle.seq:
             self._heard = 0
             # The operator's log has the error, and the next look tries again: if this task
             # ended, everybody at the table would wait without end.
@@ -372,8 +372,7 @@ class TableHost:
         return self._audiences.encoded_view(key, feed)
 
     def _require_in(self, who: Member) -> None:
-        # Checked on the newest state: a token may have ended while the call waited, also at
-        # another process.
+        # On the newest state: a token may have ended while the call waited, also elsewhere.
         if not access.still_in(self.ledger, who):
             raise Refused("revoked")
 

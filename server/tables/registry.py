@@ -18,6 +18,7 @@ from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Hub
 from server.net.turns import Turns
+from server.net.work import Work
 from server.refusals import Refused
 from server.room import Shelf, Stored, UnderWay, root_of
 from server.settings import ServerSettings
@@ -73,6 +74,7 @@ class Tables:
         self.stored = Stored(store, self.limits, settings.table_bytes)
         self.shelf = Shelf()
         self.turns = Turns()
+        self.work = Work(self.turns, self.limits)
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
         self._unloads: set[asyncio.Task[None]] = set()
@@ -201,7 +203,7 @@ class Tables:
             self._looking = asyncio.create_task(self._look(), name="look for other processes")
         others = partial(self.store.tell, table) if self.store.shared else None
         hub = Hub(self.metrics, self.turns, self.settings.presence_seconds, others)
-        host = TableHost(table, self.store, self.settings, self.metrics, self.limits, hub)
+        host = TableHost(table, self.store, self.settings, self.metrics, self.work, hub)
         try:
             await host.load()
         except Erased as error:

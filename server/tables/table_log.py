@@ -2,9 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import aclosing
-from typing import ClassVar, Final, Self, TypeVar
+from functools import partial
+from typing import Final
 
 from msgspec import structs
 
@@ -14,15 +15,15 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
-from domain.chronicle.pauses import Pausing
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
+from server.net.work import Whom, Work
 from server.refusals import Refused
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
+from server.tables.folding import FEW, Folding
 
-T = TypeVar("T")
-SLICE_SECONDS: Final = 0.01
-DROPPED: Final = 100
+LOADED: Final = 256
+"""The number of entries that are folded at once on loading."""
 SLOW_SECONDS: Final = 0.1
 """An append that takes longer is worth an operator's look."""
 RECENT: Final = 600
@@ -45,60 +46,6 @@ class Rewound(Exception):
         super().__init__(had)
 
 
-class Slices:
-    """Yields to other tasks during long work; all such work together shares one slice."""
-
-    at_work: ClassVar[int] = 0
-
-    def __enter__(self) -> Self:
-        Slices.at_work += 1
-        self._renew()
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        Slices.at_work -= 1
-
-    async def pause(self) -> None:
-        """Yield to the loop once a slice of time is used up."""
-        if time.perf_counter() > self._until:
-            await asyncio.sleep(0)
-            self._renew()
-
-    def _renew(self) -> None:
-        # After a restart a whole club comes back at once, so all loads share one slice.
-        self._until = time.perf_counter() + SLICE_SECONDS / Slices.at_work
-
-
-async def in_slices(work: Pausing[T]) -> T:
-    """Do work that pauses, with turns for others in between."""
-    with Slices() as slices:
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            await slices.pause()
-
-
-def timed(work: Pausing[T], paid: Callable[[float], None]) -> Pausing[T]:
-    """Do work that pauses; in the end tell `paid` the seconds it took without its pauses."""
-    seconds = 0.0
-    try:
-        while True:
-            begun = time.perf_counter()
-            try:
-                next(work)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            finally:
-                seconds += time.perf_counter() - begun
-            yield
-    finally:
-        paid(seconds)
-
-
 class TableLog:
     """One table's commits and chronicle; calls `taken` with each commit as it is applied.
 
@@ -106,7 +53,12 @@ class TableLog:
     """
 
     def __init__(
-        self, table: TableId, store: Store, metrics: Metrics, taken: Callable[[Applied], None]
+        self,
+        table: TableId,
+        store: Store,
+        metrics: Metrics,
+        work: Work,
+        taken: Callable[[Applied], None],
     ) -> None:
         self.table = table
         self.chronicle = Chronicle(table)
@@ -115,11 +67,29 @@ class TableLog:
         self._dropping: set[asyncio.Task[None]] = set()
         self._store = store
         self._metrics = metrics
+        self._work = work
         self._taken = taken
 
     @property
     def top(self) -> Top:
         return Top(self.chronicle.seq, self.chronicle.id)
+
+    async def load(self) -> None:
+        """Apply the whole log, of which nobody is told. Raises BrokenLog, Unavailable or Erased."""
+        some: list[LogEntry] = []
+        async with aclosing(self._store.read(self.table)) as log:
+            async for entry in log:
+                some.append(entry)
+                if len(some) == LOADED:
+                    await self._work.do((self.table,), partial(self._take_in, some))
+                    some = []
+        await self._work.do((self.table,), partial(self._take_in, some))
+        if self.chronicle.seq == 0:
+            raise Erased
+
+    def _take_in(self, entries: Iterable[LogEntry]) -> None:
+        for entry in entries:
+            self._fold(self._decoded(entry), entry.body)
 
     async def read_on(self) -> None:
         """Apply the entries that the store holds after our top.
@@ -130,10 +100,9 @@ class TableLog:
         async with aclosing(self._store.read(self.table, max(self.chronicle.seq - 1, 0))) as log:
             if self.chronicle.seq:
                 await self._require_same(await anext(log, None))
-            with Slices() as slices:
-                async for entry in log:
-                    self._apply(self._decoded(entry), entry.body)
-                    await slices.pause()
+            async for entry in log:
+                self._apply(self._decoded(entry), entry.body)
+                await asyncio.sleep(0)  # there may be many
         if self.chronicle.seq == 0:
             raise Erased
 
@@ -164,45 +133,46 @@ class TableLog:
                 return built
         raise Refused("storage_unavailable")
 
-    async def fold(self, feed: Feed, whole: bool = False) -> None:
-        """Bring a new feed up to the newest commit; the caller goes on without awaiting.
+    async def fold(
+        self, waiting: Callable[[], Iterable[Feed]], whom: Whom, *, whole: bool = False
+    ) -> Folding:
+        """Bring new feeds up to the newest commit; the caller goes on without awaiting.
 
-        The older frames of a long log are only counted, unless `whole` is set.
+        `waiting` names them once it is their turn. The older frames of a long log are only counted,
+        unless `whole` is set.
         """
-        chronicle, done = Chronicle(self.table), 0
-        skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
-        with Slices() as slices:
-            while done < len(self.commits):
-                applied = chronicle.apply(self.commits[done])
-                (feed.skim if done < skimmed else feed.step)(chronicle, applied)
-                done += 1
-                if done == skimmed:
-                    feed.settle(chronicle)
-                await slices.pause()
-        self._let_go(chronicle)
 
-    async def fold_older(self, feed: Feed) -> None:
-        """Make the frames that a feed has only counted so far."""
-        chronicle, older = Chronicle(self.table), Feed(feed.key)
-        with Slices() as slices:
-            for commit in self.commits:
-                if older.n == feed.base:
-                    break
-                older.step(chronicle, chronicle.apply(commit))
-                await slices.pause()
-        feed.fill(older)
-        self._let_go(chronicle)
+        def begin() -> Folding:
+            skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
+            return Folding(self.table, self.commits, waiting(), skimmed).piece()
 
-    def _let_go(self, chronicle: Chronicle) -> None:
-        """Free what was only needed for folding, bit by bit."""
+        folding = await self._work.do(whom, begin)
+        while folding.left > FEW:
+            await self._work.do(whom, folding.piece, first=folding.is_late)
+        while folding.left:
+            folding.step()
+        self._let_go(folding, whom)
+        return folding
 
-        async def drop() -> None:
-            with Slices() as slices:
-                for number, _ in enumerate(chronicle.let_go()):
-                    if number % DROPPED == 0:
-                        await slices.pause()
+    async def fold_older(self, waiting: Callable[[], Iterable[Feed]], whom: Whom) -> Folding:
+        """Make the frames that feeds have only counted so far."""
+        older = dict[Feed, Feed]()
 
-        task = asyncio.create_task(drop(), name="let go")
+        def begin() -> Folding:
+            older.update({Feed(feed.key): feed for feed in waiting() if feed.base})
+            most = {frames: feed.base for frames, feed in older.items()}
+            return Folding(self.table, self.commits, most, most=most).piece()
+
+        folding = await self._work.do(whom, begin)
+        while folding.left:
+            await self._work.do(whom, folding.piece)
+        for frames in folding.feeds:
+            older[frames].fill(frames)
+        self._let_go(folding, whom)
+        return folding
+
+    def _let_go(self, folding: Folding, whom: Whom) -> None:
+        task = asyncio.create_task(self._work.do(whom, folding.let_go), name="let go")
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)
 
@@ -241,6 +211,9 @@ class TableLog:
         return commit
 
     def _apply(self, commit: Commit, body: bytes) -> None:
+        self._taken(self._fold(commit, body))
+
+    def _fold(self, commit: Commit, body: bytes) -> Applied:
         try:
             applied = self.chronicle.apply(commit)
         except chronicles.InvalidCommit as error:
@@ -251,4 +224,4 @@ class TableLog:
             raise BrokenLog(self.table, commit.seq, why) from error
         self.commits.append(commit)
         self._last = body
-        self._taken(applied)
+        return applied

@@ -18,7 +18,6 @@ from eventsourcing.domain import Aggregate, event
 from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit, Play
-from domain.chronicle.plans import planning
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck
@@ -88,17 +87,8 @@ def corrections(key: str, steps: int) -> str:
 
 
 def _plan(what: str, history: History, command: Command) -> str:
-    """Measure a plan, and how long it holds the loop between two pauses."""
-    line = _line(f"plan of {what}", timed(lambda: history.planned(command)))
-    return f"{line}, longest turn {min(_longest_turn(history, command) for _ in range(3)):.1f} ms"
-
-
-def _longest_turn(history: History, command: Command) -> float:
-    turns, begun = [], time.process_time()
-    for _ in planning(history.chronicle, command, NoLuck()):
-        turns.append(time.process_time() - begun)
-        begun = time.process_time()
-    return max((*turns, time.process_time() - begun)) * 1000
+    """Measure a plan."""
+    return _line(f"plan of {what}", timed(lambda: history.planned(command)))
 
 
 def _correctable(system: System, history: History) -> tuple[Node, Correct]:

@@ -102,8 +102,9 @@ def shared_bytes(patch: Patch) -> None:
     plain = Ends.end
 
     def leaky(self: Ends, applied: Any, *told: Any) -> bytes:
-        if self._of is applied and self._made:
-            return self._made[0][2]
+        of, made = self._latest
+        if of is applied and made:
+            return made[0][2]
         return plain(self, applied, *told)
 
     patch.setattr(Ends, "end", leaky)
@@ -236,13 +237,13 @@ def refused(answer: Callable[[Any, Rejection], Rejection]) -> Plant:
     """Change every refusal by what is in the log."""
 
     def plant(patch: Patch) -> None:
-        plain = propose.proposing
+        plain = propose.propose
 
         def leaky(chronicle: Any, *about: Any) -> Any:
-            made = yield from plain(chronicle, *about)
+            made = plain(chronicle, *about)
             return answer(chronicle, made) if isinstance(made, Rejection) else made
 
-        patch.setattr(propose, "proposing", leaky)
+        patch.setattr(propose, "propose", leaky)
 
     return plant
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from domain.chronicle.codec import decode
 from domain.table.ledger import SPECTATOR
+from server.access import Member
 from server.metrics import Metrics
 from server.operate.serving import settle_down
 from server.settings import ServerSettings
@@ -72,12 +73,13 @@ async def loaded(store: Store) -> None:
     async with timed("the log"):
         opened = tables.open(TABLE)
         host = await opened.__aenter__()
+    nobody = Member("spectator", "")
     for key in (GM, PLAYER, SPECTATOR):
         async with timed(f"first view of {key}"):
-            feed = await host.feed(key)
+            feed = await host.feed(nobody, key)
             host.encoded_view(key, feed)
     async with timed(f"all frames of {PLAYER}"):
-        await host.whole_feed(PLAYER)
+        await host.whole_feed(nobody, PLAYER)
     await opened.__aexit__(None, None, None)
     await tables.stop()
     await store.close()

@@ -19,7 +19,6 @@ from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId, TableId
 from domain.kernel.system import Focus
 from domain.systems.samyra.grid import field as named
-from domain.table.ledger import SPECTATOR
 from server import access
 from server.access import Member
 from server.metrics import Metrics
@@ -77,7 +76,7 @@ class Fight:
     async def do(self, key: str, type: str, **fields: Any) -> None:
         """Carry out one command, which must be accepted, and keep how long it took."""
         self.ids += 1
-        feed = await self.host.feed(key)
+        feed = await self.host.feed(self.members[key])
         wish = CommandRequest(SeatId(key), f"c{self.ids}", feed.n, {"type": type, **fields})
         clock, work = time.perf_counter(), time.process_time()
         done = await self.host.command(self.members[key], wish)
@@ -107,7 +106,7 @@ class Fight:
 
     async def view(self, key: str) -> Json:
         """Give what a seat sees."""
-        return (await self.host.feed(key)).view
+        return (await self.host.feed(self.members[key])).view
 
 
 async def bench(rounds: int, seed: int) -> str:
@@ -148,8 +147,8 @@ async def _sit_down(host: TableHost, gm: str, secrets: dict[str, str]) -> dict[s
         seat, token = access.new_seat(), access.new_secret()
         await host.seat(secrets["player"], seat, f"P{number}", access.hashed(token))
         members[str(seat)] = await host.admit(token)
-    for key in (*members, SPECTATOR):
-        await host.feed(key)
+    for member in (*members.values(), Member("spectator", "")):
+        await host.feed(member)
     return members
 
 

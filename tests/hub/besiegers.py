@@ -9,61 +9,22 @@ import os
 import socket
 import sys
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import count
-from typing import cast
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, cast
 
 import httpx
 import msgspec
 import uvloop
 from websockets.frames import Opcode
 
+from tests.hub import spenders
+from tests.hub.siege_ground import Camp, Siege, address
 from tests.support.raw_socket import frame, pings, upgrade
 
 CHUNK = 64 * 1024
 LITTLE = 2048
 """Bytes that the system keeps for a client that never reads."""
 PONG = frame(Opcode.PONG)
-_addresses = count(1 + os.getpid() % 100 * 500)
-
-
-def address() -> str:
-    """Give an address nobody had; our server believes the loopback what it says of others."""
-    number = next(_addresses)
-    return f"198.18.{number // 250}.{number % 250 + 1}"
-
-
-@dataclass
-class Siege:
-    """What all of them are about, and what became of it."""
-
-    url: str
-    table: str
-    token: str
-    moment: str
-    """A moment of the past to be asked for."""
-    seen: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def port(self) -> int:
-        """Where the server is."""
-        return int(self.url.rpartition(":")[2])
-
-    def hello(self) -> bytes:
-        """Say who is there."""
-        return frame(Opcode.TEXT, f'{{"t":"hello","token":"{self.token}"}}'.encode())
-
-
-@dataclass(frozen=True)
-class Camp:
-    """How many of each kind."""
-
-    watchers: int = 0
-    never_read: int = 0
-    slow: int = 0
-    floods: int = 0
-    fetchers: int = 0
 
 
 class Watcher(asyncio.Protocol):
@@ -200,6 +161,21 @@ async def fetch(siege: Siege) -> None:
                     siege.seen[f"calls answered {told.status_code}"] += 1
 
 
+def spending(siege: Siege, camp: Camp) -> Iterator[Coroutine[Any, Any, None]]:
+    """List those who spend the server's time and room."""
+    kinds = (
+        (camp.odds, spenders.ask),
+        (camp.eyes, spenders.look_as),
+        (camp.deep, spenders.nest),
+        (camp.plans, spenders.plan),
+        (camp.unread, spenders.stare),
+        (camp.uploads, spenders.crowd_out),
+    )
+    for number, kind in kinds:
+        yield from (kind(siege) for _ in range(number))
+    yield from (spenders.come_back(siege, number) for number in range(camp.returning))
+
+
 async def besiege(siege: Siege, camp: Camp) -> None:
     """Come, stay until told to go, and say what was seen."""
     watchers = [await watch(siege) for _ in range(camp.watchers)]
@@ -208,6 +184,7 @@ async def besiege(siege: Siege, camp: Camp) -> None:
     kinds = [list(FLOODS)[n % len(FLOODS)] for n in range(camp.floods)]
     harm = [asyncio.create_task(flood(siege, kind)) for kind in kinds]
     harm += [asyncio.create_task(fetch(siege)) for _ in range(camp.fetchers)]
+    harm += [asyncio.create_task(each) for each in spending(siege, camp)]
     print("there", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     for task in harm:
@@ -228,7 +205,8 @@ def main() -> None:
     """Run as a program; a flood that is nice takes no time from the server on the same machine."""
     siege, camp, nice = sys.argv[1:]
     os.nice(int(nice))
-    who, where = msgspec.json.decode(camp, type=Camp), Siege(*msgspec.json.decode(siege))
+    who, where = msgspec.json.decode(camp, type=Camp), msgspec.json.decode(siege, type=Siege)
+    where.seen = Counter()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(besiege(where, who))
 

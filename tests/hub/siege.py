@@ -13,7 +13,7 @@ import time
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median
@@ -23,10 +23,13 @@ import httpx
 import msgspec
 import uvloop
 
-from tests.hub.besiegers import Camp, Siege
+from tests.hub import spenders
+from tests.hub.campaign import Campaign, campaign, hang
 from tests.hub.held import LONG, Seen
+from tests.hub.siege_ground import Camp, Siege
 from tests.support.client import Client, Founded, Http, joined
-from tests.support.programs import Running, running_server
+from tests.support.programs import SERVER, Running, running_server
+from tests.support.redis_server import RedisServer
 
 SHOWN = 12
 """The longest stretches that are named."""
@@ -43,6 +46,19 @@ class Size(Camp):
     slow: int = 200
     floods: int = 20
     fetchers: int = 5
+    odds: int = 4
+    eyes: int = 20
+    deep: int = 3
+    plans: int = 1
+    returning: int = 60
+    unread: int = 250
+    uploads: int = 2
+    steps: int = 3000
+    """Steps of the long table"""
+    pieces: int = 26
+    """Pieces of the picture, of 190 KiB"""
+    processes: int = 1
+    """more than one share a Redis, and the players sit at different ones"""
     seconds: float = 40
     first: int = 0
     """1: server and players have the processor before all others, as on an idle machine (root)"""
@@ -50,7 +66,7 @@ class Size(Camp):
     @property
     def camp(self) -> Camp:
         """Those numbers alone."""
-        return Camp(self.watchers, self.never_read, self.slow, self.floods, self.fetchers)
+        return Camp(**{name: getattr(self, name) for name in vars(Camp())})
 
 
 class Waited(NamedTuple):
@@ -100,41 +116,74 @@ class Report:
 async def besiege(size: Size, settings: dict[str, str]) -> Report:
     """Play for a while undisturbed, then as long with all of them around."""
     report = Report()
-    with tempfile.TemporaryDirectory(prefix="chronist-siege-") as folder:
-        env = {"CHRONIST_LIMITS": "1", **settings}
-        told = Path(folder) / "held.json"
-        command = (sys.executable, "-m", "tests.hub.held", str(told), "serve")
-        store = f"sqlite:{folder}/siege.db"
-        async with running_server(store, env=env, command=command) as server:
+    async with AsyncExitStack() as ends:
+        folder = Path(ends.enter_context(tempfile.TemporaryDirectory(prefix="chronist-siege-")))
+        store, told = f"sqlite:{folder}/siege.db", folder / "held.json"
+        if size.processes > 1:
+            store = ends.enter_context(RedisServer(folder)).url
+        long = await campaign(store, size.steps, size.returning or 1, size.pieces)
+        async with _serving(store, {"CHRONIST_LIMITS": "1", **settings}, size, told) as servers:
+            server, other = servers[0], servers[-1]
             http = Http(server.url)
-            if size.first:
-                _put_first(server.pid)
             table = await http.create_table()
             _, token = await http.sit(table.table, table.invite)
             await http.client.aclose()
             async with (
                 joined(server.url, table.table, table.token) as gm,
-                joined(server.url, table.table, token) as anna,
+                joined(other.url, table.table, token) as anna,
             ):
                 with _working(server, "before", report):
                     await _both(server, gm, anna, size.seconds, report.before)
+                if size.unread:
+                    await hang(server.url, long)
                 report.memory["before"] = _memory(server)
-                await _besieged(server, table, size, report, gm, anna)
+                await _besieged(server, table, long, size, report, gm, anna)
                 report.memory["after"] = _memory(server)
         _note_held(report, msgspec.json.decode(told.read_bytes(), type=Seen))
     return report
 
 
+@asynccontextmanager
+async def _serving(
+    store: str, env: dict[str, str], size: Size, told: Path
+) -> AsyncIterator[list[Running]]:
+    """Run as many processes on one store; the first is besieged, and notes what held its loop."""
+    watched = (sys.executable, "-m", "tests.hub.held", str(told), "serve")
+    commands = [watched, *(SERVER for _ in range(size.processes - 1))]
+    async with AsyncExitStack() as ends:
+        each = (running_server(store, env=env, command=command) for command in commands)
+        servers = [await ends.enter_async_context(server) for server in each]
+        if size.first:
+            for server in servers:
+                _put_first(server.pid)
+        yield servers
+
+
 async def _besieged(
-    server: Running, table: Founded, size: Size, report: Report, gm: Client, anna: Client
+    server: Running,
+    table: Founded,
+    long: Campaign,
+    size: Size,
+    report: Report,
+    gm: Client,
+    anna: Client,
 ) -> None:
-    siege = Siege(server.url, table.table, table.spectator, gm.frames[0]["id"])
+    siege = Siege(server.url, table.table, table.spectator, gm.frames[0]["id"], long)
     harm = replace(size.camp, watchers=0)
-    async with _there(siege, Camp(watchers=size.watchers)) as first, _there(siege, harm) as second:
+    # Whoever means harm does so in what time others leave, unless the server goes before all.
+    nice = 0 if size.first else 19
+    async with (
+        _there(siege, Camp(watchers=size.watchers), 0) as first,
+        _there(siege, harm, nice) as second,
+    ):
         report.begun = time.perf_counter()
         with _working(server, "besieged", report):
-            await _both(server, gm, anna, size.seconds, report.during)
+            await asyncio.gather(
+                _both(server, gm, anna, size.seconds, report.during),
+                _pass_by(siege, size.seconds),
+            )
         report.ended = time.perf_counter()
+        report.seen.update(siege.seen)
         report.seen["watching"] = int(await _watching(server))
         report.memory["besieged"] = _memory(server)
         for camp in (second, first):
@@ -150,12 +199,10 @@ def _note_held(report: Report, seen: Seen) -> None:
 
 
 @asynccontextmanager
-async def _there(siege: Siege, camp: Camp) -> AsyncIterator[Process]:
-    """Let a camp be there; who means harm does so in what time the others leave."""
-    where = (siege.url, siege.table, siege.token, siege.moment)
-    words = (msgspec.json.encode(each).decode() for each in (where, camp))
-    nice = "0" if camp.watchers else "19"
-    command = (sys.executable, "-m", "tests.hub.besiegers", *words, nice)
+async def _there(siege: Siege, camp: Camp, nice: int) -> AsyncIterator[Process]:
+    """Let a camp be there."""
+    words = (msgspec.json.encode(each).decode() for each in (siege, camp))
+    command = (sys.executable, "-m", "tests.hub.besiegers", *words, str(nice))
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     assert process.stdout is not None
     assert process.stdin is not None
@@ -179,6 +226,15 @@ async def _both(
     server: Running, gm: Client, anna: Client, seconds: float, into: list[Waited]
 ) -> None:
     await asyncio.gather(*(_play(server, each, seconds, into) for each in (gm, anna)))
+
+
+async def _pass_by(siege: Siege, seconds: float) -> None:
+    """Let somebody who has nothing to do with it ask now and then, once at least."""
+    until = time.perf_counter() + seconds
+    await spenders.pass_by(siege)
+    while time.perf_counter() < until:
+        await asyncio.sleep(1)
+        await spenders.pass_by(siege)
 
 
 async def _play(server: Running, player: Client, seconds: float, into: list[Waited]) -> None:

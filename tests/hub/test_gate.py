@@ -184,10 +184,9 @@ async def test_a_table_still_opens_over_the_network_without_any_setting(
         assert await _socket(running, host, f"Origin: http://{host}") == 101
 
 
-async def test_looks_of_a_seat_are_counted_and_those_of_others_are_not(store: Store) -> None:
-    async with live(store, ServerSettings(port=0, limits=0.05)) as running:
-        table: Founded = await running.http.create_table()
-        path = f"/api/tables/{table.table}/view"
-        told = [(await running.http.call("GET", path, table.token)).status_code for _ in range(16)]
-        assert told == [200] * 15 + [429]
-        assert (await running.http.call("GET", path, table.spectator)).status_code == 200
+async def test_a_seat_that_had_all_its_time_is_refused_and_others_are_not(running: Live) -> None:
+    table: Founded = await running.http.create_table()
+    path, limits = f"/api/tables/{table.table}/view", running.tables.limits
+    limits.charge("work", f"{table.table} {table.seat}", 2 * limits.left("work", "anybody"))
+    assert (await running.http.call("GET", path, table.token)).status_code == 429
+    assert (await running.http.call("GET", path, table.spectator)).status_code == 200

@@ -37,7 +37,7 @@ async def test_a_founded_table_has_all_its_links(running: Live, table: Founded) 
         ({"title": "x", "name": "y" * 41}, "malformed"),
         ({"title": "x", "more": 1}, "malformed"),
         ({"title": "x" * 300_000}, "too_large"),
-        ({"title": [[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]}, "too_deep"),
+        ({"title": [[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]}, "malformed"),
     ],
 )
 async def test_a_table_without_a_proper_title_is_refused(
@@ -263,7 +263,7 @@ async def test_a_bug_is_answered_with_a_number_and_nothing_else(
     def bug(*arguments: object) -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr("server.tables.host.proposing", bug)
+    monkeypatch.setattr("server.tables.host.propose", bug)
     path = f"/api/tables/{table.table}/commands"
     body = {"id": "x", "n": 1, "c": {"type": "table.Say", "text": "x"}}
     told = await running.http.call("POST", path, table.token, body)

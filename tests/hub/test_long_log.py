@@ -1,19 +1,11 @@
 """Of a long log only the latest frames are made at once: does anybody miss the others?"""
 
-import asyncio
-
 import pytest
 
-from domain.chronicle.plans import planning
-from domain.chronicle.tapes import NoLuck
-from domain.systems import discover
-from domain.table.commands import TakeOut
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables import table_log
-from server.tables.table_log import Slices, in_slices
 from tests.support.client import Founded, Json, connected, joined
-from tests.support.histories import played
 from tests.support.live import Live, live
 
 
@@ -44,40 +36,3 @@ async def resumed(server: Live, table: Founded, last: Json) -> Json:
     async with connected(server.url, table.table) as back:
         back.n = last["n"]
         return await back.hello(table.token, {"n": last["n"], "id": last["id"]})
-
-
-async def test_however_many_come_at_once_others_have_their_turn_in_between(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now, longest = 0.0, 0.0
-    monkeypatch.setattr("server.tables.table_log.time.perf_counter", lambda: now)
-
-    async def folding() -> None:
-        nonlocal now
-        with Slices() as slices:
-            for _ in range(30):
-                now += 0.001
-                await slices.pause()
-
-    everybody = asyncio.gather(*(folding() for _ in range(20)))
-    while not everybody.done():
-        begun = now
-        await asyncio.sleep(0)
-        longest = max(longest, now - begun)
-    assert 0.01 < longest < 0.05
-    assert Slices.at_work == 0
-
-
-async def test_others_have_their_turn_while_a_plan_is_made(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(table_log, "SLICE_SECONDS", -1)
-    history, turns = played(discover()["phers"], 3, 80), 0
-    later = [node for node in history.path if node.conflict]
-    command = TakeOut(step=later[0].step, fill=(), why="")
-    plan = asyncio.create_task(in_slices(planning(history.chronicle, command, NoLuck())))
-    while not plan.done():
-        await asyncio.sleep(0)
-        turns += 1
-    assert plan.result() == history.planned(command)
-    assert turns >= len(later)

@@ -1,5 +1,6 @@
 """What comes of messages that are none?"""
 
+import time
 from random import Random
 from typing import Any
 
@@ -7,7 +8,9 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from server.net.protocol import Cmd, decode_message
+from domain.kernel.rejection import Rejection
+from server.http.api import Commanding
+from server.net.protocol import Cmd, decode, decode_message
 from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
@@ -179,3 +182,35 @@ def _noise(chance: Random, valid: bytes) -> bytes | str:
     for _ in range(chance.randrange(1, 6)):
         broken[chance.randrange(len(broken))] = chance.randrange(0x20, 0x7F)
     return broken.decode()
+
+
+@pytest.mark.parametrize("path", ["commands", "foreseen"])
+async def test_a_body_too_deep_is_refused_whatever_its_depth(
+    running: Live, table: Founded, path: str
+) -> None:
+    head = b"" if path == "foreseen" else b'"id":"x","n":1,'
+    for depth in (17, 900, 262_000):
+        body = b'{%b"c":{"type":"table.Say","text":%b' % (head, b"[" * depth)
+        body += (b"]" * depth + b"}}") if depth < 1000 else b""
+        url = f"{running.url}/api/tables/{table.table}/{path}"
+        headers = {"Authorization": f"Bearer {table.token}", "Content-Type": "application/json"}
+        told = await running.http.client.post(url, content=body, headers=headers)
+        assert (told.status_code, told.json()["code"]) == (400, "too_deep")
+
+
+def test_what_is_too_deep_costs_no_more_than_what_is_read() -> None:
+    """Held against a body of the same size that is read, in the same run."""
+    deep = b'{"id":"x","n":1,"c":{"text":' + b"[" * 262_000
+    flat = b'{"id":"x","n":1,"c":{"text":[' + b"1," * 131_000 + b"1]}}"
+
+    def least(raw: bytes) -> float:
+        times = []
+        for _ in range(5):
+            begun = time.process_time()
+            decode(raw, Commanding, 2**20)
+            times.append(time.process_time() - begun)
+        return min(times)
+
+    assert isinstance(decode(flat, Commanding, 2**20), Commanding)
+    assert decode(deep, Commanding, 2**20) == Rejection("too_deep", {"most": 16})
+    assert least(deep) < least(flat)

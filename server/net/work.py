@@ -1,0 +1,100 @@
+"""Who has the one thread for what takes time, and who pays? It works on what nobody changes."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from server.limits import Limits
+from server.net.turns import Turns
+
+T = TypeVar("T")
+Whom = tuple[str, ...]
+"""An address, which has its turn, and the seat that asks, if it is one. Each is charged."""
+
+
+class Work:
+    """The address that had least of the thread lately is next; what a table needs goes first."""
+
+    def __init__(self, turns: Turns, limits: Limits) -> None:
+        self._turns, self._limits = turns, limits
+        self._thread = ThreadPoolExecutor(1, "work")
+        self._first: deque[asyncio.Future[None]] = deque()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._busy = False
+        self._shared: dict[Hashable, asyncio.Future[Any]] = {}
+
+    def require(self, whom: Whom) -> None:
+        """Raise Refused `too_many` if their work so far took all the time they may have."""
+        for each in whom:
+            self._limits.require("work", each)
+
+    async def do(self, whom: Whom, call: Callable[[], T], *, first: bool = False) -> T:
+        """Do one piece in its turn; its time is charged. Cancelling the caller stops no piece."""
+        turn = asyncio.get_running_loop().create_future()
+        (self._first if first else self._waiting.setdefault(whom[0], deque())).append(turn)
+        self._next()
+        try:
+            await turn
+            if not first:
+                await self._turns.wait()  # for the end of players' commands
+            return await asyncio.shield(self._begun(whom, call))
+        finally:
+            if turn.done() and not turn.cancelled():
+                self._busy = False
+                self._next()
+
+    async def each(self, whom: Whom, pieces: Iterator[T]) -> AsyncIterator[T]:
+        """Give pieces, each of which is made in its turn, once the last one was taken."""
+        while (piece := await self.do(whom, lambda: next(pieces, None))) is not None:
+            yield piece
+
+    async def once(self, name: Hashable, work: Callable[[], Awaitable[T]]) -> T:
+        """Let all who ask for the same at the same time share one answer."""
+        shared = self._shared.get(name)
+        if shared is None or shared.done():
+            shared = self._shared[name] = asyncio.ensure_future(work())
+            # It may have been asked again before this is called.
+            shared.add_done_callback(
+                lambda done: self._shared[name] is done and self._shared.pop(name)
+            )
+        answer: T = await asyncio.shield(shared)
+        return answer
+
+    @contextmanager
+    def charged(self, whom: Whom) -> Iterator[None]:
+        """Charge what the loop itself does in the block: a moment, such as a look."""
+        begun = time.thread_time()
+        yield
+        self._paid(whom, time.thread_time() - begun)
+
+    def _begun(self, whom: Whom, call: Callable[[], T]) -> "asyncio.Future[T]":
+        loop = asyncio.get_running_loop()
+
+        def timed() -> T:
+            begun = time.thread_time()
+            try:
+                return call()
+            finally:
+                loop.call_soon_threadsafe(self._paid, whom, time.thread_time() - begun)
+
+        return loop.run_in_executor(self._thread, timed)
+
+    def _paid(self, whom: Whom, seconds: float) -> None:
+        for each in whom:
+            self._limits.charge("work", each, seconds)
+
+    def _next(self) -> None:
+        while not self._busy and (line := self._line()):
+            if not (turn := line.popleft()).done():  # it may be cancelled
+                self._busy = True
+                turn.set_result(None)
+
+    def _line(self) -> "deque[asyncio.Future[None]]":
+        self._waiting = {each: line for each, line in self._waiting.items() if line}
+        if self._first or not self._waiting:
+            return self._first
+        return self._waiting[max(self._waiting, key=lambda each: self._limits.left("work", each))]
