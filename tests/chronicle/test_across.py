@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from domain.chronicle import bring
+from domain.chronicle import filling
 from domain.chronicle.carry import Came, Lines, Terms, decided
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
@@ -92,7 +92,7 @@ def test_taking_a_conflict_back_decides_nothing_in_the_others(
         asked.append(node.step)
         return decided(terms, lines, node)
 
-    monkeypatch.setattr(bring, "decided", counted)
+    monkeypatch.setattr(filling, "decided", counted)
     node = next(n for n in history.path if n.conflict and not hasattr(n.command, "conflict"))
     undo = Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
     plan = history.planned(undo)

@@ -62,11 +62,17 @@ def test_what_was_drawn_from_a_deck_of_several_is_made_up_all_the_same() -> None
 
 def cards_of(state: State, cid: Any, figure: Any) -> list[str]:
     """List all cards of the deck from which a participant draws, wherever they lie."""
-    kt = state.conflicts[cid].kts[figure]
-    deck = state.sheets[figure].deck if kt.kind == "sc" else kt.deck
+    conflict = state.conflicts[cid]
+    kt = conflict.kts[figure]
+    if kt.kind == "sc":
+        deck = state.sheets[figure].deck
+        kts = [c.kts[figure] for c in state.conflicts.values() if figure in c.kts]
+    elif conflict.settings.npc_deck == "shared":
+        deck, kts = conflict.shared, [each for each in conflict.kts.values() if each.kind == "npc"]
+    else:
+        deck, kts = kt.deck, [kt]
     lying = [*deck.draw, *deck.discard, *deck.draw2, *deck.discard2, *(deck.aside or ())]
-    kts = [c.kts[figure] for c in state.conflicts.values() if figure in c.kts]
-    return lying + [card for each in (kts if kt.kind == "sc" else [kt]) for card in each.hand]
+    return lying + [card for each in kts for card in each.hand]
 
 
 @pytest.mark.parametrize("seed", range(dose.now.sessions))

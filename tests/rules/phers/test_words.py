@@ -40,7 +40,10 @@ VARIANTS = {
     "DramaticEventOffered": ("secret",),
     "DramaticEvent": ("empty",),
     "ActionResolved": ("known", "secret"),
-    "ComparisonResolved": ("secret",),
+    "ComparisonResolved": (
+        "secret",
+        *(f"{rel}{known}" for rel in RELATIONS for known in ("", ".known")),
+    ),
     "ResultOverridden": ("secret",),
 }
 ALWAYS_VARIED = {"LevelChanged"}
