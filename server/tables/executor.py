@@ -33,7 +33,10 @@ class Executor:
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self._serving: asyncio.Task[None] | None = None
         self._leaving: Rejection | None = None
-        self._circuit_open_until = 0.0
+        self.refused_at = 0.0
+        """when the store last failed a job, by the loop's clock"""
+        self.circuit_open_until = 0.0
+        """until when jobs are refused without asking the store, by the same clock"""
 
     def start(self) -> None:
         """Begin to serve."""
@@ -86,7 +89,7 @@ class Executor:
         if self.ended is not None:
             raise Refused(self.ended)
         begun = asyncio.get_running_loop().time()
-        if begun < self._circuit_open_until:
+        if begun < self.circuit_open_until:
             raise Refused("storage_unavailable")
         try:
             return await work()
@@ -111,10 +114,10 @@ class Executor:
         if not self.store_away:
             say("the store is away", logging.WARNING, table=self._table, why=error.why)
         self.store_away = True
-        now = asyncio.get_running_loop().time()
+        now = self.refused_at = asyncio.get_running_loop().time()
         # The calls behind one that hung are refused at once, instead of hanging in turn.
         if now - begun > HUNG_SECONDS:
-            self._circuit_open_until = now + SPARE_SECONDS
+            self.circuit_open_until = now + SPARE_SECONDS
 
     def _lost(self, error: Erased | Rewound | BrokenLog) -> Rejection:
         if isinstance(error, BrokenLog):

@@ -92,6 +92,11 @@ class TableHost:
         return self._executor.ended
 
     @property
+    def refusals(self) -> tuple[float, float]:
+        """When the store last failed, and until when it is not asked: by the loop's clock."""
+        return self._executor.refused_at, self._executor.circuit_open_until
+
+    @property
     def chronicle(self) -> Chronicle:
         return self._log.chronicle
 

@@ -175,6 +175,11 @@ class Tables:
             self._changed.clear()
             await self._changed.wait()
 
+    async def trouble(self) -> str:
+        """Say in words for an operator why commands are not stored now; "" if they are."""
+        hosts = (lease.host for lease in self._leases.values() if lease.host is not None)
+        return await self.readiness.trouble(host.refusals for host in hosts)
+
     def require_running(self) -> None:
         """Raise Refused once the server is about to stop."""
         if self.stopping:

@@ -11,6 +11,9 @@ import pytest
 from server.operate.serving import operators
 from server.settings import ServerSettings
 from server.stores import SqliteStore, Unavailable
+from server.tables import executor
+from tests.support.client import joined
+from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live, live
 from tests.support.stores import Moody
 
@@ -83,3 +86,44 @@ async def test_many_who_ask_at_once_are_one_look(tmp_path: Path) -> None:
     finally:
         await store.close()
     assert looks < 20
+
+
+async def test_a_refused_command_is_not_outlived_by_an_older_answer(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "chronist.db")
+    await store.open()
+    moody = Moody(store)
+    try:
+        async with live(moody) as running:
+            table = await running.http.create_table()
+            async with joined(running.url, table.table, table.token) as gm:
+                assert (await running.http.call("GET", "/readyz")).status_code == 200
+                moody.is_away = True
+                refused = await gm.command("table.Say", text="hello")
+                assert refused["code"] == "storage_unavailable"
+                assert (await running.http.call("GET", "/readyz")).status_code == 503
+                moody.is_away = False
+                assert (await running.http.call("GET", "/readyz")).status_code == 200
+    finally:
+        await store.close()
+
+
+async def test_while_commands_are_refused_nothing_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a call that hung a table asks the store for nothing, though it may be back."""
+    monkeypatch.setattr(executor, "HUNG_SECONDS", -1)
+    monkeypatch.setattr(executor, "SPARE_SECONDS", HANG_SECONDS)
+    store = SqliteStore(tmp_path / "chronist.db")
+    await store.open()
+    moody = Moody(store)
+    try:
+        async with live(moody) as running:
+            table = await running.http.create_table()
+            async with joined(running.url, table.table, table.token) as gm:
+                for away in (True, False):
+                    moody.is_away = away
+                    refused = await gm.command("table.Say", text="hello")
+                    assert refused["code"] == "storage_unavailable"
+                    assert (await running.http.call("GET", "/readyz")).status_code == 503
+    finally:
+        await store.close()
