@@ -116,7 +116,7 @@ async def the_eyes_go_with_the_replay(alone: Alone) -> None:
     gm, page = alone.gm, alone.gm.page
     await gm.tab("log")
     await gm.scrub("Home")
-    await expect(gm.get("replay-position")).to_contain_text("Schritt 1 ")
+    await expect(gm.get("replay-position")).to_contain_text("Moment 1 ")
     await expect(gm.get("conflict")).to_have_count(0)
     await shown(gm, alone.anna)
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a size is two numbers by name

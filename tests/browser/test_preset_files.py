@@ -66,7 +66,7 @@ def _without_ids(sheet: Json) -> Json:
 
 BAD: dict[str, tuple[Json | str, str]] = {
     "no json": ("<script>alert(1)</script>", "kein JSON"),
-    "something else": ({"format": "x"}, "keine Vorbereitung"),
+    "something else": ({"format": "x"}, "hat Chronist nicht gesichert"),
     "newer": ({"format": "chronist.preparation", "version": 9}, "Version 9"),
     "a command": (
         {

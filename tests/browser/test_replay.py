@@ -108,7 +108,7 @@ async def test_a_click_on_a_time_leaves_the_keys_of_the_replay_alive(
     await gm.page.keyboard.press("ArrowRight")
     await expect(position).to_have_text(before)
     await gm.page.keyboard.press("Home")
-    await expect(position).to_contain_text("Schritt 1 von")
+    await expect(position).to_contain_text("Moment 1 von")
     await gm.page.keyboard.press("End")
     await expect(position).to_have_count(0)
 

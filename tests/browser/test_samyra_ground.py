@@ -59,7 +59,7 @@ async def test_fields_become_an_obstacle_and_who_stands_there_is_named_to_the_gm
     after = [before[0], ".....5......", "....5#......", *before[3:]]
     watcher = field.watcher
     await watcher.until(lambda _: field.combat(watcher)["map"]["rows"].split("\n") == after)
-    told = "Wo sie jetzt nicht stehen könnten, bleiben: Wolf. Der Balken fällt."
+    told = "Sie bleiben dort, obwohl sie da nicht stehen können: Wolf. Der Balken fällt."
     await expect(gm.page.get_by_text(told).first).to_be_attached()
     await expect(field.watcher.page.get_by_text("Der Balken fällt.").first).to_be_attached()
     await expect(field.watcher.page.get_by_text(told)).to_have_count(0)

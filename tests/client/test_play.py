@@ -103,14 +103,14 @@ async def test_an_undo_is_shown_before_it_is_done(table: Founded, gm: Link) -> N
         line = opened.split("]")[0].strip(" [")
         await kai.says(f"zurück {line}", "1 Eintrag zurückgenommen")
         await kai.sees("− Konflikt eröffnet: Zu früh")
-        await kai.sees("So machen? (ja/nein)")
+        await kai.sees("Einverstanden? (ja/nein)")
         await kai.says("nein", "Es bleibt, wie es ist.")
-        await kai.says(f"zurück {line} why=Versehen", "So machen?")
+        await kai.says(f"zurück {line} why=Versehen", "Einverstanden?")
         async with Seat(gm) as meanwhile:
             await meanwhile.command({"type": "einblatt.OpenConflict", "title": "Danach"})
         await kai.sees("Danach")
         await kai.says("ja", "Inzwischen hat sich etwas geändert")
-        await kai.sees("So machen?")
+        await kai.sees("Einverstanden?")
         await kai.says("ja", "1 Eintrag zurückgenommen")
         await kai.sees("Grund: Versehen")
         await kai.says("tisch", "-- Danach")
@@ -145,7 +145,7 @@ async def test_what_is_missing_wrong_or_ambiguous_is_said(table: Founded, gm: Li
         assert "Kai: Kai:" not in "".join(kai.paper)
         await kai.says("log 1", "Hallo zusammen")
         await kai.says("hilfe", "spiele ♥7")
-        await kai.says("chancen", "Gerade steht nichts an")
+        await kai.says("chancen", "Gerade gibt es keine Chancen")
         await kai.says("warum 1", "Dazu wurde nichts gerechnet")
 
 

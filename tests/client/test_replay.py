@@ -95,7 +95,7 @@ MOVES = {
     "en": (
         "Pollux moves: C4, D4, E4, F4, and G4. BEW left: 5.",
         "Pollux is stopped at G4 by Nidger and Rosko.",
-        "Pollux rolls 14, needed at most 10, and does not get away from Rosko.",
+        "Pollux rolls 14, needing 10 or less, and does not get away from Rosko.",
         "Initiative: Abenteurer.",
     ),
 }
@@ -169,18 +169,18 @@ def test_a_correction_says_who_made_it_and_what_stood_before(tmp_path: Path) -> 
     assert lines(str(path)) == [
         f"   [1]   {clock(0)}  Mara: Mara übernimmt die Spielleitung.",
         f"{margin}Mara: Wust",
-        f"{margin}Korrigiert: Mara hat um {clock(0)} etwas geändert.",
+        f"{margin}Mara hat um {clock(0)} korrigiert.",
         f"{margin}Grund: verhört",
         f"{margin}Vorher: Mara: Wurst",
         f"   [2]   {clock(0)}  Mara: 1 Eintrag kam anders heraus, 1 Antwort gaben die Regeln.",
-        f"{margin}(ergänzt) Mara: nichts",
+        f"{margin}(nach den Regeln) Mara: nichts",
         f"{margin}Grund: verhört",
     ]
     back = {**change, "n": 3, "id": "d", "steps": [{**marks[0], "events": first["events"]}]}
     path.write_text(
         path.read_text() + "\n" + json.dumps({**back, "view": {}}, separators=(",", ":"))
     )
-    assert not [line for line in lines(str(path)) if "Korrigiert" in line]
+    assert not [line for line in lines(str(path)) if "korrigiert" in line]
 
 
 def test_a_conflict_and_its_rounds_are_chapters(file: str) -> None:

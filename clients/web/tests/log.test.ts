@@ -144,7 +144,7 @@ describe("what was taken back", () => {
   test("a correction tells the old and the new value of what was corrected", () => {
     const frame = move(3, [{ id: "f1", status: "redone", events: [odd(-50)] }, { id: "f2", status: "dropped", code: "stale" }]);
     const log = steps([play(1, odd(-15)), play(2, { type: "x.B" }), { ...frame, kind: "rebase" } as Frame]);
-    const said = "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag entfallen.";
+    const said = "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag geht nicht mehr.";
     expect(moveWords(log[2] as Step, names)).toBe(said);
     expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual(["Schwierigkeit (schwer: negativ): −1,5 → −5,0"]);
     expect(changesIn([{ type: "x.A" }], [{ type: "x.B" }], names)).toEqual(["event.x.A → event.x.B"]);
@@ -380,6 +380,6 @@ describe("a plan in one sentence", () => {
     expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Eintrag wird zurückgenommen.");
     expect(summary(planOf(), known, seats)).toMatch(/\.$/);
     language.value = "en";
-    expect(summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats)).toBe("1 entry comes out differently, 2 entries are dropped (1 by Anna).");
+    expect(summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats)).toBe("1 entry comes out differently, 2 entries are no longer possible (1 by Anna).");
   });
 });
