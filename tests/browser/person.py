@@ -22,6 +22,12 @@ DRAWN = """([n, answered]) => {
 """It shows what it was sent, and knows what was answered; else there is nothing to show."""
 
 
+SETTLED = """() => new Promise(done => {
+  const settled = () => history.state?.open && !document.querySelector("dialog, [role=dialog]");
+  const look = () => settled() ? requestAnimationFrame(look) : done();
+  requestAnimationFrame(() => requestAnimationFrame(look));
+})"""
+"""What was closed has left the history: a page that goes back there breaks off a reload."""
 NEW_CONFLICT = ":is([data-testid=open-next], [data-testid=next-conflict]) >> visible=true"
 """Beside the figures, or where a conflict is over."""
 
@@ -95,6 +101,7 @@ class Person:
     async def reload(self) -> None:
         """Load the page again, and wait until it knows the table."""
         self.view = {}
+        await self.page.evaluate(SETTLED)
         await self.page.reload()
         await self.until(lambda view: view["me"])
 

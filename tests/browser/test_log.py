@@ -144,7 +144,7 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(party: Part
     await party.gm.tab("table")
     await party.gm.press("redo-here")
     await party.gm.send("plan-confirm")
-    await expect(party.bert.get("taken-back")).to_contain_text("wiederhergestellt")
+    await expect(party.bert.get("taken-back")).to_contain_text("zurückgeholt")
     await expect(party.gm.get("redo-here")).to_have_count(0)
     await caught_up(party)
     await answer(*due(party, PLAY)[0])

@@ -88,7 +88,7 @@ async def the_past(gm: Person, told: Told) -> None:
     await told.on(gm, "Back to live").first.click()
     await expect(told.on(gm, "More").first).to_be_visible()
     await told.on(gm, "End the conflict").last.click()
-    await told.on(gm, "End it untold").click()
+    await told.on(gm, "End without the story").click()
     await gm.until(lambda view: not conflicts(view)[0]["open"])
     await gm.press("menu")
     await expect(told.on(gm, "Take home", "text").first).to_be_visible()

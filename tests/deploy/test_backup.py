@@ -82,7 +82,6 @@ async def test_a_destroyed_store_comes_back_byte_for_byte(tmp_path: Path, place:
                 await play(server.url, tables[0], "after the backup: this will be lost")
         before = [await raw(kept, table) for table in tables]
         kept.destroy()
-        assert await kept.chronist("tables") == b""
         told = await kept.chronist("restore", tmp_path / "backup")
         assert told == b"restored 3 tables, 6 entries were missing\n"
         after = [await raw(kept, table) for table in tables]

@@ -1,6 +1,7 @@
 """What do connections hold that do not read, or never end what they send, and who pays for it?"""
 
 import asyncio
+import logging
 import re
 import socket
 from collections.abc import AsyncIterator
@@ -132,7 +133,7 @@ async def test_who_was_promised_more_than_there_is_now_is_hung_up_on(
         await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
         slow.read_on()
         assert len(await slow.rest()) < PIECE
-    assert caplog.records == []
+    assert [each for each in caplog.records if each.levelno > logging.DEBUG] == []
 
 
 async def test_the_address_that_holds_most_pays(store: Store) -> None:

@@ -3,7 +3,9 @@
 import asyncio
 import re
 import sys
+import threading
 from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
 from itertools import count
 from random import Random
@@ -19,11 +21,30 @@ SEED = 20
 ID = re.compile("([0-9a-f]{4})[0-9a-f]{8}")
 
 
+BESIDE = threading.local()
+"""In the thread for what takes time: the task that waits for it."""
+
+
 def here() -> asyncio.Task[Any]:
     """Return the task that serves the table: what is scripted begins afresh with every table."""
-    task = asyncio.current_task()
+    task = getattr(BESIDE, "task", None) or asyncio.current_task()
     assert task is not None
     return task
+
+
+def carried(begun: Callable[..., Any]) -> Callable[..., Any]:
+    """Let work in the thread know which task waits for it."""
+
+    def begin(self: Any, whom: Any, call: Callable[[], Any]) -> Any:
+        task = asyncio.current_task()
+
+        def called() -> Any:
+            BESIDE.task = task
+            return call()
+
+        return begun(self, whom, called)
+
+    return begin
 
 
 class InOrder:
@@ -66,9 +87,11 @@ class PerTable:
 def main() -> None:
     """Serve with scripted ids and luck; whoever imports the ids does so after they are set."""
     ids.derived = InOrder().derived
+    from server.net.work import Work
     from server.operate import cli
     from server.tables import host
 
+    Work._begun = carried(Work._begun)  # type: ignore[method-assign]  # only tests script luck
     host.CHANCE = PerTable()  # type: ignore[misc,assignment]  # only tests choose another luck
     cli.main()
 

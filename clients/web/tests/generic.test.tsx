@@ -137,6 +137,7 @@ describe("a conflict of a system that has nothing of its own", () => {
   test("ending it while somebody has to act asks once, and says what is lost", async () => {
     show();
     await press("more");
+    await vi.waitFor(() => get("send-table.CloseConflict"));
     await press("send-table.CloseConflict");
     expect(send).not.toHaveBeenCalled();
     expect(root.querySelector("dialog p")?.textContent).toBe(

@@ -3,9 +3,7 @@ import type { ComponentChildren } from "preact";
 import { openObjections } from "../appeals/objections";
 import { ParkedLuck } from "../appeals/parked";
 import { WaitingObjections } from "../appeals/waiting";
-import de from "../i18n/gm.de.json";
-import en from "../i18n/gm.en.json";
-import { addWords, counted, t } from "../i18n/words";
+import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Tool } from "../options/group";
 import type { Option } from "../options/option";
@@ -26,11 +24,12 @@ import { Figures } from "./figures";
 import { Opening, opens } from "./opening";
 import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
+import { takeGmWords } from "./words";
 
 export { Lacking } from "../roster/presets";
 
 // What only this pane says comes with it.
-addWords({ de, en });
+takeGmWords();
 
 /** Offers that have a place of their own. */
 const PLACED = new Set([

@@ -5,6 +5,9 @@ import { Dialog } from "../parts/dialog";
 import { Press } from "../parts/press";
 import { copied } from "../parts/copy";
 import { QrCode } from "./qr";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 interface LinkProps {
   to: string;

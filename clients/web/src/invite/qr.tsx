@@ -1,6 +1,9 @@
 /** How does a link become a code that a telephone reads? Drawn as one path, fetched when first shown. */
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** Light modules around a code, so that it is found. */
 const MARGIN = 4;

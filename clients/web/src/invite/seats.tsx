@@ -7,6 +7,9 @@ import { Press } from "../parts/press";
 import { Leads } from "../parts/sign";
 import { Sure } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 export function Seats() {
   const { session } = useTable();

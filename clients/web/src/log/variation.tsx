@@ -7,6 +7,9 @@ import type { Frame } from "../net/wire";
 import { steps as foldSteps, type Step } from "./entries";
 import type { Branch } from "./lines";
 import { stepWords } from "./words";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** List the steps of a line as they stood when it was left. */
 export function stepsOf({ line, change }: Branch, frames: readonly Frame[]): Step[] {

@@ -12,6 +12,9 @@ import { Sign } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
 import { go } from "./router";
 import { askedIn, useShown } from "./shown";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 function Conflicts({ onClose }: { onClose: () => void }) {
   const { names, picked } = useTable();

@@ -11,7 +11,6 @@ import { Scope, scopeOf } from "../parts/scope";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
-import { TakenBack } from "../undo/after";
 import { inPreparation } from "../waiting/prepared";
 import { NextConflict } from "../roster/door";
 import { Arrived } from "./arrived";
@@ -19,6 +18,7 @@ import { useShown } from "./shown";
 import { Turned } from "./turned";
 
 /** Fetched for who waits: most come to a table that plays. */
+const TakenBack = lazily(async () => (await import("../undo/after")).TakenBack);
 const WaitingRoom = lazily(async () => (await import("../waiting/room")).WaitingRoom);
 const SandboxSign = lazily(async () => (await import("../appeals/sandbox")).SandboxSign);
 const Preparing = lazily(async () => (await import("../waiting/room")).Preparing);

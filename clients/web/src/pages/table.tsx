@@ -19,7 +19,6 @@ import { Guarded } from "../parts/trouble";
 import { useAddress, useMoment } from "./address";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
-import { Arrivals } from "../invite/arrivals";
 import { Frame, type Pane } from "./frame";
 
 const Lead = lazily(
@@ -27,6 +26,7 @@ const Lead = lazily(
   () => <p class="coming muted">{t("page.coming")}</p>,
 );
 /** Few tables throw real dice. */
+const Arrivals = lazily(async () => (await import("../invite/arrivals")).Arrivals);
 const RealDie = lazily(async () => (await import("../parts/die")).RealDie);
 /** A stream only looks: nobody else needs it. */
 const Overlay = lazily(async () => (await import("./overlay")).Overlay);

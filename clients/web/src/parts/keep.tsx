@@ -7,6 +7,9 @@ import { dayOf, fileName } from "./filename";
 import { download } from "./files";
 import { Press } from "./press";
 import { useTable } from "./table";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 const FILES = {
   html: { path: "export.html", ending: "html" },

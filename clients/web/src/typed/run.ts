@@ -9,6 +9,9 @@ import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { doubt } from "./doubt";
 import { folded, told, type Lexicon } from "./lexicon";
 import { read, split, wanted, type Reading } from "./read";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 export interface Door {
   session: Session;

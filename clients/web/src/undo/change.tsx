@@ -8,6 +8,9 @@ import { offer } from "../options/offers";
 import type { Commands } from "../model/wire.gen";
 import { useTable, type StepWish } from "../parts/table";
 import { UndoDialog, type Other, type Wish } from "./dialog";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 export type ChangeWish = Extract<StepWish, { kind: "undo" | "take_out" | "goto" | "line" | "redo" }>;
 

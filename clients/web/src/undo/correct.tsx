@@ -17,6 +17,9 @@ import { useTable, useView, type Answering } from "../parts/table";
 import { systemPart } from "../systems/systems";
 import { UndoDialog } from "./dialog";
 import { Nothing } from "./nothing";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** Read the fields of a command that a form can show. */
 export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {

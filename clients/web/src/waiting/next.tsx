@@ -6,6 +6,9 @@ import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
 import { useView } from "../parts/table";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 const Links = lazily(async () => (await import("../invite/links")).Links);
 

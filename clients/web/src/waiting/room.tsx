@@ -8,6 +8,9 @@ import { Say } from "./say";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";
 import { NextStep, nextStep } from "./next";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** Name the figures of a seat; without an owner they are the gm's. */
 function figuresOf(view: View, seat: string): string[] {

@@ -16,6 +16,9 @@ import { Press } from "../../parts/press";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
 import { joined, type Kt, type EinblattProps } from "./view";
+import { takeGmWords } from "../../gm/words";
+
+takeGmWords();
 
 const TYPE = "einblatt.SetNpc";
 

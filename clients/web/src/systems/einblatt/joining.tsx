@@ -11,6 +11,9 @@ import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
 import { Press } from "../../parts/press";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
+import { takeGmWords } from "../../gm/words";
+
+takeGmWords();
 
 export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {
   const view = useView();

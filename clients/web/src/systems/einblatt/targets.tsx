@@ -10,6 +10,9 @@ import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { Press } from "../../parts/press";
 import type { EinblattConflict } from "./view";
+import { takeGmWords } from "../../gm/words";
+
+takeGmWords();
 
 /** List the pairs of different parties among those offered. */
 export function againstOthers(pairs: readonly string[], conflict: EinblattConflict): string[] {

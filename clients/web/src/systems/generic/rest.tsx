@@ -8,9 +8,11 @@ import { Tool } from "../../options/group";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
+import { lazily } from "../../parts/lazily";
 import { Asked } from "./answer";
 import { questionsOf, tools, type Question } from "./asked";
-import { EndConflict } from "./ending";
+
+const EndConflict = lazily(async () => (await import("./ending")).EndConflict);
 
 interface Skip {
   option: Option;
