@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/i18n/names";
-import { steps } from "../src/log/entries";
+import { steps, lastChange } from "../src/log/entries";
 import { loudness, momentOf, whispered } from "../src/log/loudness";
 import { folded, sections } from "../src/log/sections";
 import { seen, unread, worthALook } from "../src/log/unread";
@@ -9,7 +9,6 @@ import { remember } from "../src/model/device";
 import { language } from "../src/model/preferences";
 import { newState } from "../src/model/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
-import { lastChange } from "../src/undo/after";
 
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };

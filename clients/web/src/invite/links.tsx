@@ -7,6 +7,9 @@ import { orTold } from "../parts/calling";
 import { Sure } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { Link } from "./link";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** Whom one invites; and what is rarely needed. */
 const GUESTS = ["player", "spectator"] as const;

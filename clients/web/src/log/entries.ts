@@ -142,3 +142,9 @@ export function isMove({ kind }: Pick<Step, "kind">): boolean {
 export function tally({ counts }: Step, status: StepMark["status"]): number {
   return counts[status] ?? 0;
 }
+
+/** Return the change of the past after which nothing was played, up to a moment; what is said meanwhile does not count. */
+export function lastChange(frames: readonly Frame[], at: number | undefined): Frame | undefined {
+  const last = frames.slice(0, at).findLast((frame) => frame.kind !== "note");
+  return last && isMove(last) ? last : undefined;
+}

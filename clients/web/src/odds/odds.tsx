@@ -1,63 +1,21 @@
 /** How are the odds of what is being prepared shown? One line beside the choice; a press opens the bars, a table to be read. */
 import { useEffect, useState } from "preact/hooks";
-import { firstOf, t } from "../i18n/words";
+import { t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { loadOdds, type OddsAnswer } from "../net/http";
 import { whileWanted } from "../net/wanted";
+import { lazily } from "../parts/lazily";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
+import type { ChartProps } from "./chart";
+import { outcomeWords } from "./words";
+
+/** Fetched when all outcomes are asked for. */
+const Chart = lazily(async () => (await import("./chart")).Chart);
 
 const WIDE = 100;
 const HIGH = 10;
-
-function Bar({ percent, shade }: { percent: number; shade: string }) {
-  return (
-    <svg class="bar" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
-      <rect class="bar-ground" width={WIDE} height={HIGH} rx="2" />
-      <rect class={`bar-share ${shade}`} width={(percent * WIDE) / 100} height={HIGH} rx="2" />
-    </svg>
-  );
-}
-
-function outcomeWords(system: string, key: string): string {
-  return firstOf([`odds.${system}.${key}`, `class.${key}`, `value.${key}`, key], {}, system);
-}
-
-interface ChartProps {
-  system: string;
-  all: Chance[];
-  exact: boolean;
-  /** Outcomes that are called by who is meant. */
-  words?: Readonly<Record<string, string>>;
-  /** The class of an outcome's bar, for rules that have a colour for each. */
-  shade?: (key: string) => string;
-}
-
-export function Chart({ system, all, exact, words = {}, shade = () => "" }: ChartProps) {
-  return (
-    <table class="odds-table">
-      <caption>{t(exact ? "odds.exact" : "odds.simulated")}</caption>
-      <thead class="sr">
-        <tr>
-          <th scope="col">{t("odds.outcome")}</th>
-          <th scope="col">{t("odds.chance")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {all.map(({ key, percent }) => (
-          <tr key={key} data-testid={`odds-${key}`}>
-            <th scope="row">{words[key] ?? outcomeWords(system, key)}</th>
-            <td>
-              <Bar percent={percent} shade={shade(key)} />
-              <span>{percentWords(percent, language.value)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** All outcomes side by side in one bar, in the order of the rules. */
 function Shares({ all }: { all: Chance[] }) {

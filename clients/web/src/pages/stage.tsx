@@ -1,8 +1,7 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
-import { fateAt } from "../log/entries";
+import { fateAt, lastChange } from "../log/entries";
 import { OnceMore } from "../parts/again";
-import { EyesSign } from "../parts/eyes";
 import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
@@ -19,6 +18,20 @@ import { Turned } from "./turned";
 
 /** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazily(async () => (await import("../undo/after")).TakenBack);
+const EyesSign = lazily(async () => (await import("../parts/eyes")).EyesSign);
+
+/** Says that the table is shown as somebody else sees it. */
+function Cut() {
+  const cut = useTable().session.state.cut.value;
+  return <div role="status">{cut ? <EyesSign as={cut.as} /> : null}</div>;
+}
+
+/** Fetched once something was taken back. */
+function Changed() {
+  const { state } = useTable().session;
+  return lastChange(state.told.value, state.at.value) ? <TakenBack /> : null;
+}
+
 const WaitingRoom = lazily(async () => (await import("../waiting/room")).WaitingRoom);
 const SandboxSign = lazily(async () => (await import("../appeals/sandbox")).SandboxSign);
 const Preparing = lazily(async () => (await import("../waiting/room")).Preparing);
@@ -32,7 +45,7 @@ export function Signs() {
   return (
     <div class="seen-as">
       {view.table.sandbox ? <SandboxSign /> : null}
-      <EyesSign />
+      <Cut />
       {at === undefined ? null : (
         <div class="past-sign">
           <p data-testid="past">{fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}</p>
@@ -91,7 +104,7 @@ export function Question({ toTable }: QuestionProps) {
         {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
         <NoticeBar />
       </div>
-      <TakenBack />
+      <Changed />
       {shown ? (
         <Scope system={shown.conflict.system}>
           {over ? <Over id={shown.id} /> : <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />}

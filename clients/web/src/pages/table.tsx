@@ -11,6 +11,7 @@ import type { View } from "../model/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
+import { Arrivals } from "../invite/arrivals";
 import { lazily } from "../parts/lazily";
 import { withSystems } from "../systems/systems";
 import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
@@ -26,7 +27,6 @@ const Lead = lazily(
   () => <p class="coming muted">{t("page.coming")}</p>,
 );
 /** Few tables throw real dice. */
-const Arrivals = lazily(async () => (await import("../invite/arrivals")).Arrivals);
 const RealDie = lazily(async () => (await import("../parts/die")).RealDie);
 /** A stream only looks: nobody else needs it. */
 const Overlay = lazily(async () => (await import("./overlay")).Overlay);

@@ -7,6 +7,9 @@ import type { View } from "../model/view";
 import { pressed } from "./keys";
 import { Press } from "./press";
 import { useTable } from "./table";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 const SPECTATOR = "spectator";
 
@@ -58,19 +61,13 @@ export function Eyes() {
   );
 }
 
-/** Says that the table is shown as somebody else sees it, and leads back. */
-export function EyesSign() {
+/** Says as whose the table is shown, and leads back. */
+export function EyesSign({ as }: { as: string }) {
   const { state } = useTable().session;
-  const words = useWords();
-  const cut = state.cut.value;
   return (
-    <div role="status">
-      {cut ? (
-        <div class="eyes-sign" data-testid="eyes-sign">
-          <p>{t("eyes.sign", { who: words(cut.as) })}</p>
-          <Press words={t("eyes.back")} go={() => lookAs(state, undefined)} testid="eyes-own" />
-        </div>
-      ) : null}
+    <div class="eyes-sign" data-testid="eyes-sign">
+      <p>{t("eyes.sign", { who: useWords()(as) })}</p>
+      <Press words={t("eyes.back")} go={() => lookAs(state, undefined)} testid="eyes-own" />
     </div>
   );
 }

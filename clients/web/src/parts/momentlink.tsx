@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { copied } from "./copy";
 import { Press } from "./press";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** A link to a moment, copied as soon as it is shown. */
 export function MomentLink({ link, onClose }: { link: string; onClose?: () => void }) {

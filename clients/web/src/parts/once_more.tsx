@@ -7,6 +7,9 @@ import { unlike } from "../roster/opening/titles";
 import { repeated, type Opened } from "./again";
 import { Doing } from "./doing";
 import { useTable, useView } from "./table";
+import { takeStartWords } from "../start/words";
+
+takeStartWords();
 
 /** List all that a press does: end the conflict if it goes on, then open the same. */
 export function onceMore(view: View, id: string, titles: readonly string[]): readonly Deed[] {

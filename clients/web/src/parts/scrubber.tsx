@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import type { TableState } from "../model/state";
-import { Eyes } from "./eyes";
 import { pressed } from "./keys";
 import { lazily } from "./lazily";
 import { momentLink } from "./moment";
@@ -11,6 +10,9 @@ import { Autoplay, Chapters } from "./playing";
 import { Press } from "./press";
 import { Sign } from "./sign";
 import { useTable } from "./table";
+
+/** Only gms choose whose eyes they look with. */
+const Eyes = lazily(async () => (await import("./eyes")).Eyes);
 
 const MomentLink = lazily(async () => (await import("./momentlink")).MomentLink);
 
@@ -45,6 +47,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
   const now = at ?? count;
   const frame = frames[now - 1];
   const told = frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : "";
+  const leads = !kept && state.live.value?.view.me.role === "gm";
   useEffect(() => setLink(""), [at]);
   const share = (): void => {
     if (frame) setLink(momentLink(state.table, frame));
@@ -78,7 +81,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
       </div>
       <div class="row chosen-row">
         <Chapters />
-        <Eyes />
+        {leads ? <Eyes /> : null}
       </div>
       {link ? <MomentLink link={link} /> : null}
     </section>

@@ -1,18 +1,11 @@
 /** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
 import { useState } from "preact/hooks";
-import { isMove, steps } from "../log/entries";
+import { lastChange, steps } from "../log/entries";
 import { Press } from "../parts/press";
 import { moveWords, redoWords } from "../log/words";
 import { t } from "../i18n/words";
-import type { Frame } from "../net/wire";
 import { offer } from "../options/offers";
 import { useTable } from "../parts/table";
-
-/** Return the change of the past after which nothing was played, up to a moment; what is said meanwhile does not count. */
-export function lastChange(frames: readonly Frame[], at: number | undefined): Frame | undefined {
-  const last = frames.slice(0, at).findLast((frame) => frame.kind !== "note");
-  return last && isMove(last) ? last : undefined;
-}
 
 export function TakenBack() {
   const { session, names, looking, wish } = useTable();

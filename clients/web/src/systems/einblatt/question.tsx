@@ -1,4 +1,5 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
+import { lazily } from "../../parts/lazily";
 import { inOrder } from "../../i18n/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
@@ -7,11 +8,14 @@ import { useTable, useView } from "../../parts/table";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { aimed, picked } from "./active";
-import { Decisions, decisionsDue, useDecisionWords } from "./decisions";
-import { GmRest, Preparing, preparing, Reading } from "./setup";
+import { decisionsDue, useDecisionWords } from "./decisions";
+import { Preparing, preparing, Reading } from "./setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
 import { myAsks, myKts, type EinblattProps } from "./view";
 import { useWaitWords } from "./waits";
+
+const Decisions = lazily(async () => (await import("./deciding")).Decisions);
+const GmRest = lazily(async () => (await import("./gmtools")).GmRest);
 
 function pick(figure: string): void {
   picked.value = figure;

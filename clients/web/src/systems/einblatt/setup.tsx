@@ -4,41 +4,18 @@ import { figureName, type Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { OptionButton } from "../../options/form";
-import { concerning, offer } from "../../options/offers";
+import { offer } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
-import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
-import { Absent, Tools } from "../generic/rest";
 import { Sure } from "./passes";
-import { DRAWN, WORDED } from "./turn";
 import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps } from "./view";
 
 const needed = () => import("./preparation");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
 const ReadingList = lazily(() => needed().then((part) => part.ReadingList));
-const Readings = lazily(() => needed().then((part) => part.Readings));
-const Targets = lazily(() => needed().then((part) => part.Targets));
-
-/** Offers with a place of their own on this page. */
-const PLACED = new Set([
-  "einblatt.AddKT",
-  "einblatt.RemoveKT",
-  "einblatt.SetProbeAttribute",
-  "einblatt.SetNpc",
-  "einblatt.SetTargets",
-  "einblatt.StartProbe",
-  AGGREGATE,
-]);
-
-function others(options: Option[]): Option[][] {
-  const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
-  const gms = rest.filter((option) => !WORDED.has(option.type) && !DRAWN.has(option.type));
-  const types = [...new Set(gms.map((option) => option.type))];
-  return types.map((type) => gms.filter((option) => option.type === type));
-}
 
 /** Tell whether the gm may prepare a Probe now. */
 export function preparing({ phase, open }: EinblattConflict): boolean {
@@ -123,20 +100,4 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
 function End({ option, kind, untold }: { option: Option; kind: "primary" | "quiet"; untold: boolean }) {
   if (untold) return <Sure option={option} label={commandLabel(option.type)} sure={t("einblatt.end_untold")} testid="end-conflict" />;
   return <OptionButton option={option} kind={kind} testid="end-conflict" />;
-}
-
-/** The gm's tools for a conflict, who is away, and while a Probe runs also who may attack whom. */
-export function GmRest({ id, conflict }: EinblattProps) {
-  const view = useView();
-  const targets = preparing(conflict) ? undefined : offer(view, "einblatt.SetTargets", { conflict: id });
-  return (
-    <>
-      <Absent id={id} />
-      <Readings id={id} conflict={conflict} />
-      <Group title={t("generic.gm_tools")} testid="gm-tools">
-        {targets ? <Targets option={targets} conflict={conflict} /> : null}
-        <Tools groups={others(concerning(view, id))} />
-      </Group>
-    </>
-  );
 }
