@@ -186,7 +186,7 @@ async def seated(browser: Browser, url: str) -> AsyncIterator[Seats]:
         await person.page.context.close()
 
 
-LIVE = "/at=/.test(location.hash) && history.replaceState(null, '', location.pathname)"
+LIVE = "location.hash.startsWith('#/at/') && history.replaceState(null, '', location.pathname)"
 """A page that an earlier test left at a moment of the past would show it again."""
 
 
