@@ -1,7 +1,7 @@
 """Does the server say so when nothing could be stored, and only the operator why?"""
 
 import resource
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -88,42 +88,39 @@ async def test_many_who_ask_at_once_are_one_look(tmp_path: Path) -> None:
     assert looks < 20
 
 
-async def test_a_refused_command_is_not_outlived_by_an_older_answer(tmp_path: Path) -> None:
+@pytest.fixture
+async def moody(tmp_path: Path) -> AsyncIterator[Moody]:
+    """Give a store that may be away."""
     store = SqliteStore(tmp_path / "chronist.db")
     await store.open()
-    moody = Moody(store)
-    try:
-        async with live(moody) as running:
-            table = await running.http.create_table()
-            async with joined(running.url, table.table, table.token) as gm:
-                assert (await running.http.call("GET", "/readyz")).status_code == 200
-                moody.is_away = True
-                refused = await gm.command("table.Say", text="hello")
-                assert refused["code"] == "storage_unavailable"
-                assert (await running.http.call("GET", "/readyz")).status_code == 503
-                moody.is_away = False
-                assert (await running.http.call("GET", "/readyz")).status_code == 200
-    finally:
-        await store.close()
+    yield Moody(store)
+    await store.close()
+
+
+async def test_a_refused_command_is_not_outlived_by_an_older_answer(moody: Moody) -> None:
+    async with live(moody) as running:
+        table = await running.http.create_table()
+        async with joined(running.url, table.table, table.token) as gm:
+            assert (await running.http.call("GET", "/readyz")).status_code == 200
+            moody.is_away = True
+            refused = await gm.command("table.Say", text="hello")
+            assert refused["code"] == "storage_unavailable"
+            assert (await running.http.call("GET", "/readyz")).status_code == 503
+            moody.is_away = False
+            assert (await running.http.call("GET", "/readyz")).status_code == 200
 
 
 async def test_while_commands_are_refused_nothing_is_ready(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    moody: Moody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a call that hung a table asks the store for nothing, though it may be back."""
     monkeypatch.setattr(executor, "HUNG_SECONDS", -1)
     monkeypatch.setattr(executor, "SPARE_SECONDS", HANG_SECONDS)
-    store = SqliteStore(tmp_path / "chronist.db")
-    await store.open()
-    moody = Moody(store)
-    try:
-        async with live(moody) as running:
-            table = await running.http.create_table()
-            async with joined(running.url, table.table, table.token) as gm:
-                for away in (True, False):
-                    moody.is_away = away
-                    refused = await gm.command("table.Say", text="hello")
-                    assert refused["code"] == "storage_unavailable"
-                    assert (await running.http.call("GET", "/readyz")).status_code == 503
-    finally:
-        await store.close()
+    async with live(moody) as running:
+        table = await running.http.create_table()
+        async with joined(running.url, table.table, table.token) as gm:
+            for away in (True, False):
+                moody.is_away = away
+                refused = await gm.command("table.Say", text="hello")
+                assert refused["code"] == "storage_unavailable"
+                assert (await running.http.call("GET", "/readyz")).status_code == 503
