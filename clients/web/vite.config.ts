@@ -28,7 +28,10 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       // The page's own address stays its Host: the server answers only pages that are its own.
-      proxy: { "/api": { target: server, changeOrigin: false }, "/ws": { target: server, ws: true } },
+      proxy: {
+        "/api": { target: server, changeOrigin: false },
+        "/ws": { target: server, ws: true },
+      },
     },
     test: {
       environment: "happy-dom",

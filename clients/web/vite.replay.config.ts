@@ -8,7 +8,14 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,
   // Nobody prepares anything in it.
-  resolve: { alias: [{ find: /^.*\/gm\/lead$/, replacement: fileURLToPath(new URL("src/gm/nobody.tsx", import.meta.url)) }] },
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/gm\/lead$/,
+        replacement: fileURLToPath(new URL("src/gm/nobody.tsx", import.meta.url)),
+      },
+    ],
+  },
   plugins: [rules(), oneFile()],
   build: {
     outDir: "dist",

@@ -13,6 +13,12 @@ from tests.support.programs import Running
 ODES = 26
 LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 2
 VIEW_BOX = "() => document.querySelector('[data-testid=map]').getAttribute('viewBox')"
+# The map has the shape of its window: it was measured, and what is seen of it was set.
+FITTED = (
+    "() => { const map = document.querySelector('[data-testid=map]');"
+    " const [seen, room] = [map.viewBox.baseVal, map.getBoundingClientRect()];"
+    " return Math.abs(seen.width / seen.height / (room.width / room.height) - 1) < 0.01 }"
+)
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 OPENED = "many => (history.state?.open ?? 0) === many"
 
@@ -137,14 +143,14 @@ async def test_print_and_back_leaves_the_map_where_it_was(
     gm = await evening.gm(browser)
     await gm.get("chapters").select_option(label="Im Wald")
     await expect(gm.get("map")).to_be_visible()
-    await gm.page.evaluate(PAINTED)
+    await gm.page.wait_for_function(FITTED)
     seen = await gm.page.evaluate(VIEW_BOX)
     await gm.page.emulate_media(media="print")
     await expect(gm.get("printed")).to_be_visible()
     await gm.page.evaluate(PAINTED)
     await gm.page.emulate_media(media="screen")
     await expect(gm.get("printed")).to_have_count(0)
-    await gm.page.evaluate(PAINTED)
+    await gm.page.wait_for_function(FITTED)
     assert await gm.page.evaluate(VIEW_BOX) == seen
 
 

@@ -8,7 +8,10 @@ const PLAY = new URL("../../../docs/play/", import.meta.url);
 const STYLE = "src/style/help.css";
 /** In the order in which they are named at the top; `index` is the first. */
 const PAGES = ["index", "einblatt", "ews", "phers", "harmonies", "samyra"];
-const LANGUAGES = { de: { start: "Anfang", table: "Zum Spiel", other: "English", licences: "Lizenzen" }, en: { start: "Start", table: "To the game", other: "Deutsch", licences: "Licences" } };
+const LANGUAGES = {
+  de: { start: "Anfang", table: "Zum Spiel", other: "English", licences: "Lizenzen" },
+  en: { start: "Start", table: "To the game", other: "Deutsch", licences: "Licences" },
+};
 
 type Language = keyof typeof LANGUAGES;
 
@@ -36,7 +39,9 @@ function navigation(language: Language, here: string): string {
 
 /** Links lead from text to text, so that they work where the texts lie; here they lead to pages. */
 function body(language: Language, name: string): string {
-  return marked.parse(placed(text(`${language}/${name}.md`)), { async: false }).replaceAll(/(href="[a-z]+)\.md"/g, '$1.html"');
+  return marked
+    .parse(placed(text(`${language}/${name}.md`)), { async: false })
+    .replaceAll(/(href="[a-z]+)\.md"/g, '$1.html"');
 }
 
 function page(language: Language, name: string, style: string): string {
@@ -62,11 +67,22 @@ ${body(language, name)}</main>
 function emitted(context: Rolldown.PluginContext, style: string): void {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     for (const name of PAGES) {
-      context.emitFile({ type: "asset", fileName: `help/${language}/${name}.html`, source: page(language, name, style) });
+      context.emitFile({
+        type: "asset",
+        fileName: `help/${language}/${name}.html`,
+        source: page(language, name, style),
+      });
     }
   }
-  for (const name of readdirSync(new URL("images/", PLAY), { recursive: true, encoding: "utf8" }).filter((each) => each.endsWith(".png"))) {
-    context.emitFile({ type: "asset", fileName: `help/images/${name}`, source: readFileSync(new URL(`images/${name}`, PLAY)) });
+  for (const name of readdirSync(new URL("images/", PLAY), {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((each) => each.endsWith(".png"))) {
+    context.emitFile({
+      type: "asset",
+      fileName: `help/images/${name}`,
+      source: readFileSync(new URL(`images/${name}`, PLAY)),
+    });
   }
 }
 

@@ -49,14 +49,19 @@ export function oneFile(): Plugin {
         if (part?.type === "asset") return String(part.source);
         throw new Error(`${file} was not built`);
       };
-      const licences = LICENCES.map((file) => readFileSync(file, "utf8")).join("\n").replaceAll("--", "–");
+      const licences = LICENCES.map((file) => readFileSync(file, "utf8"))
+        .join("\n")
+        .replaceAll("--", "–");
       for (const page of Object.values(bundle)) {
         if (page.type !== "asset" || !page.fileName.endsWith(".html")) continue;
         const html = String(page.source);
         const [scriptTag, scriptFile = ""] = found(SCRIPT, html);
         const [styleTag, styleFile = ""] = found(STYLE, html);
         // An element of its text would end where this stands.
-        const script = take(scriptFile).replaceAll(FETCHED, "[]").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+        const script = take(scriptFile)
+          .replaceAll(FETCHED, "[]")
+          .replaceAll("</script", "<\\/script")
+          .replaceAll("<!--", "<\\!--");
         const style = take(styleFile).replaceAll("</style", "<\\/style");
         page.source = html
           .replace(POLICY, () => policy(script, style))
@@ -65,7 +70,8 @@ export function oneFile(): Plugin {
           .replace("</body>", () => `<!--\n${licences}\n-->\n</body>`);
       }
       const left = Object.values(bundle).filter((part) => !part.fileName.endsWith(".html"));
-      if (left.length > 0) this.error(`not inside the page: ${left.map((part) => part.fileName).join(", ")}`);
+      if (left.length > 0)
+        this.error(`not inside the page: ${left.map((part) => part.fileName).join(", ")}`);
     },
   };
 }

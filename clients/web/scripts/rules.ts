@@ -12,18 +12,28 @@ export type Told = readonly [name: string, place: string];
 
 /** Name a place so that it can stand in an address: `004-1.3`. */
 function place(anchors: string): string {
-  return (anchors.split(";")[0] ?? "").normalize("NFD").replaceAll(/[^\w. ]/g, "").trim().replaceAll(/\s+/g, "-");
+  return (anchors.split(";")[0] ?? "")
+    .normalize("NFD")
+    .replaceAll(/[^\w. ]/g, "")
+    .trim()
+    .replaceAll(/\s+/g, "-");
 }
 
 /** Put places into a text, to which links may lead. */
 export function placed(text: string): string {
-  return text.replaceAll(MARK, (_, __, anchors: string) => `<span class="rule" id="${place(anchors)}"></span>`);
+  return text.replaceAll(
+    MARK,
+    (_, __, anchors: string) => `<span class="rule" id="${place(anchors)}"></span>`,
+  );
 }
 
 function told(language: string): Record<string, Told> {
   const rows = SYSTEMS.flatMap((system) =>
-    [...readFileSync(new URL(`${language}/${system}.md`, PLAY), "utf8").matchAll(MARK)].flatMap(([, name = "", anchors = ""]) =>
-      anchors.split("; ").map((anchor) => [anchor, [name, `${system}.html#${place(anchors)}`]] as const),
+    [...readFileSync(new URL(`${language}/${system}.md`, PLAY), "utf8").matchAll(MARK)].flatMap(
+      ([, name = "", anchors = ""]) =>
+        anchors
+          .split("; ")
+          .map((anchor) => [anchor, [name, `${system}.html#${place(anchors)}`]] as const),
     ),
   );
   return Object.fromEntries(rows);
@@ -34,6 +44,9 @@ export function rules(): Plugin {
   return {
     name: "rules",
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify({ de: told("de"), en: told("en") })};` : undefined),
+    load: (id) =>
+      id === `\0${MODULE}`
+        ? `export default ${JSON.stringify({ de: told("de"), en: told("en") })};`
+        : undefined,
   };
 }

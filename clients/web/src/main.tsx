@@ -34,7 +34,10 @@ async function fetchWords(): Promise<void> {
 
 /** Draw the page once its words are here. Nothing waits at the top: what is fetched later needs this file to be done. */
 async function begin(): Promise<void> {
-  await Promise.all([learn(language.value), route.value.page === "start" ? Start.fetch() : undefined]);
+  await Promise.all([
+    learn(language.value),
+    route.value.page === "start" ? Start.fetch() : undefined,
+  ]);
   render(<App />, document.getElementById("app") as HTMLElement);
 }
 

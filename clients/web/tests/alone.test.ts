@@ -15,11 +15,19 @@ const first = (): number => 0;
 const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"];
 
 function view(parts: Partial<View>): View {
-  return { table: { id: "t", title: "T", language: "en" }, me: { role: "player", seat: "s1", figures: { own: true } }, ...parts };
+  return {
+    table: { id: "t", title: "T", language: "en" },
+    me: { role: "player", seat: "s1", figures: { own: true } },
+    ...parts,
+  };
 }
 
 function option(type: string, fields: Option["fields"], ask?: string): Option {
-  return { type, fields: { conflict: { one_of: ["c"] }, ...fields }, ...(ask ? { ask } : {}) } as Option;
+  return {
+    type,
+    fields: { conflict: { one_of: ["c"] }, ...fields },
+    ...(ask ? { ask } : {}),
+  } as Option;
 }
 
 function picked(options: Option[], at: View): ReturnType<typeof choose> {
@@ -66,7 +74,11 @@ describe("what a bot may do", () => {
   });
 
   it("decides as gm about anybody's figure what is asked of the gm", () => {
-    const judged = option("einblatt.JudgeNarration", { figure: { one_of: ["guest"] }, text: { text: { min: 0, max: 9 } } }, "a");
+    const judged = option(
+      "einblatt.JudgeNarration",
+      { figure: { one_of: ["guest"] }, text: { text: { min: 0, max: 9 } } },
+      "a",
+    );
     const at = view({ me: { role: "gm", seat: "g", figures: {} }, options: { judged } });
     expect(answers(at, "a", { ...ask, who: "gm" })).toEqual([judged]);
     expect(answers(at, "a", ask)).toEqual([]);
@@ -79,44 +91,103 @@ describe("what makes sense to a bot", () => {
     foe: { party: "B", kind: "npc", trumps: [], card: "HeA" },
     weak: { party: "B", kind: "npc", trumps: [], card: "He7" },
   };
-  const at = view({ conflicts: { c: { ...CONFLICT, kts, action: { actor: "foe", target: "own" } } as never } });
+  const at = view({
+    conflicts: { c: { ...CONFLICT, kts, action: { actor: "foe", target: "own" } } as never },
+  });
 
   it("takes trump for stronger than an ace", () => {
     expect(strength("Kr7", ["Kr"])).toBeGreaterThan(strength("HeA", ["Kr"]));
   });
 
   it("lays one of the better half of its cards rather than pass", () => {
-    const lay = option("einblatt.CommitCard", { figure: { one_of: ["own"] }, card: { one_of: ["He7", "Kr8", "HeA", "Pi8"] } }, "a");
+    const lay = option(
+      "einblatt.CommitCard",
+      { figure: { one_of: ["own"] }, card: { one_of: ["He7", "Kr8", "HeA", "Pi8"] } },
+      "a",
+    );
     const pass = option("einblatt.CommitPass", { figure: { one_of: ["own"] } }, "a");
     expect(picked([pass, lay], at)).toMatchObject({ type: "einblatt.CommitCard", card: "Kr8" });
   });
 
   it("attacks the weakest", () => {
-    const act = option("einblatt.Act", { figure: { one_of: ["own"] }, target: { one_of: ["foe", "weak"] } }, "a");
+    const act = option(
+      "einblatt.Act",
+      { figure: { one_of: ["own"] }, target: { one_of: ["foe", "weak"] } },
+      "a",
+    );
     expect(picked([act], at)).toMatchObject({ target: "weak" });
   });
 
   it("answers an attack with the cheapest card that is strong enough, or not at all", () => {
     const pass = option("einblatt.ReactPass", { figure: { one_of: ["own"] } }, "a");
-    const react = (cards: string[]): Option => option("einblatt.React", { figure: { one_of: ["own"] }, card: { one_of: cards } }, "a");
+    const react = (cards: string[]): Option =>
+      option("einblatt.React", { figure: { one_of: ["own"] }, card: { one_of: cards } }, "a");
     expect(picked([pass, react(["KrA", "Kr7", "He8"])], at)).toMatchObject({ card: "Kr7" });
     expect(picked([pass, react(["He8", "Pi9"])], at)).toMatchObject({ type: "einblatt.ReactPass" });
   });
 
   const fighters = {
-    own: { party: "A", pose: "b2", fields: ["b2"], area: ["c2"], facing: 0, stance: "standing", able: true },
-    foe: { party: "B", pose: "e2", fields: ["e2"], area: ["d2"], facing: 0, stance: "standing", able: true },
+    own: {
+      party: "A",
+      pose: "b2",
+      fields: ["b2"],
+      area: ["c2"],
+      facing: 0,
+      stance: "standing",
+      able: true,
+    },
+    foe: {
+      party: "B",
+      pose: "e2",
+      fields: ["e2"],
+      area: ["d2"],
+      facing: 0,
+      stance: "standing",
+      able: true,
+    },
   };
   const fight = (own: object = {}, phase = "move"): View =>
-    view({ conflicts: { c: { system: "samyra", title: "C", open: true, phase, fighters: { ...fighters, own: { ...fighters.own, ...own } } } as never } });
-  const steps = { start: "b2", budget: 3, max: 3, ends: ["a2", "c2", "d2"], by: {}, edges: { b2: [["a2", 1, 0], ["c2", 1, 0]], c2: [["d2", 1, 0]] } };
+    view({
+      conflicts: {
+        c: {
+          system: "samyra",
+          title: "C",
+          open: true,
+          phase,
+          fighters: { ...fighters, own: { ...fighters.own, ...own } },
+        } as never,
+      },
+    });
+  const steps = {
+    start: "b2",
+    budget: 3,
+    max: 3,
+    ends: ["a2", "c2", "d2"],
+    by: {},
+    edges: {
+      b2: [
+        ["a2", 1, 0],
+        ["c2", 1, 0],
+      ],
+      c2: [["d2", 1, 0]],
+    },
+  };
   const go = option("samyra.Step", { figure: { one_of: ["own"] }, path: { steps } as never }, "a");
   const stay = option("samyra.Stay", { figure: { one_of: ["own"] } }, "a");
 
   it("goes towards the nearest enemy, and stays beside one", () => {
     expect(picked([stay, go], fight())).toMatchObject({ type: "samyra.Step", path: ["c2", "d2"] });
     const beside = { ...fighters.foe, pose: "c2", fields: ["c2"] };
-    const near = view({ conflicts: { c: { system: "samyra", title: "C", open: true, fighters: { own: fighters.own, foe: beside } } as never } });
+    const near = view({
+      conflicts: {
+        c: {
+          system: "samyra",
+          title: "C",
+          open: true,
+          fighters: { own: fighters.own, foe: beside },
+        } as never,
+      },
+    });
     expect(picked([stay, go], near)).toMatchObject({ type: "samyra.Stay" });
   });
 
@@ -127,15 +198,37 @@ describe("what makes sense to a bot", () => {
       target: { one_of: ["foe"] },
       words: { text: { min: 0, max: 9 } },
     });
-    const ready = option("samyra.Ready", { through: { one_of: ["segment3", "segment4", "segment5"] } }, "a");
-    expect(picked([ready, act], fight({}, "segment3"))).toMatchObject({ type: "samyra.Act", target: "foe" });
-    expect(picked([ready, act], fight({ choice: { kind: "melee" } }, "segment3"))).toMatchObject({ type: "samyra.Ready" });
+    const ready = option(
+      "samyra.Ready",
+      { through: { one_of: ["segment3", "segment4", "segment5"] } },
+      "a",
+    );
+    expect(picked([ready, act], fight({}, "segment3"))).toMatchObject({
+      type: "samyra.Act",
+      target: "foe",
+    });
+    expect(picked([ready, act], fight({ choice: { kind: "melee" } }, "segment3"))).toMatchObject({
+      type: "samyra.Ready",
+    });
   });
 
   it("says by the face whether a blow hits", () => {
-    const numbers = { guete: { int: { min: 0, max: 99 } }, damage: { int: { min: 0, max: 99 } }, falls: { one_of: ["no"] } };
+    const numbers = {
+      guete: { int: { min: 0, max: 99 } },
+      damage: { int: { min: 0, max: 99 } },
+      falls: { one_of: ["no"] },
+    };
     const hit = option("samyra.EnterOutcome", { hit: { one_of: ["yes"] }, ...numbers }, "a");
-    const miss = option("samyra.EnterOutcome", { hit: { one_of: ["no"] }, guete: { one_of: [0] }, damage: { one_of: [0] }, falls: { one_of: ["no"] } }, "a");
+    const miss = option(
+      "samyra.EnterOutcome",
+      {
+        hit: { one_of: ["no"] },
+        guete: { one_of: [0] },
+        damage: { one_of: [0] },
+        falls: { one_of: ["no"] },
+      },
+      "a",
+    );
     expect(picked([hit, miss], struck(3))).toMatchObject({ hit: "yes", guete: 10 });
     expect(picked([hit, miss], struck(19))).toMatchObject({ hit: "no", damage: 0 });
   });
@@ -156,7 +249,9 @@ describe("how a scene ends", () => {
   });
 
   it("is left to people once they have taken its end back", () => {
-    const at = view({ conflicts: { c: { ...CONFLICT, system: "phers", phase: "resolved" } as never } });
+    const at = view({
+      conflicts: { c: { ...CONFLICT, system: "phers", phase: "resolved" } as never },
+    });
     expect(onward(at)).toEqual({ type: "table.CloseConflict", conflict: "c" });
     expect(onward({ ...at, redo: "u1" })).toBeUndefined();
   });
@@ -165,7 +260,12 @@ describe("how a scene ends", () => {
     const fighters = { a: { party: "A" }, b: { party: "B", fallen: true } };
     const fight = { system: "samyra", title: "C", open: true, round: 1, phase: "move", fighters };
     expect(decided(view({}), "c", fight as never)).toBe(true);
-    expect(decided(view({}), "c", { ...fight, fighters: { a: { party: "A" }, b: { party: "B" } } } as never)).toBe(false);
+    expect(
+      decided(view({}), "c", {
+        ...fight,
+        fighters: { a: { party: "A" }, b: { party: "B" } },
+      } as never),
+    ).toBe(false);
   });
 });
 
@@ -174,7 +274,11 @@ describe("the examples", () => {
     const example: Example = await exampleOf(system);
     expect(example.system).toBe(system);
     expect(example.figures[example.hero]?.of).toBe("guest");
-    const words = [example.title, example.text, ...example.scenes.flatMap(({ title, story }) => [title, story])];
+    const words = [
+      example.title,
+      example.text,
+      ...example.scenes.flatMap(({ title, story }) => [title, story]),
+    ];
     for (const { de, en } of words) {
       expect(de.length).toBeGreaterThan(2);
       expect(en).not.toBe(de);
@@ -195,10 +299,25 @@ describe("the examples", () => {
     const figures = { a: { name: { de: "Wolf", en: "Wolf" }, kind: "npc", of: "gm" } } as const;
     const at = view({ figures: { f1: { name: "Wolf", kind: "npc" } } });
     const ids = figuresOf(figures, at, "en");
-    const choices = choicesOf({ type: "einblatt.AddKT", figure: "@a", party: { de: "Wald", en: "Wood" } }, ids, "en");
-    const add = option("einblatt.AddKT", { figure: { one_of: ["f0", "f1"] }, party: { text: { min: 1, max: 40 } } });
-    expect(fulfilled([add], "einblatt.AddKT", choices, at)).toEqual({ type: "einblatt.AddKT", conflict: "c", figure: "f1", party: "Wood" });
-    const another = option("einblatt.AddKT", { figure: { one_of: ["f0"] }, party: { text: { min: 1, max: 40 } } });
+    const choices = choicesOf(
+      { type: "einblatt.AddKT", figure: "@a", party: { de: "Wald", en: "Wood" } },
+      ids,
+      "en",
+    );
+    const add = option("einblatt.AddKT", {
+      figure: { one_of: ["f0", "f1"] },
+      party: { text: { min: 1, max: 40 } },
+    });
+    expect(fulfilled([add], "einblatt.AddKT", choices, at)).toEqual({
+      type: "einblatt.AddKT",
+      conflict: "c",
+      figure: "f1",
+      party: "Wood",
+    });
+    const another = option("einblatt.AddKT", {
+      figure: { one_of: ["f0"] },
+      party: { text: { min: 1, max: 40 } },
+    });
     expect(fulfilled([another], "einblatt.AddKT", choices, at)).toBeUndefined();
   });
 });

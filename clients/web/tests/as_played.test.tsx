@@ -39,12 +39,20 @@ function frame(n: number, more: object): Frame {
 function played(seed: number, length: number): Frame[] {
   const roll = dice(seed);
   const blows: { id: string; out: boolean; events: GameEvent[] }[] = [];
-  const view = (): object => ({ me: { role: "gm", seat: "g" }, table: {}, board: boardOf(blows.filter(({ out }) => !out)) });
+  const view = (): object => ({
+    me: { role: "gm", seat: "g" },
+    table: {},
+    board: boardOf(blows.filter(({ out }) => !out)),
+  });
   return Array.from({ length }, (_, i) => {
     const n = i + 1;
     if (blows.length === 0 || roll(3) > 0) {
       blows.push({ id: `f${n}`, out: false, events: hit(roll(20)) });
-      return frame(n, { kind: "play", events: blows.at(-1)?.events, ...(n === 1 ? { view: view() } : { patch: view() }) });
+      return frame(n, {
+        kind: "play",
+        events: blows.at(-1)?.events,
+        ...(n === 1 ? { view: view() } : { patch: view() }),
+      });
     }
     const changes = blows.slice(roll(blows.length)).map((blow): StepMark => {
       if (blow.out || roll(4) === 0) {
@@ -70,23 +78,43 @@ function told(all: readonly Step[], at: number): Board {
 }
 
 describe("a replay", () => {
-  test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))("shows board and log as of the same moment, history %i", (seed) => {
-    const frames = played(seed * 977, 60);
-    const state = tableOf(frames);
-    for (const { n } of frames) {
-      goTo(state, n);
-      expect(told(stepsAt(state.frames.value, state.at.value), n)).toEqual((state.shown.value as unknown as { board: Board }).board);
-    }
-    // What comes after the moment is told as it came.
-    expect(stepsAt(frames, 1).map(({ events }) => events)).toEqual(frames.map((each) => ("events" in each ? each.events : [])));
-    expect(stepsAt(frames, undefined)).toBe(steps(frames));
-  });
+  test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
+    "shows board and log as of the same moment, history %i",
+    (seed) => {
+      const frames = played(seed * 977, 60);
+      const state = tableOf(frames);
+      for (const { n } of frames) {
+        goTo(state, n);
+        expect(told(stepsAt(state.frames.value, state.at.value), n)).toEqual(
+          (state.shown.value as unknown as { board: Board }).board,
+        );
+      }
+      // What comes after the moment is told as it came.
+      expect(stepsAt(frames, 1).map(({ events }) => events)).toEqual(
+        frames.map((each) => ("events" in each ? each.events : [])),
+      );
+      expect(stepsAt(frames, undefined)).toBe(steps(frames));
+    },
+  );
 
-  const marks = { kind: "rebase", steps: [{ id: "f1", status: "redone", events: hit(2) }], why: "", view: { me: { role: "gm" }, table: {} } };
+  const marks = {
+    kind: "rebase",
+    steps: [{ id: "f1", status: "redone", events: hit(2) }],
+    why: "",
+    view: { me: { role: "gm" }, table: {} },
+  };
   const corrected = [...played(1, 1), frame(2, marks)];
 
   test("says of a moment what became of it", () => {
-    const struck = [...corrected, { ...corrected[1], n: 3, id: "f3", steps: [{ id: "f1", status: "struck" }] } as unknown as Frame];
+    const struck = [
+      ...corrected,
+      {
+        ...corrected[1],
+        n: 3,
+        id: "f3",
+        steps: [{ id: "f1", status: "struck" }],
+      } as unknown as Frame,
+    ];
     expect([1, 2].map((at) => fateAt(corrected, at))).toEqual(["redone", undefined]);
     expect([1, 2, 3].map((at) => fateAt(struck, at))).toEqual(["struck", undefined, undefined]);
   });
@@ -94,7 +122,14 @@ describe("a replay", () => {
   test("draws the log as it was told then, and as it counts in the present", () => {
     const state = tableOf(corrected);
     const door = doorOf(state.live.value!.view, state);
-    act(() => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /></Table.Provider>, root));
+    act(() =>
+      render(
+        <Table.Provider value={door}>
+          <LogPane onJump={() => undefined} />
+        </Table.Provider>,
+        root,
+      ),
+    );
     expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(1);
     act(() => goTo(state, 1));
     expect(root.querySelectorAll('[data-testid="corrected-note"]')).toHaveLength(0);

@@ -25,9 +25,33 @@ import { language } from "../src/model/preferences";
 import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 
-const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const de: Record<string, string> = { ...firstDe, ...boardDe, ...gmDe, ...helpDe, ...mapDe, ...planDe, ...rollsDe, ...sandboxDe, ...startDe };
-const en: Record<string, string> = { ...firstEn, ...boardEn, ...gmEn, ...helpEn, ...mapEn, ...planEn, ...rollsEn, ...sandboxEn, ...startEn };
+const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const de: Record<string, string> = {
+  ...firstDe,
+  ...boardDe,
+  ...gmDe,
+  ...helpDe,
+  ...mapDe,
+  ...planDe,
+  ...rollsDe,
+  ...sandboxDe,
+  ...startDe,
+};
+const en: Record<string, string> = {
+  ...firstEn,
+  ...boardEn,
+  ...gmEn,
+  ...helpEn,
+  ...mapEn,
+  ...planEn,
+  ...rollsEn,
+  ...sandboxEn,
+  ...startEn,
+};
 const words: Record<string, Record<string, string>> = { de, en };
 
 const names: Names = {
@@ -41,7 +65,10 @@ function holes(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").toSorted();
 }
 
-function say(sentences: Record<string, string>, event: { type: string; [field: string]: unknown }): string {
+function say(
+  sentences: Record<string, string>,
+  event: { type: string; [field: string]: unknown },
+): string {
   served.value = { de: sentences, en: {} };
   return sentence(event, names);
 }
@@ -54,7 +81,17 @@ beforeEach(() => {
 
 describe("the page's own words", () => {
   test("no word is in two catalogues", () => {
-    const all = [firstDe, boardDe, gmDe, helpDe, mapDe, planDe, rollsDe, sandboxDe, startDe].flatMap((each) => Object.keys(each));
+    const all = [
+      firstDe,
+      boardDe,
+      gmDe,
+      helpDe,
+      mapDe,
+      planDe,
+      rollsDe,
+      sandboxDe,
+      startDe,
+    ].flatMap((each) => Object.keys(each));
     expect(Object.keys(de)).toHaveLength(all.length);
   });
 
@@ -62,14 +99,21 @@ describe("the page's own words", () => {
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(de).toSorted());
   });
 
-  test.each(Object.keys(de))("%s has the same placeholders in both languages, and says something", (key) => {
-    expect(holes(words["en"]?.[key] ?? "")).toEqual(holes(words["de"]?.[key] ?? ""));
-    expect(words["de"]?.[key]?.trim()).not.toBe("");
-    expect(words["en"]?.[key]?.trim()).not.toBe("");
-  });
+  test.each(Object.keys(de))(
+    "%s has the same placeholders in both languages, and says something",
+    (key) => {
+      expect(holes(words["en"]?.[key] ?? "")).toEqual(holes(words["de"]?.[key] ?? ""));
+      expect(words["de"]?.[key]?.trim()).not.toBe("");
+      expect(words["en"]?.[key]?.trim()).not.toBe("");
+    },
+  );
 
   const used = Object.entries(sources).flatMap(([file, source]) =>
-    [...source.matchAll(/\b(t|counted)\(\s*"([a-z][\w.]*)"/g)].map((match) => [file, match[1] as string, match[2] as string]),
+    [...source.matchAll(/\b(t|counted)\(\s*"([a-z][\w.]*)"/g)].map((match) => [
+      file,
+      match[1] as string,
+      match[2] as string,
+    ]),
   );
 
   test("the source names its keys where they can be found", () => {
@@ -90,7 +134,9 @@ describe("the page's own words", () => {
     const said = new Set([...source.matchAll(/"([a-z][^"\n]*)"/g)].map((match) => match[1]));
     const left = Object.keys(de).filter((key) => {
       const stem = key.replace(/\.(one|other)$/, "");
-      return !said.has(key) && !said.has(stem) && !prefixes.some((prefix) => key.startsWith(prefix));
+      return (
+        !said.has(key) && !said.has(stem) && !prefixes.some((prefix) => key.startsWith(prefix))
+      );
     });
     expect(left).toEqual([]);
   });
@@ -145,18 +191,35 @@ describe("cards", () => {
 describe("sentences", () => {
   test("placeholders are fields by name: figures, cards, points", () => {
     const key = "event.einblatt.ActionResolved.win";
-    const event = { type: "einblatt.ActionResolved", actor: "a", target: "w", card_a: "KrA", card_t: "pass", outcome: "win", ep_delta: { a: 1, w: -1 } };
-    expect(say({ [key]: "{actor} ({card_a}) schlägt {target} ({card_t}): {ep_delta}." }, event)).toBe(
-      "Ayla (Kreuz-Ass) schlägt Wolf (gepasst): Ayla +1 und Wolf −1.",
-    );
+    const event = {
+      type: "einblatt.ActionResolved",
+      actor: "a",
+      target: "w",
+      card_a: "KrA",
+      card_t: "pass",
+      outcome: "win",
+      ep_delta: { a: 1, w: -1 },
+    };
+    expect(
+      say({ [key]: "{actor} ({card_a}) schlägt {target} ({card_t}): {ep_delta}." }, event),
+    ).toBe("Ayla (Kreuz-Ass) schlägt Wolf (gepasst): Ayla +1 und Wolf −1.");
   });
 
   test("the most particular variant is taken: what only its owner sees", () => {
-    const own = { "event.x.C": "gewählt", "event.x.C.own": "legt {card}", "event.x.C.pass": "wird passen" };
+    const own = {
+      "event.x.C": "gewählt",
+      "event.x.C.own": "legt {card}",
+      "event.x.C.pass": "wird passen",
+    };
     expect(say(own, { type: "x.C" })).toBe("gewählt");
     expect(say(own, { type: "x.C", card: "He7" })).toBe("legt Herz-7");
     expect(say(own, { type: "x.C", card: "" })).toBe("wird passen");
-    const secret = { "event.x.D": "greift {target} an", "event.x.D.secret": "entschieden", "event.x.D.own": "wird {target} angreifen", "event.x.D.wait": "wartet" };
+    const secret = {
+      "event.x.D": "greift {target} an",
+      "event.x.D.secret": "entschieden",
+      "event.x.D.own": "wird {target} angreifen",
+      "event.x.D.wait": "wartet",
+    };
     expect(say(secret, { type: "x.D", target: "w", secret: false })).toBe("greift Wolf an");
     expect(say(secret, { type: "x.D", secret: true })).toBe("entschieden");
     expect(say(secret, { type: "x.D", secret: true, target: "w" })).toBe("wird Wolf angreifen");
@@ -164,16 +227,23 @@ describe("sentences", () => {
   });
 
   test("what people wrote stays as they wrote it, even if it looks like a key", () => {
-    expect(say({ "event.x.S": "{seat}: {text}" }, { type: "x.S", seat: "s", text: "npc {seat} <b>" })).toBe("Mara: npc {seat} <b>");
+    expect(
+      say({ "event.x.S": "{seat}: {text}" }, { type: "x.S", seat: "s", text: "npc {seat} <b>" }),
+    ).toBe("Mara: npc {seat} <b>");
   });
 
   test("a refusal is said by the rule's own sentence, else by its code", () => {
     served.value = {
-      de: { "illegal.einblatt.CommitCard.card": "Diese Karte hast du nicht.", "rejection.illegal": "Geht nicht ({field})." },
+      de: {
+        "illegal.einblatt.CommitCard.card": "Diese Karte hast du nicht.",
+        "rejection.illegal": "Geht nicht ({field}).",
+      },
       en: {},
     };
     const params = { command: "einblatt.CommitCard", field: "card" };
     expect(refusalWords({ code: "illegal", params }, names)).toBe("Diese Karte hast du nicht.");
-    expect(refusalWords({ code: "illegal", params: { command: "x.Y", field: "z" } }, names)).toBe("Geht nicht (z).");
+    expect(refusalWords({ code: "illegal", params: { command: "x.Y", field: "z" } }, names)).toBe(
+      "Geht nicht (z).",
+    );
   });
 });

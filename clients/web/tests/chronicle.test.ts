@@ -13,9 +13,18 @@ import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 const chosen = { type: "einblatt.CardCommitted", conflict: "C", figure: "a" };
 const beats = { type: "einblatt.ActionResolved", conflict: "C", actor: "a", target: "b" };
-const round = (n: number): GameEvent => ({ type: "einblatt.RoundStarted", conflict: "C", probe: 1, round: n });
+const round = (n: number): GameEvent => ({
+  type: "einblatt.RoundStarted",
+  conflict: "C",
+  probe: 1,
+  round: n,
+});
 const ended = { type: "einblatt.RoundEnded", conflict: "C", probe: 1, round: 1 };
-const samyra = (name: string, more = {}): GameEvent => ({ type: `samyra.${name}`, conflict: "C", ...more });
+const samyra = (name: string, more = {}): GameEvent => ({
+  type: `samyra.${name}`,
+  conflict: "C",
+  ...more,
+});
 const never = () => false;
 
 function play(n: number, ...events: GameEvent[]): Frame {
@@ -27,12 +36,27 @@ function said(n: number): Frame {
 }
 
 function move(n: number, ...marks: StepMark[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", counts: {}, steps: marks, why: "", view: { me: { role: "player", seat: "a" } } as never };
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "move",
+    counts: {},
+    steps: marks,
+    why: "",
+    view: { me: { role: "player", seat: "a" } } as never,
+  };
 }
 
 /** List the chapters of a log: heading, whether it was taken back, and its steps. */
 function headed(...frames: Frame[]): unknown[][] {
-  return sections(steps(frames), names, never).map(({ title, struck, rows }) => [title, struck, rows.flatMap((row) => row.steps.map(({ n }) => n))]);
+  return sections(steps(frames), names, never).map(({ title, struck, rows }) => [
+    title,
+    struck,
+    rows.flatMap((row) => row.steps.map(({ n }) => n)),
+  ]);
 }
 
 beforeEach(() => (language.value = "de"));
@@ -42,29 +66,65 @@ describe("the lines of one moment", () => {
   const scored = { type: "einblatt.ProbeScored", probe: 1 };
 
   test("what it was about comes first, what went with it after, whispers last", () => {
-    const found = momentOf({ events: [shown, beats, { type: "einblatt.CardsDiscarded" }, scored, { type: "einblatt.TurnOffered" }] });
-    expect(found.head.map(({ type }) => type)).toEqual(["einblatt.ActionResolved", "einblatt.ProbeScored"]);
+    const found = momentOf({
+      events: [
+        shown,
+        beats,
+        { type: "einblatt.CardsDiscarded" },
+        scored,
+        { type: "einblatt.TurnOffered" },
+      ],
+    });
+    expect(found.head.map(({ type }) => type)).toEqual([
+      "einblatt.ActionResolved",
+      "einblatt.ProbeScored",
+    ]);
     expect(found.rest).toEqual([shown]);
-    expect(found.whispers.map(({ type }) => type)).toEqual(["einblatt.CardsDiscarded", "einblatt.TurnOffered"]);
+    expect(found.whispers.map(({ type }) => type)).toEqual([
+      "einblatt.CardsDiscarded",
+      "einblatt.TurnOffered",
+    ]);
     expect(found.loudness).toBe("outcome");
   });
 
   test("cards that are turned over together stand together, in their order", () => {
-    const four = ["a", "b", "c", "d"].map((figure) => ({ type: "einblatt.CardPlayed", how: "round", figure }));
-    expect(momentOf({ events: [...four, { type: "einblatt.TurnOffered" }] })).toMatchObject({ head: four, rest: [], loudness: "plain" });
+    const four = ["a", "b", "c", "d"].map((figure) => ({
+      type: "einblatt.CardPlayed",
+      how: "round",
+      figure,
+    }));
+    expect(momentOf({ events: [...four, { type: "einblatt.TurnOffered" }] })).toMatchObject({
+      head: four,
+      rest: [],
+      loudness: "plain",
+    });
   });
 
   test("nothing is lost, whatever there is", () => {
-    const events = [chosen, shown, beats, scored, { type: "x.New" }, { type: "table.TokenRenewed" }];
+    const events = [
+      chosen,
+      shown,
+      beats,
+      scored,
+      { type: "x.New" },
+      { type: "table.TokenRenewed" },
+    ];
     const { head, rest, whispers } = momentOf({ events });
-    expect([...head, ...rest, ...whispers].map(({ type }) => type).toSorted()).toEqual(events.slice(0, 5).map(({ type }) => type).toSorted());
+    expect([...head, ...rest, ...whispers].map(({ type }) => type).toSorted()).toEqual(
+      events
+        .slice(0, 5)
+        .map(({ type }) => type)
+        .toSorted(),
+    );
   });
 
   test("a secret choice is a whisper until it is open, a segment without any act is one", () => {
     expect(loudness({ type: "einblatt.ActionDeclared", secret: true })).toBe("quiet");
     expect(loudness({ type: "einblatt.ActionDeclared", secret: false })).toBe("plain");
     expect(loudness({ type: "samyra.ActionsRevealed", choices: {} })).toBe("quiet");
-    expect(loudness({ type: "samyra.ActionsRevealed", choices: { a: { kind: "melee" } } })).toBe("plain");
+    expect(loudness({ type: "samyra.ActionsRevealed", choices: { a: { kind: "melee" } } })).toBe(
+      "plain",
+    );
   });
 });
 
@@ -72,42 +132,98 @@ describe("quiet steps", () => {
   const quiet = [1, 2, 3, 4].map((n) => play(n, chosen));
 
   test("three in a row fold into one line, two do not", () => {
-    expect(folded(steps(quiet.slice(0, 3)), never).map(({ folded: f, steps: s }) => [f, s.length])).toEqual([[true, 3]]);
-    expect(folded(steps(quiet.slice(0, 2)), never).map(({ folded: f }) => f)).toEqual([false, false]);
+    expect(
+      folded(steps(quiet.slice(0, 3)), never).map(({ folded: f, steps: s }) => [f, s.length]),
+    ).toEqual([[true, 3]]);
+    expect(folded(steps(quiet.slice(0, 2)), never).map(({ folded: f }) => f)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test("something that happened stays between them, and no step is lost or out of order", () => {
-    const rows = folded(steps([...quiet, play(5, beats), play(6, chosen), said(7), play(8, chosen)]), never);
+    const rows = folded(
+      steps([...quiet, play(5, beats), play(6, chosen), said(7), play(8, chosen)]),
+      never,
+    );
     expect(rows.map(({ folded: f }) => f)).toEqual([true, false, false, false, false]);
     expect(rows.flatMap((row) => row.steps.map(({ n }) => n))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test("what was taken back, corrected, objected to or branched off from is never folded", () => {
-    const [first, second, third] = steps([...quiet.slice(0, 3), move(4, { id: "f2", status: "struck" })]);
-    expect([first, second, third].map((step) => step && whispered(step))).toEqual([true, false, true]);
-    expect(folded(steps(quiet), (step) => step.id === "f2").map(({ folded: f }) => f)).toEqual([false, false, false, false]);
+    const [first, second, third] = steps([
+      ...quiet.slice(0, 3),
+      move(4, { id: "f2", status: "struck" }),
+    ]);
+    expect([first, second, third].map((step) => step && whispered(step))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(folded(steps(quiet), (step) => step.id === "f2").map(({ folded: f }) => f)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
 describe("chapters of the log", () => {
-  const all = [play(1, { type: "table.SeatAdded", seat: "a", name: "Anna" }), play(2, round(1)), ...[3, 4, 5].map((n) => play(n, chosen)), play(6, beats, ended, round(2)), play(7, chosen)];
-  const opened = { type: "table.ConflictOpened", conflict: "C", system: "einblatt", title: "Der Baum" };
+  const all = [
+    play(1, { type: "table.SeatAdded", seat: "a", name: "Anna" }),
+    play(2, round(1)),
+    ...[3, 4, 5].map((n) => play(n, chosen)),
+    play(6, beats, ended, round(2)),
+    play(7, chosen),
+  ];
+  const opened = {
+    type: "table.ConflictOpened",
+    conflict: "C",
+    system: "einblatt",
+    title: "Der Baum",
+  };
 
   test("begin with their conflict or round; what came before has no heading", () => {
     const found = sections(steps(all), names, never);
-    expect(found.map(({ title }) => title)).toEqual([undefined, "Der Baum · Probe 1 · Runde 1", "Der Baum · Probe 1 · Runde 2"]);
+    expect(found.map(({ title }) => title)).toEqual([
+      undefined,
+      "Der Baum · Probe 1 · Runde 1",
+      "Der Baum · Probe 1 · Runde 2",
+    ]);
     expect(found.map(({ rows }) => rows.length)).toEqual([1, 2, 1]);
   });
 
   test("what ends a round stands in it, also where it begins the next one at once", () => {
     expect(headed(...all).map(([, , ns]) => ns)).toEqual([[1], [2, 3, 4, 5, 6], [7]]);
-    const fight = [play(1, samyra("RoundStarted", { round: 1 })), play(2, samyra("SeatReady"), samyra("ActionsRevealed"), samyra("RoundEnded"), samyra("RoundStarted", { round: 2 })), play(3, samyra("InitiativeRolled"))];
-    expect(headed(...fight)).toEqual([["Der Baum · Runde 1", false, [1, 2]], ["Der Baum · Runde 2", false, [3]]]);
+    const fight = [
+      play(1, samyra("RoundStarted", { round: 1 })),
+      play(
+        2,
+        samyra("SeatReady"),
+        samyra("ActionsRevealed"),
+        samyra("RoundEnded"),
+        samyra("RoundStarted", { round: 2 }),
+      ),
+      play(3, samyra("InitiativeRolled")),
+    ];
+    expect(headed(...fight)).toEqual([
+      ["Der Baum · Runde 1", false, [1, 2]],
+      ["Der Baum · Runde 2", false, [3]],
+    ]);
   });
 
   test("a conflict's heading ends with it; what is said and done at the table meanwhile stays in it", () => {
     const added = { type: "table.FigureAdded", figure: "b" };
-    expect(headed(play(1, opened), play(2, added), play(3, { type: "table.ConflictClosed", conflict: "C" }), play(4, added), said(5))).toEqual([
+    expect(
+      headed(
+        play(1, opened),
+        play(2, added),
+        play(3, { type: "table.ConflictClosed", conflict: "C" }),
+        play(4, added),
+        said(5),
+      ),
+    ).toEqual([
       ["Der Baum", false, [1, 2, 3]],
       [undefined, false, [4, 5]],
     ]);
@@ -116,18 +232,51 @@ describe("chapters of the log", () => {
   test("two conflicts at once have each its own", () => {
     const other = { type: "ews.SymbolCommitted", conflict: "D" };
     const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
-    const found = sections(steps([play(1, opened), play(2, { ...opened, conflict: "D" }), play(3, chosen), play(4, other)]), two, never);
-    expect(found.map(({ title }) => title)).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
+    const found = sections(
+      steps([
+        play(1, opened),
+        play(2, { ...opened, conflict: "D" }),
+        play(3, chosen),
+        play(4, other),
+      ]),
+      two,
+      never,
+    );
+    expect(found.map(({ title }) => title)).toEqual([
+      "Der Baum",
+      "Der Fels",
+      "Der Baum",
+      "Der Fels",
+    ]);
   });
 
   test("what was taken back of an ended conflict is told in it, not in the one that is played", () => {
     const two = { ...names, conflicts: { C: "Der Baum", D: "Der Fels" } };
     const other = { type: "ews.SymbolCommitted", conflict: "D" };
-    const played = [play(1, opened), play(2, beats), play(3, { type: "table.ConflictClosed", conflict: "C" }), play(4, { ...opened, conflict: "D" }), play(5, other)];
-    const titles = (...marks: StepMark[]) => sections(steps([...played, move(6, ...marks), play(7, other)]), two, never).map(({ title }) => title);
-    expect(titles({ id: "f2", status: "struck" }, { id: "f3", status: "struck" })).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
-    expect(titles({ id: "f2", status: "redone", events: [beats] }, { id: "f4", status: "kept" })).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
-    expect(titles({ id: "f3", status: "struck" }, { id: "f5", status: "struck" })).toEqual(["Der Baum", "Der Fels"]);
+    const played = [
+      play(1, opened),
+      play(2, beats),
+      play(3, { type: "table.ConflictClosed", conflict: "C" }),
+      play(4, { ...opened, conflict: "D" }),
+      play(5, other),
+    ];
+    const titles = (...marks: StepMark[]) =>
+      sections(steps([...played, move(6, ...marks), play(7, other)]), two, never).map(
+        ({ title }) => title,
+      );
+    expect(titles({ id: "f2", status: "struck" }, { id: "f3", status: "struck" })).toEqual([
+      "Der Baum",
+      "Der Fels",
+      "Der Baum",
+      "Der Fels",
+    ]);
+    expect(
+      titles({ id: "f2", status: "redone", events: [beats] }, { id: "f4", status: "kept" }),
+    ).toEqual(["Der Baum", "Der Fels", "Der Baum", "Der Fels"]);
+    expect(titles({ id: "f3", status: "struck" }, { id: "f5", status: "struck" })).toEqual([
+      "Der Baum",
+      "Der Fels",
+    ]);
   });
 
   test("after something was taken back the log goes on in the round that stands then", () => {
@@ -141,7 +290,11 @@ describe("chapters of the log", () => {
 
   test("the latest two steps stay as they are", () => {
     const found = sections(steps([1, 2, 3, 4, 5].map((n) => play(n, chosen))), names, never);
-    expect(found[0]?.rows.map(({ folded: f, steps: s }) => [f, s.length])).toEqual([[true, 3], [false, 1], [false, 1]]);
+    expect(found[0]?.rows.map(({ folded: f, steps: s }) => [f, s.length])).toEqual([
+      [true, 3],
+      [false, 1],
+      [false, 1],
+    ]);
   });
 });
 
@@ -149,7 +302,10 @@ describe("what is new in the log", () => {
   let table = 0;
   function opened(...frames: Frame[]) {
     const state = newState(`unread${(table += 1)}`);
-    const first = { ...play(1, { type: "table.TableOpened" }), patch: { me: { role: "player", seat: "a" } } } as Frame;
+    const first = {
+      ...play(1, { type: "table.TableOpened" }),
+      patch: { me: { role: "player", seat: "a" } },
+    } as Frame;
     const count = unread(state);
     takeFrames(state, [first]);
     takeFrames(state, frames);

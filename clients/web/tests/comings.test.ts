@@ -19,7 +19,9 @@ describe("comings and goings", () => {
 
   it("tell who sits down, but not oneself", () => {
     const seats = { a: ANNA, b: BERT, me: { name: "Me", role: "gm" as const } };
-    expect(comings.look(seats, { a: true, b: true }, "me", 1)).toEqual([{ kind: "sat", name: "Bert" }]);
+    expect(comings.look(seats, { a: true, b: true }, "me", 1)).toEqual([
+      { kind: "sat", name: "Bert" },
+    ]);
     expect(comings.look(seats, { a: true, b: true }, "me", 2)).toEqual([]);
   });
 
@@ -32,9 +34,13 @@ describe("comings and goings", () => {
 
   it("tell once who has gone, and who is back after that", () => {
     comings.look({ a: ANNA }, {}, "me", 100);
-    expect(comings.look({ a: ANNA }, {}, "me", 100 + AWAY_AFTER)).toEqual([{ kind: "gone", name: "Anna" }]);
+    expect(comings.look({ a: ANNA }, {}, "me", 100 + AWAY_AFTER)).toEqual([
+      { kind: "gone", name: "Anna" },
+    ]);
     expect(comings.look({ a: ANNA }, {}, "me", 100 + 2 * AWAY_AFTER)).toEqual([]);
-    expect(comings.look({ a: ANNA }, { a: true }, "me", 200 + 2 * AWAY_AFTER)).toEqual([{ kind: "back", name: "Anna" }]);
+    expect(comings.look({ a: ANNA }, { a: true }, "me", 200 + 2 * AWAY_AFTER)).toEqual([
+      { kind: "back", name: "Anna" },
+    ]);
   });
 
   it("welcome back who was away when the page was opened", () => {
@@ -57,7 +63,8 @@ describe("a pasted link", () => {
   });
 
   it("is refused if it names no table", () => {
-    for (const link of ["", "hallo", "https://chronist.example/", "https://chronist.example/x/abc"]) expect(pathOf(link)).toBeUndefined();
+    for (const link of ["", "hallo", "https://chronist.example/", "https://chronist.example/x/abc"])
+      expect(pathOf(link)).toBeUndefined();
   });
 });
 
@@ -72,14 +79,25 @@ describe("a code", () => {
 });
 
 describe("an empty table", () => {
-  const view = { table: { id: "t", title: "T", language: "de" }, me: { role: "gm" as const, seat: "g" } };
+  const view = {
+    table: { id: "t", title: "T", language: "de" },
+    me: { role: "gm" as const, seat: "g" },
+  };
 
   it("offers what it lacks first", () => {
     const seats = { g: { name: "G", role: "gm" as const } };
     expect(nextStep({ ...view, seats })).toBe("invite");
     expect(nextStep({ ...view, seats: { ...seats, a: ANNA } })).toBe("figures");
-    expect(nextStep({ ...view, seats: { ...seats, a: { ...ANNA, revoked: true } } })).toBe("invite");
-    expect(nextStep({ ...view, seats: { ...seats, a: ANNA }, figures: { f: { name: "F", kind: "npc" } } })).toBe("conflict");
+    expect(nextStep({ ...view, seats: { ...seats, a: { ...ANNA, revoked: true } } })).toBe(
+      "invite",
+    );
+    expect(
+      nextStep({
+        ...view,
+        seats: { ...seats, a: ANNA },
+        figures: { f: { name: "F", kind: "npc" } },
+      }),
+    ).toBe("conflict");
   });
 
   it("knows who takes part, whatever a system calls them", () => {
@@ -90,6 +108,8 @@ describe("an empty table", () => {
     expect(inPreparation({ ...conflict, phase: "prepare", probe: 0 } as never)).toBe(true);
     expect(inPreparation({ ...conflict, phase: "prepare", probe: 1 } as never)).toBe(false);
     expect(inPreparation({ ...conflict, phase: "idle", round: 0 } as never)).toBe(true);
-    expect(inPreparation({ ...conflict, open: false, phase: "idle", round: 0 } as never)).toBe(false);
+    expect(inPreparation({ ...conflict, open: false, phase: "idle", round: 0 } as never)).toBe(
+      false,
+    );
   });
 });

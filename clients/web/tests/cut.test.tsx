@@ -44,7 +44,8 @@ function* without(node: Doc, keep: ReadonlySet<string>): Generator<[string, Doc]
     const { [key]: _, ...rest } = node;
     if (!keep.has(key)) yield [key, rest];
     if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
-    for (const [path, part] of without(value as Doc, keep)) yield [`${key}/${path}`, { ...node, [key]: part }];
+    for (const [path, part] of without(value as Doc, keep))
+      yield [`${key}/${path}`, { ...node, [key]: part }];
   }
 }
 
@@ -55,23 +56,29 @@ const HANGS = 60_000;
 const BOTH = new Set(["system", "title", "open"]);
 
 describe("a view that is cut to what others see too", () => {
-  test.each(all)("%s is drawn whichever key is missing", (system, views) => {
-    let count = 0;
-    for (const view of views) {
-      show(view);
-      expect(root.querySelector(`[data-system="${system}"], [data-testid="conflict"]`)).not.toBeNull();
-      for (const part of ["conflicts", "sheets"] as const) {
-        for (const [path, cut] of without(view[part] as Doc, BOTH)) {
-          try {
-            show({ ...view, [part]: cut });
-          } catch (error) {
-            throw new Error(`${system} without ${part}/${path}`, { cause: error });
+  test.each(all)(
+    "%s is drawn whichever key is missing",
+    (system, views) => {
+      let count = 0;
+      for (const view of views) {
+        show(view);
+        expect(
+          root.querySelector(`[data-system="${system}"], [data-testid="conflict"]`),
+        ).not.toBeNull();
+        for (const part of ["conflicts", "sheets"] as const) {
+          for (const [path, cut] of without(view[part] as Doc, BOTH)) {
+            try {
+              show({ ...view, [part]: cut });
+            } catch (error) {
+              throw new Error(`${system} without ${part}/${path}`, { cause: error });
+            }
+            count += 1;
           }
-          count += 1;
         }
       }
-    }
-    expect(count).toBeGreaterThan(20);
-    expect(views.length).toBeGreaterThan(1);
-  }, HANGS);
+      expect(count).toBeGreaterThan(20);
+      expect(views.length).toBeGreaterThan(1);
+    },
+    HANGS,
+  );
 });

@@ -16,7 +16,13 @@ export let root: HTMLElement;
 export function drawAnew(): void {
   beforeEach(() => {
     root = document.body.appendChild(document.createElement("div"));
-    vi.stubGlobal("IntersectionObserver", class { observe(): void {} disconnect(): void {} });
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
   });
   afterEach(() => {
     act(() => render(null, root));
@@ -35,8 +41,24 @@ export async function fetchAll(): Promise<void> {
 /** Give a door to a table of which a view is known and nothing else; `known` says what else its state holds. */
 export function doorOf(view: View, known: object = {}): TableDoor {
   const state = {
-    shown: signal(view), live: signal({ view }), told: signal([]), frames: signal([]), at: signal(undefined), viewer: signal(undefined), held: signal(undefined),
-    presence: signal(undefined), cut: signal(undefined), notice: signal(undefined), sending: signal(0), ...known,
+    shown: signal(view),
+    live: signal({ view }),
+    told: signal([]),
+    frames: signal([]),
+    at: signal(undefined),
+    viewer: signal(undefined),
+    held: signal(undefined),
+    presence: signal(undefined),
+    cut: signal(undefined),
+    notice: signal(undefined),
+    sending: signal(0),
+    ...known,
   };
-  return { session: { state }, names: signal(gather([], view)), looking: signal(true), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
+  return {
+    session: { state },
+    names: signal(gather([], view)),
+    looking: signal(true),
+    picked: signal(undefined),
+    wish: () => undefined,
+  } as unknown as TableDoor;
 }

@@ -27,8 +27,17 @@ import { opening, takes, waysOf } from "../src/systems/einblatt/ways";
 import { hardness } from "../src/systems/einblatt/difficulty";
 import { noted, Restrictions } from "../src/systems/einblatt/summary";
 
-const attributes = { beruf: { value: 8, suit: "Kr", name: "Försterin" }, hobby1: { value: 6, suit: "Pi", name: "" } };
-const r1 = { attribute: "beruf", amount: 3, note: "Im Moor", date: "2026-11-22", text: "Nie wieder" };
+const attributes = {
+  beruf: { value: 8, suit: "Kr", name: "Försterin" },
+  hobby1: { value: 6, suit: "Pi", name: "" },
+};
+const r1 = {
+  attribute: "beruf",
+  amount: 3,
+  note: "Im Moor",
+  date: "2026-11-22",
+  text: "Nie wieder",
+};
 const text = { text: { min: 0, max: 1000 } };
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -44,10 +53,22 @@ const view = {
         own: { some_of: ["a>beruf", "a>hobby1", "w>Kr", "w>Pi"], min: 0, max: 4 },
       },
     },
-    2: { type: "einblatt.HealRestriction", fields: { figure: { one_of: ["a"] }, restriction: { one_of: ["r1", "r2"] } } },
+    2: {
+      type: "einblatt.HealRestriction",
+      fields: { figure: { one_of: ["a"] }, restriction: { one_of: ["r1", "r2"] } },
+    },
     3: {
       type: "einblatt.Describe",
-      fields: { figure: { one_of: ["a"] }, beruf: text, hobby1: text, hobby2: text, schwaeche: text, description: text, inventory: text, experience: text },
+      fields: {
+        figure: { one_of: ["a"] },
+        beruf: text,
+        hobby1: text,
+        hobby2: text,
+        schwaeche: text,
+        description: text,
+        inventory: text,
+        experience: text,
+      },
     },
   },
 } as unknown as View;
@@ -56,7 +77,16 @@ const send = vi.fn(async () => ({ ok: true }));
 let root: HTMLElement;
 
 const door = {
-  session: { send, state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  session: {
+    send,
+    state: {
+      sending: signal(0),
+      shown: signal(view),
+      frames: signal([]),
+      told: signal([]),
+      at: signal(undefined),
+    },
+  },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
 } as unknown as TableDoor;
@@ -91,7 +121,12 @@ describe("comparing outside a Probe", () => {
       counts.dispatchEvent(new Event("change", { bubbles: true }));
     });
     await act(async () => find("send-einblatt.DrawCompare").click());
-    expect(send).toHaveBeenCalledWith({ type: "einblatt.DrawCompare", figures: ["a", "w"], attribute: "none", own: ["w>Pi"] });
+    expect(send).toHaveBeenCalledWith({
+      type: "einblatt.DrawCompare",
+      figures: ["a", "w"],
+      attribute: "none",
+      own: ["w>Pi"],
+    });
   });
 
   test("one figure alone compares nothing", async () => {
@@ -102,14 +137,21 @@ describe("comparing outside a Probe", () => {
 });
 
 /** Name what was sent so far. */
-const typesSent = (): unknown[] => send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
+const typesSent = (): unknown[] =>
+  send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
 
 describe("a sheet", () => {
   const drafts = new Set<Draft>();
 
   test("is described from what stands there", () => {
     expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
-      beruf: "Försterin", hobby1: "", hobby2: "", schwaeche: "", description: "", inventory: "Axt", experience: "",
+      beruf: "Försterin",
+      hobby1: "",
+      hobby2: "",
+      schwaeche: "",
+      description: "",
+      inventory: "Axt",
+      experience: "",
     });
     draw(<Describe figure="a" />);
     expect(find<HTMLTextAreaElement>("field-inventory").value).toBe("Axt");
@@ -118,10 +160,18 @@ describe("a sheet", () => {
 
   test("is kept by one press, which sends what was changed and nothing else", async () => {
     const number = { int: { min: 1, max: 12 } };
-    const values = (figure: string) => ({
-      type: "einblatt.SetSheet",
-      fields: { figure: { one_of: [figure] }, beruf: number, hobby1: number, hobby2: number, schwaeche: number, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } },
-    }) as unknown as Option;
+    const values = (figure: string) =>
+      ({
+        type: "einblatt.SetSheet",
+        fields: {
+          figure: { one_of: [figure] },
+          beruf: number,
+          hobby1: number,
+          hobby2: number,
+          schwaeche: number,
+          suits: { order_of: ["Kr", "Pi", "He", "Ka"] },
+        },
+      }) as unknown as Option;
     const done = vi.fn();
     const keep = async (times: number): Promise<void> => {
       act(() => find("send-einblatt.SetSheet").click());
@@ -142,7 +192,10 @@ describe("a sheet", () => {
   });
 
   test("knows what is typed and not saved, and saves all of it at once", async () => {
-    const set = { type: "einblatt.SetSheet", fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } } } as unknown as Option;
+    const set = {
+      type: "einblatt.SetSheet",
+      fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } },
+    } as unknown as Option;
     draw(
       // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it is drawn once
       <Drafts.Provider value={drafts}>
@@ -169,9 +222,14 @@ describe("a sheet", () => {
   test("names a restriction by all that was noted, and heals that one", async () => {
     expect(noted({ ...r1, text: "" }, "Beruf")).toMatch(/2026 · Im Moor/u);
     draw(<Restrictions figure="a" />);
-    for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"]) expect(root.textContent).toContain(each);
+    for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"])
+      expect(root.textContent).toContain(each);
     await act(async () => find("heal-r1").click());
-    expect(send).toHaveBeenCalledWith({ type: "einblatt.HealRestriction", figure: "a", restriction: "r1" });
+    expect(send).toHaveBeenCalledWith({
+      type: "einblatt.HealRestriction",
+      figure: "a",
+      restriction: "r1",
+    });
   });
 });
 
@@ -179,8 +237,24 @@ describe("the three places of a figure", () => {
   const conflict = { phase: "turns", probe: 1, round: 2 } as EinblattConflict;
   const kt: Kt = { party: "us", kind: "sc", state: "open", card: "HeA", slots: { 3: "KaK" } };
   const met: Comparison[] = [
-    { round: 1, actor: "a", target: "w", card_a: "Kr9", card_t: "pass", outcome: "win", ep_delta: { a: 1, w: -1 } },
-    { round: 1, actor: "w", target: "a", card_a: "PiA", card_t: "Kr8", outcome: "win", ep_delta: { a: -1, w: 1 } },
+    {
+      round: 1,
+      actor: "a",
+      target: "w",
+      card_a: "Kr9",
+      card_t: "pass",
+      outcome: "win",
+      ep_delta: { a: 1, w: -1 },
+    },
+    {
+      round: 1,
+      actor: "w",
+      target: "a",
+      card_a: "PiA",
+      card_t: "Kr8",
+      outcome: "win",
+      ep_delta: { a: -1, w: 1 },
+    },
   ];
 
   test("hold what was, what lies open now, and what was laid openly for later", () => {
@@ -192,8 +266,16 @@ describe("the three places of a figure", () => {
   });
 
   test("keep a card that waited and met none, until the next Probe", () => {
-    const waited: Kt = { party: "us", kind: "sc", state: "open", card: "HeA", laid: { 1: "KaK", 2: "HeA" } };
-    expect(slotsOf("a", waited, conflict, []).map(({ lies, card, unmet }) => [lies, card, unmet])).toEqual([
+    const waited: Kt = {
+      party: "us",
+      kind: "sc",
+      state: "open",
+      card: "HeA",
+      laid: { 1: "KaK", 2: "HeA" },
+    };
+    expect(
+      slotsOf("a", waited, conflict, []).map(({ lies, card, unmet }) => [lies, card, unmet]),
+    ).toEqual([
       ["gone", "KaK", true],
       ["face", "HeA", undefined],
       ["next", undefined, undefined],
@@ -212,22 +294,59 @@ describe("the three places of a figure", () => {
       ["closed", {}, "gone gone gone"],
     ];
     for (const [phase, more, lies] of played) {
-      const slots = slotsOf("a", { party: "us", kind: "sc", state: "idle", laid: { 2: "HeA" }, ...more }, { ...conflict, phase, round: 3 }, []);
+      const slots = slotsOf(
+        "a",
+        { party: "us", kind: "sc", state: "idle", laid: { 2: "HeA" }, ...more },
+        { ...conflict, phase, round: 3 },
+        [],
+      );
       expect(slots.map((each) => each.lies).join(" ")).toBe(lies);
     }
   });
 
   test("show a chosen card as a back, and a pass as one", () => {
     const standing = ["committed", "passed", "choosing", "used"] as const;
-    expect(standing.map((state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies)).toEqual(["back", "pass", "choosing", "gone"]);
+    expect(
+      standing.map(
+        (state) => slotsOf("a", { party: "us", kind: "sc", state }, conflict, [])[1]?.lies,
+      ),
+    ).toEqual(["back", "pass", "choosing", "gone"]);
   });
 });
 
 test("a further card after a draw lies beside the rounds, with what it brought itself", () => {
-  const challenges = { c1: { round: 3, actor: "a", target: "w", card_a: "Kr7", card_t: "KrB", outcome: "tie", ep_delta: { a: 0, w: 0 } }, c2: { round: 3, actor: "w", target: "a", card_a: "Kr8", card_t: "none", outcome: "win", ep_delta: { a: -1, w: 1 } } };
-  const found = (figure: string) => furtherOf(figure, { challenges } as unknown as EinblattConflict, NOBODY).map(({ card, points }) => [card, points]);
-  expect(found("a")).toEqual([["Kr7", 0], ["none", -1]]);
-  expect(found("w")).toEqual([["KrB", 0], ["Kr8", 1]]);
+  const challenges = {
+    c1: {
+      round: 3,
+      actor: "a",
+      target: "w",
+      card_a: "Kr7",
+      card_t: "KrB",
+      outcome: "tie",
+      ep_delta: { a: 0, w: 0 },
+    },
+    c2: {
+      round: 3,
+      actor: "w",
+      target: "a",
+      card_a: "Kr8",
+      card_t: "none",
+      outcome: "win",
+      ep_delta: { a: -1, w: 1 },
+    },
+  };
+  const found = (figure: string) =>
+    furtherOf(figure, { challenges } as unknown as EinblattConflict, NOBODY).map(
+      ({ card, points }) => [card, points],
+    );
+  expect(found("a")).toEqual([
+    ["Kr7", 0],
+    ["none", -1],
+  ]);
+  expect(found("w")).toEqual([
+    ["KrB", 0],
+    ["Kr8", 1],
+  ]);
   expect(found("b")).toEqual([]);
 });
 
@@ -235,13 +354,33 @@ describe("a card of the hand", () => {
   const cards = { one_of: ["KrA", "Pi7"] };
   const options = [
     { type: "einblatt.StoreSleeve", fields: { figure: { one_of: ["a"] }, card: cards } },
-    { type: "einblatt.Nachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: ["KrA"] }, opponent: { one_of: ["w", "b"] } } },
-    { type: "einblatt.LayOpen", fields: { figure: { one_of: ["a"] }, card: { one_of: ["Pi7"] }, slot: { one_of: [1] }, discard: { some_of: ["KrA"], min: 0, max: 1 } } },
+    {
+      type: "einblatt.Nachkarten",
+      ask: "q",
+      fields: {
+        figure: { one_of: ["a"] },
+        card: { one_of: ["KrA"] },
+        opponent: { one_of: ["w", "b"] },
+      },
+    },
+    {
+      type: "einblatt.LayOpen",
+      fields: {
+        figure: { one_of: ["a"] },
+        card: { one_of: ["Pi7"] },
+        slot: { one_of: [1] },
+        discard: { some_of: ["KrA"], min: 0, max: 1 },
+      },
+    },
   ] as never[];
 
   test("can be laid in every way that is offered, what is asked for first", () => {
     const ways = waysOf(view, options, NOBODY);
-    expect(ways.map(({ testid }) => testid)).toEqual(["challenge-w", "challenge-b", "store-sleeve"]);
+    expect(ways.map(({ testid }) => testid)).toEqual([
+      "challenge-w",
+      "challenge-b",
+      "store-sleeve",
+    ]);
     expect(ways.map((way) => takes(view, way, "Pi7"))).toEqual([false, false, true]);
     expect(opening(options, "Pi7")).toBe(options[2]);
     expect(opening(options, "KrA")).toBeUndefined();
@@ -251,27 +390,63 @@ describe("a card of the hand", () => {
 describe("how a card would fare", () => {
   test("is asked as a duel of one card each", () => {
     expect(comparison({ card: "KrA", trumps: ["Kr"] }, { card: "pass", trumps: [] })).toEqual({
-      type: "duel", hand: "1", trump: "Kr", cards: "KrA", other_hand: "0", other_trump: "false",
+      type: "duel",
+      hand: "1",
+      trump: "Kr",
+      cards: "KrA",
+      other_hand: "0",
+      other_trump: "false",
     });
-    const unknown = answerOf({ party: "b", kind: "npc", state: "used", hand_count: 2, fallen: ["He9"], trumps: [] });
+    const unknown = answerOf({
+      party: "b",
+      kind: "npc",
+      state: "used",
+      hand_count: 2,
+      fallen: ["He9"],
+      trumps: [],
+    });
     expect(unknown).toEqual({ card: ANY, trumps: [], gone: ["He9"] });
-    expect(comparison({ card: "KrA", trumps: [] }, unknown)).toMatchObject({ other_hand: "1", other_gone: "He9" });
+    expect(comparison({ card: "KrA", trumps: [] }, unknown)).toMatchObject({
+      other_hand: "1",
+      other_gone: "He9",
+    });
   });
 
   test("is not asked where the odds cannot tell: several trumps, an empty hand", () => {
-    expect(comparison({ card: "KrA", trumps: ["Kr", "Pi"] }, { card: "He7", trumps: [] })).toBeUndefined();
+    expect(
+      comparison({ card: "KrA", trumps: ["Kr", "Pi"] }, { card: "He7", trumps: [] }),
+    ).toBeUndefined();
     // A free slot is worth a card.
-    expect(comparison({ card: "K", trumps: ["Kr"] }, { card: "7", trumps: [] })).toMatchObject({ cards: "KrK", trump: "Kr", other_hand: "0" });
-    expect(comparison({ card: "K", trumps: [] }, { card: "He7", trumps: [] })).toMatchObject({ cards: "PiK", trump: "false" });
+    expect(comparison({ card: "K", trumps: ["Kr"] }, { card: "7", trumps: [] })).toMatchObject({
+      cards: "KrK",
+      trump: "Kr",
+      other_hand: "0",
+    });
+    expect(comparison({ card: "K", trumps: [] }, { card: "He7", trumps: [] })).toMatchObject({
+      cards: "PiK",
+      trump: "false",
+    });
     expect(answerOf({ party: "b", kind: "npc", state: "used", hand_count: 0 })).toBeUndefined();
   });
 
   test("sums the classes above, at and below nothing", () => {
     // Of fractions only so many digits are kept: what is certain stays certain.
-    const sevenths = chances({ exact: true, outcomes: ["1/7", "2/7", "4/7"].map((p, i) => ({ key: String(i + 1), p })) });
+    const sevenths = chances({
+      exact: true,
+      outcomes: ["1/7", "2/7", "4/7"].map((p, i) => ({ key: String(i + 1), p })),
+    });
     expect(shares(sevenths).won).toBe(100);
-    expect(shares([{ key: "-2", percent: 10 }, { key: "0", percent: 20 }, { key: "1", percent: 30 }, { key: "3", percent: 40 }])).toEqual({
-      won: 70, drawn: 20, lost: 10,
+    expect(
+      shares([
+        { key: "-2", percent: 10 },
+        { key: "0", percent: 20 },
+        { key: "1", percent: 30 },
+        { key: "3", percent: 40 },
+      ]),
+    ).toEqual({
+      won: 70,
+      drawn: 20,
+      lost: 10,
     });
   });
 });
@@ -281,14 +456,26 @@ describe("how a card would fare", () => {
 describe("what is said of it", () => {
   test("the reason is the event's, not the page's", () => {
     const trump = { key: "einblatt.trump", anchor: "", value: 1 };
-    const event = { type: "einblatt.ActionResolved", card_a: "Kr7", card_t: "HeA", outcome: "win", terms_a: [trump], terms_t: [] };
+    const event = {
+      type: "einblatt.ActionResolved",
+      card_a: "Kr7",
+      card_t: "HeA",
+      outcome: "win",
+      terms_a: [trump],
+      terms_t: [],
+    };
     expect(reasonOf(event)).toBe("trump beats ace");
     expect(reasonOf({ ...event, terms_a: [] })).not.toBe(reasonOf(event));
     expect(reasonOf({ ...event, outcome: "tie" })).not.toBe(reasonOf(event));
   });
 
   test("the scale of adversaries runs from harmless to nearly invincible", () => {
-    expect([1, 8, 31, 32].map(hardness)).toEqual(["harmless", "like a profession", "overwhelming", "nearly invincible"]);
+    expect([1, 8, 31, 32].map(hardness)).toEqual([
+      "harmless",
+      "like a profession",
+      "overwhelming",
+      "nearly invincible",
+    ]);
   });
 });
 
@@ -296,9 +483,17 @@ describe("einGriffe of the next conflict", () => {
   test("are put in and taken out by a press each", async () => {
     draw(<Modules />);
     await act(async () => find("module-allin").click());
-    expect(send).toHaveBeenLastCalledWith({ type: "table.SetToggle", toggle: "einblatt.allin", value: "on" });
+    expect(send).toHaveBeenLastCalledWith({
+      type: "table.SetToggle",
+      toggle: "einblatt.allin",
+      value: "on",
+    });
     await act(async () => find("module-zinken").click());
-    expect(send).toHaveBeenLastCalledWith({ type: "table.SetToggle", toggle: "einblatt.zinken", value: "off" });
+    expect(send).toHaveBeenLastCalledWith({
+      type: "table.SetToggle",
+      toggle: "einblatt.zinken",
+      value: "off",
+    });
   });
 
   test("say whether something comes before the cards are drawn", () => {
@@ -309,27 +504,67 @@ describe("einGriffe of the next conflict", () => {
 
 test("a card that is corrected is chosen in the order of a hand", () => {
   const Card = controls["einblatt.React.card"]!;
-  draw(<Card type="einblatt.React" name="card" field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }} value="KrD" onChange={() => undefined} />);
-  expect([...root.querySelectorAll("[data-testid^=field-card-]")].map((each) => each.getAttribute("data-testid"))).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
+  draw(
+    <Card
+      type="einblatt.React"
+      name="card"
+      field={{ one_of: ["Pi9", "Ka9", "KrD", "HeK", "KrA"] }}
+      value="KrD"
+      onChange={() => undefined}
+    />,
+  );
+  expect(
+    [...root.querySelectorAll("[data-testid^=field-card-]")].map((each) =>
+      each.getAttribute("data-testid"),
+    ),
+  ).toEqual(["KrA", "KrD", "Pi9", "HeK", "Ka9"].map((card) => `field-card-${card}`));
 });
 
 test.each([
   [["HeK"], [false, true], "What is at least as high can answer.", "quiet"],
   [[], [true, true], "No card of yours can answer it.", "primary"],
-])("of a hand that is challenged only cards that can meet it are held out: %j", (fitting, dimmed, says, kind) => {
-  const kt: Kt = { party: "us", kind: "sc", hand: ["He9", "HeK"], hand_count: 2 };
-  const options = [{ type: "einblatt.AnswerNachkarten", ask: "q", fields: { figure: { one_of: ["a"] }, card: { one_of: [...fitting, "none"] } } }];
-  draw(<Hand figure="a" conflict={{ phase: "post", kts: { a: kt } } as unknown as EinblattConflict} kt={kt} options={options as never} weighs={false} />);
-  const cards = ["HeK", "He9"].map((card) => find<HTMLButtonElement>(`hand-card-${card}`));
-  expect(cards.map(({ disabled }) => disabled)).toEqual(dimmed);
-  expect(cards.map(({ className }) => className.includes("unfit"))).toEqual(dimmed);
-  expect(root.querySelector(".ways")?.textContent).toContain(says);
-  expect(find("answer-none").className).toBe(kind);
-});
+])(
+  "of a hand that is challenged only cards that can meet it are held out: %j",
+  (fitting, dimmed, says, kind) => {
+    const kt: Kt = { party: "us", kind: "sc", hand: ["He9", "HeK"], hand_count: 2 };
+    const options = [
+      {
+        type: "einblatt.AnswerNachkarten",
+        ask: "q",
+        fields: { figure: { one_of: ["a"] }, card: { one_of: [...fitting, "none"] } },
+      },
+    ];
+    draw(
+      <Hand
+        figure="a"
+        conflict={{ phase: "post", kts: { a: kt } } as unknown as EinblattConflict}
+        kt={kt}
+        options={options as never}
+        weighs={false}
+      />,
+    );
+    const cards = ["HeK", "He9"].map((card) => find<HTMLButtonElement>(`hand-card-${card}`));
+    expect(cards.map(({ disabled }) => disabled)).toEqual(dimmed);
+    expect(cards.map(({ className }) => className.includes("unfit"))).toEqual(dimmed);
+    expect(root.querySelector(".ways")?.textContent).toContain(says);
+    expect(find("answer-none").className).toBe(kind);
+  },
+);
 
 test("a further card that was met left the draw: the cards are not called equally high", () => {
-  const kts = { a: { party: "us", trumps: ["Kr"] }, w: { party: "them" } } as unknown as Record<string, Kt>;
-  const challenge: Comparison = { round: 3, actor: "w", target: "a", card_a: "HeK", card_t: "Kr7", outcome: "tie", ep_delta: { a: 0, w: 0 } };
+  const kts = { a: { party: "us", trumps: ["Kr"] }, w: { party: "them" } } as unknown as Record<
+    string,
+    Kt
+  >;
+  const challenge: Comparison = {
+    round: 3,
+    actor: "w",
+    target: "a",
+    card_a: "HeK",
+    card_t: "Kr7",
+    outcome: "tie",
+    ep_delta: { a: 0, w: 0 },
+  };
   const meeting = (conflict: object): string => {
     draw(<Comparisons conflict={{ kts, ...conflict } as EinblattConflict} left="us" />);
     return find("comparison").textContent;
@@ -338,19 +573,33 @@ test("a further card that was met left the draw: the cards are not called equall
   expect(met).toContain("answered: still a draw");
   expect(met).toContain("≥");
   expect(met).not.toContain("=");
-  expect(meeting({ challenges: { c: { ...challenge, card_t: "none", outcome: "win" } } })).toContain("no answer");
+  expect(
+    meeting({ challenges: { c: { ...challenge, card_t: "none", outcome: "win" } } }),
+  ).toContain("no answer");
   expect(meeting({ comparisons: { c: challenge } })).toContain("=");
 });
 
 test("who is of the party on the left stands on the left, whoever acts", () => {
-  const kts = { a: { party: "us" }, b: { party: "us" }, w: { party: "them" } } as unknown as Record<string, Kt>;
-  const turned = (actor: string, target: string): boolean => standsTurned({ kts } as EinblattConflict, { actor, target } as Comparison, "us");
+  const kts = { a: { party: "us" }, b: { party: "us" }, w: { party: "them" } } as unknown as Record<
+    string,
+    Kt
+  >;
+  const turned = (actor: string, target: string): boolean =>
+    standsTurned({ kts } as EinblattConflict, { actor, target } as Comparison, "us");
   expect([turned("a", "w"), turned("w", "a"), turned("a", "b")]).toEqual([false, true, false]);
 });
 
 test("of several opponents each lays what is open of it, a pass, or any card that has not fallen", () => {
-  const kts = { a: {}, w: { trumps: ["Kr"], hand_count: 3, fallen: ["He7"] }, b: { slots: { 2: "PiA" } }, f: {} } as unknown as Record<string, Kt>;
-  const conflict = { kts, targets: { "a>w": true, "b>a": true, "w>f": true } } as unknown as EinblattConflict;
+  const kts = {
+    a: {},
+    w: { trumps: ["Kr"], hand_count: 3, fallen: ["He7"] },
+    b: { slots: { 2: "PiA" } },
+    f: {},
+  } as unknown as Record<string, Kt>;
+  const conflict = {
+    kts,
+    targets: { "a>w": true, "b>a": true, "w>f": true },
+  } as unknown as EinblattConflict;
   expect(opponents("a", conflict)).toEqual(["w", "b"]);
   expect(laidBy(kts["w"] as Kt, 2)).toEqual({ card: ANY, trumps: ["Kr"], gone: ["He7"] });
   expect(laidBy(kts["b"] as Kt, 2)).toEqual({ card: "PiA", trumps: [] });
@@ -360,8 +609,20 @@ test("of several opponents each lays what is open of it, a pass, or any card tha
 test("the gm picks the attribute of a restriction by the name that its player gave it", () => {
   const Attribute = controls["einblatt.ConfirmRestriction.attribute"]!;
   const picked = vi.fn();
-  const option = { type: "einblatt.ConfirmRestriction", fields: { figure: { one_of: ["a"] } } } as Option;
-  draw(<Attribute type={option.type} name="attribute" field={{ one_of: ["beruf", "hobby1"] }} option={option} value="beruf" onChange={picked} />);
+  const option = {
+    type: "einblatt.ConfirmRestriction",
+    fields: { figure: { one_of: ["a"] } },
+  } as Option;
+  draw(
+    <Attribute
+      type={option.type}
+      name="attribute"
+      field={{ one_of: ["beruf", "hobby1"] }}
+      option={option}
+      value="beruf"
+      onChange={picked}
+    />,
+  );
   expect(find("field-attribute-beruf").textContent).toContain("(Försterin)8");
   act(() => find("field-attribute-hobby1").click());
   expect(picked).toHaveBeenCalledWith("hobby1");
@@ -369,7 +630,11 @@ test("the gm picks the attribute of a restriction by the name that its player ga
 
 test("a card that lies face down is no longer in the hand; one that lies openly was never counted", () => {
   const kt = { hand_count: 8, state: "committed" } as Kt;
-  expect([heldCount(kt, 1), heldCount({ ...kt, slots: { 1: "KrA" } }, 1), heldCount({ ...kt, committed: "pass" }, 1)]).toEqual([7, 8, 8]);
+  expect([
+    heldCount(kt, 1),
+    heldCount({ ...kt, slots: { 1: "KrA" } }, 1),
+    heldCount({ ...kt, committed: "pass" }, 1),
+  ]).toEqual([7, 8, 8]);
   expect(heldCount({ ...kt, state: "open" }, 1)).toBe(8);
 });
 

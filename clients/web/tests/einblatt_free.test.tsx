@@ -10,15 +10,46 @@ import { Hand } from "../src/systems/einblatt/hand";
 import { heldCount } from "../src/systems/einblatt/places";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 
-const view = { me: { role: "player", seat: "s", figures: { a: {} } }, figures: { a: { name: "Ayla" }, w: { name: "Wolf" } } } as unknown as View;
+const view = {
+  me: { role: "player", seat: "s", figures: { a: {} } },
+  figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
+} as unknown as View;
 const door = {
-  session: { send: async () => ({ ok: true }), state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  session: {
+    send: async () => ({ ok: true }),
+    state: {
+      sending: signal(0),
+      shown: signal(view),
+      frames: signal([]),
+      told: signal([]),
+      at: signal(undefined),
+    },
+  },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
 } as unknown as TableDoor;
-const kt: Kt = { party: "us", kind: "sc", state: "choosing", hand: ["He9", "Pi7"], hand_count: 2, trumps: ["Kr"], free: ["K"] };
-const wolf: Kt = { party: "them", kind: "npc", state: "committed", hand_count: 5, trumps: [], fallen: ["KrA"] };
-const free = { type: "einblatt.CommitVirtual", ask: "q", fields: { conflict: { one_of: ["c"] }, ask: { one_of: ["q"] }, figure: { one_of: ["a"] } } } as unknown as Option;
+const kt: Kt = {
+  party: "us",
+  kind: "sc",
+  state: "choosing",
+  hand: ["He9", "Pi7"],
+  hand_count: 2,
+  trumps: ["Kr"],
+  free: ["K"],
+};
+const wolf: Kt = {
+  party: "them",
+  kind: "npc",
+  state: "committed",
+  hand_count: 5,
+  trumps: [],
+  fallen: ["KrA"],
+};
+const free = {
+  type: "einblatt.CommitVirtual",
+  ask: "q",
+  fields: { conflict: { one_of: ["c"] }, ask: { one_of: ["q"] }, figure: { one_of: ["a"] } },
+} as unknown as Option;
 
 let root: HTMLElement;
 const asked: string[] = [];
@@ -27,7 +58,15 @@ beforeEach(() => {
   root = document.body.appendChild(document.createElement("div"));
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(String(url));
-    return new Response(JSON.stringify({ outcomes: [{ key: "1", p: "3/4", percent: 75 }, { key: "-1", p: "1/4", percent: 25 }] }), { headers: { "content-type": "application/json" } });
+    return new Response(
+      JSON.stringify({
+        outcomes: [
+          { key: "1", p: "3/4", percent: 75 },
+          { key: "-1", p: "1/4", percent: 25 },
+        ],
+      }),
+      { headers: { "content-type": "application/json" } },
+    );
   });
 });
 afterEach(() => {
@@ -45,8 +84,17 @@ function facing(): string {
 }
 
 function hand(mine: Partial<Kt>, theirs: Partial<Kt> = {}): ComponentChild {
-  const conflict = { open: true, phase: "commit", probe: 1, round: 1, kts: { a: { ...kt, ...mine }, w: { ...wolf, ...theirs } }, targets: { "a>w": true } } as unknown as EinblattConflict;
-  return <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[free]} weighs />;
+  const conflict = {
+    open: true,
+    phase: "commit",
+    probe: 1,
+    round: 1,
+    kts: { a: { ...kt, ...mine }, w: { ...wolf, ...theirs } },
+    targets: { "a>w": true },
+  } as unknown as EinblattConflict;
+  return (
+    <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[free]} weighs />
+  );
 }
 
 test("a free slot has its chance like any card: that of the king of trumps", async () => {

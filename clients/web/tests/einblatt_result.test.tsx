@@ -11,20 +11,42 @@ import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
-  figures: { a: { name: "Ayla", owner: "ben" }, w: { name: "Wolf" }, b: { name: "Bo", owner: "mia" } },
+  figures: {
+    a: { name: "Ayla", owner: "ben" },
+    w: { name: "Wolf" },
+    b: { name: "Bo", owner: "mia" },
+  },
   options: {
     1: { type: "table.CloseConflict", fields: { conflict: { one_of: ["c"] } } },
-    2: { type: "einblatt.DecideAggregate", fields: { conflict: { one_of: ["c"] }, mode: { one_of: ["sum"] }, apply: { one_of: ["shown"] } } },
+    2: {
+      type: "einblatt.DecideAggregate",
+      fields: {
+        conflict: { one_of: ["c"] },
+        mode: { one_of: ["sum"] },
+        apply: { one_of: ["shown"] },
+      },
+    },
   },
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
 const door = {
-  session: { send, state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  session: {
+    send,
+    state: {
+      sending: signal(0),
+      shown: signal(view),
+      frames: signal([]),
+      told: signal([]),
+      at: signal(undefined),
+    },
+  },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf", b: "Bo" } }),
   looking: signal(false),
 } as unknown as TableDoor;
-const kt = (more: Partial<Kt>): Kt => ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;
-const over = (kts: Record<string, Kt>): EinblattConflict => ({ open: true, phase: "result", probe: 1, round: 3, kts }) as unknown as EinblattConflict;
+const kt = (more: Partial<Kt>): Kt =>
+  ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;
+const over = (kts: Record<string, Kt>): EinblattConflict =>
+  ({ open: true, phase: "result", probe: 1, round: 3, kts }) as unknown as EinblattConflict;
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -56,7 +78,13 @@ test("who may still tell a success is named, and the conflict ends by a second p
 });
 
 test("a conflict in which all is told ends by one press", () => {
-  draw(<Preparing id="c" conflict={over({ a: kt({ narration: "So." }), w: kt({ kind: "npc" }), b: kt({}) })} later={false} />);
+  draw(
+    <Preparing
+      id="c"
+      conflict={over({ a: kt({ narration: "So." }), w: kt({ kind: "npc" }), b: kt({}) })}
+      later={false}
+    />,
+  );
   press("end-conflict");
   expect(send).toHaveBeenCalledOnce();
 });

@@ -8,8 +8,24 @@ import { Hand } from "../src/systems/einblatt/hand";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import { doorOf } from "./drawing";
 
-const kt: Kt = { party: "us", kind: "sc", state: "choosing", hand: ["He9", "Pi7", "KaA", "Kr7"], hand_count: 4, trumps: [] };
-const lay = { type: "einblatt.CommitCard", ask: "q", fields: { conflict: { one_of: ["c"] }, ask: { one_of: ["q"] }, figure: { one_of: ["a"] }, card: { one_of: kt.hand } } } as unknown as Option;
+const kt: Kt = {
+  party: "us",
+  kind: "sc",
+  state: "choosing",
+  hand: ["He9", "Pi7", "KaA", "Kr7"],
+  hand_count: 4,
+  trumps: [],
+};
+const lay = {
+  type: "einblatt.CommitCard",
+  ask: "q",
+  fields: {
+    conflict: { one_of: ["c"] },
+    ask: { one_of: ["q"] },
+    figure: { one_of: ["a"] },
+    card: { one_of: kt.hand },
+  },
+} as unknown as Option;
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -21,11 +37,35 @@ afterEach(() => {
 });
 
 /** Tap a card in a round, under some rules and with some sheet; give what is said of the sleeve. */
-function said(round: number, settings: Record<string, string>, mine: Partial<Kt> = {}, sheet: object = {}): string | undefined {
-  const view = { me: { role: "player", seat: "s", figures: { a: {} } }, figures: { a: { name: "Ayla" } }, sheets: { einblatt: { a: sheet } } } as unknown as View;
+function said(
+  round: number,
+  settings: Record<string, string>,
+  mine: Partial<Kt> = {},
+  sheet: object = {},
+): string | undefined {
+  const view = {
+    me: { role: "player", seat: "s", figures: { a: {} } },
+    figures: { a: { name: "Ayla" } },
+    sheets: { einblatt: { a: sheet } },
+  } as unknown as View;
   const door = doorOf(view);
-  const conflict = { open: true, phase: "commit", probe: 1, round, settings, kts: { a: { ...kt, ...mine } } } as unknown as EinblattConflict;
-  const drawn = <Hand figure="a" conflict={conflict} kt={conflict.kts?.["a"] as Kt} options={[lay]} weighs={false} />;
+  const conflict = {
+    open: true,
+    phase: "commit",
+    probe: 1,
+    round,
+    settings,
+    kts: { a: { ...kt, ...mine } },
+  } as unknown as EinblattConflict;
+  const drawn = (
+    <Hand
+      figure="a"
+      conflict={conflict}
+      kt={conflict.kts?.["a"] as Kt}
+      options={[lay]}
+      weighs={false}
+    />
+  );
   act(() => render(null, root));
   act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
   act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-He9"]')?.click());
@@ -33,7 +73,9 @@ function said(round: number, settings: Record<string, string>, mine: Partial<Kt>
 }
 
 test("after round 1 it is said why no card goes into the sleeve any more", () => {
-  expect(said(2, { sleeve: "on" })).toBe("A card goes into the sleeve in round 1 only, while three are still needed.");
+  expect(said(2, { sleeve: "on" })).toBe(
+    "A card goes into the sleeve in round 1 only, while three are still needed.",
+  );
 });
 
 test("nothing is said of a sleeve where nobody could wonder", () => {

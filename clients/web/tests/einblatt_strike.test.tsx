@@ -9,14 +9,32 @@ import { Table, type TableDoor } from "../src/parts/table";
 import { Participant } from "../src/systems/einblatt/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 
-const view = { me: { role: "player", seat: "s", figures: {} }, figures: { a: { name: "Ayla" }, w: { name: "Wolf" } } } as unknown as View;
+const view = {
+  me: { role: "player", seat: "s", figures: {} },
+  figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
+} as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
 const door = {
-  session: { send, state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(undefined) } },
+  session: {
+    send,
+    state: {
+      sending: signal(0),
+      shown: signal(view),
+      frames: signal([]),
+      told: signal([]),
+      at: signal(undefined),
+    },
+  },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
 } as unknown as TableDoor;
-const conflict = { open: true, phase: "turns", probe: 1, round: 1, kts: {} } as unknown as EinblattConflict;
+const conflict = {
+  open: true,
+  phase: "turns",
+  probe: 1,
+  round: 1,
+  kts: {},
+} as unknown as EinblattConflict;
 const wolf: Kt = { party: "them", kind: "npc", state: "open", card: "He9" };
 
 let root: HTMLElement;
@@ -31,8 +49,28 @@ afterEach(() => {
 
 /** Let the wolf's card be tapped while an attack is offered in answer to a question. */
 function tap(ask: string): void {
-  const strike = { type: "einblatt.Act", ask, fields: { conflict: { one_of: ["c"] }, ask: { one_of: [ask] }, figure: { one_of: ["a"] }, target: { one_of: ["w"] } } } as unknown as Option;
-  const drawn = <Participant figure="w" kt={wolf} conflict={conflict} met={[]} tone={1} waiting={false} mine={false} strike={strike} />;
+  const strike = {
+    type: "einblatt.Act",
+    ask,
+    fields: {
+      conflict: { one_of: ["c"] },
+      ask: { one_of: [ask] },
+      figure: { one_of: ["a"] },
+      target: { one_of: ["w"] },
+    },
+  } as unknown as Option;
+  const drawn = (
+    <Participant
+      figure="w"
+      kt={wolf}
+      conflict={conflict}
+      met={[]}
+      tone={1}
+      waiting={false}
+      mine={false}
+      strike={strike}
+    />
+  );
   act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
   act(() => root.querySelector<HTMLElement>('[data-testid="strike-w"]')?.click());
 }

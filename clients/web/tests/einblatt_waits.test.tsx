@@ -15,19 +15,55 @@ import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import sentences from "../../../domain/systems/einblatt/messages/de.json";
 import { HOLDS } from "./holds";
 
-
-const kt = (party: string, more: Partial<Kt> = {}): Kt => ({ party, kind: "sc", state: "idle", ep: 0, hand_count: 0, ...more });
+const kt = (party: string, more: Partial<Kt> = {}): Kt => ({
+  party,
+  kind: "sc",
+  state: "idle",
+  ep: 0,
+  hand_count: 0,
+  ...more,
+});
 const names = { ...NOBODY, figures: { m: "Mara", b: "Bo", w: "Wache" } };
 let root: HTMLElement;
 
 /** The present; for who only looks, and as a moment of the past. */
 const NOW = { looking: false, at: undefined as number | undefined };
 
-function show(role: string, conflict: Partial<EinblattConflict>, asks: object = {}, own: object = {}, options: object = {}, when = NOW): void {
-  const held = { title: "Grenze", system: "einblatt", open: true, probe: 1, round: 3, phase: "result", ...conflict } as EinblattConflict;
-  const view = { me: { role, seat: "s", figures: own }, table: {}, figures: {}, conflicts: { c: held }, asks, options } as unknown as View;
+function show(
+  role: string,
+  conflict: Partial<EinblattConflict>,
+  asks: object = {},
+  own: object = {},
+  options: object = {},
+  when = NOW,
+): void {
+  const held = {
+    title: "Grenze",
+    system: "einblatt",
+    open: true,
+    probe: 1,
+    round: 3,
+    phase: "result",
+    ...conflict,
+  } as EinblattConflict;
+  const view = {
+    me: { role, seat: "s", figures: own },
+    table: {},
+    figures: {},
+    conflicts: { c: held },
+    asks,
+    options,
+  } as unknown as View;
   const door = {
-    session: { state: { sending: signal(0), shown: signal(view), frames: signal([]), told: signal([]), at: signal(when.at) } },
+    session: {
+      state: {
+        sending: signal(0),
+        shown: signal(view),
+        frames: signal([]),
+        told: signal([]),
+        at: signal(when.at),
+      },
+    },
     names: signal(names),
     looking: signal(when.looking),
   } as unknown as TableDoor;
@@ -45,11 +81,21 @@ function Page({ door, conflict }: { door: TableDoor; conflict: EinblattConflict 
 }
 
 const said = (): string => root.querySelector('[data-testid="question"]')?.textContent ?? "";
-const ask = (kind: string, who: string, subject?: string): object => ({ kind, who, conflict: "c", answered: false, ...(subject ? { subject } : {}) });
+const ask = (kind: string, who: string, subject?: string): object => ({
+  kind,
+  who,
+  conflict: "c",
+  answered: false,
+  ...(subject ? { subject } : {}),
+});
 
 beforeEach(() => {
   language.value = "de";
-  takeCatalogue({ systems: { einblatt: { messages: { de: sentences, en: sentences } } }, messages: { de: {}, en: {} }, holds: HOLDS });
+  takeCatalogue({
+    systems: { einblatt: { messages: { de: sentences, en: sentences } } },
+    messages: { de: {}, en: {} },
+    holds: HOLDS,
+  });
   root = document.body.appendChild(document.createElement("div"));
 });
 afterEach(() => {
@@ -61,44 +107,86 @@ afterEach(() => {
 describe("who waits reads for whom and for what", () => {
   test("for an answer to an attack, with the card that attacks", () => {
     const kts = { m: kt("Wir", { state: "open", card: "KrA" }), w: kt("Zoll", { state: "used" }) };
-    show("player", { phase: "react", kts, action: { actor: "m", target: "w" } }, { a: ask("react", "w", "m") }, { m: true });
+    show(
+      "player",
+      { phase: "react", kts, action: { actor: "m", target: "w" } },
+      { a: ask("react", "w", "m") },
+      { m: true },
+    );
     expect(said()).toBe("Warten auf Wache: eine Antwort auf den Angriff von Mara (Kreuz-Ass).");
   });
 
   test("for those who choose, also where a gm looks with the eyes of one of them", () => {
     const kts = { m: kt("Wir", { state: "choosing" }), w: kt("Zoll", { state: "choosing" }) };
-    show("player", { phase: "commit", round: 1, kts }, { a: ask("commit", "m"), b: ask("commit", "w") }, { m: true });
+    show(
+      "player",
+      { phase: "commit", round: 1, kts },
+      { a: ask("commit", "m"), b: ask("commit", "w") },
+      { m: true },
+    );
     expect(said()).toBe("Warten auf Mara und Wache: eine Rundenkarte oder Passen.");
   });
 
   test("at the top of the page alone, who only looks", () => {
     const kts = { m: kt("Wir", { state: "choosing" }), w: kt("Zoll", { state: "choosing" }) };
-    show("spectator", { phase: "commit", round: 1, kts }, { a: ask("commit", "m") }, {}, {}, { ...NOW, looking: true });
+    show(
+      "spectator",
+      { phase: "commit", round: 1, kts },
+      { a: ask("commit", "m") },
+      {},
+      {},
+      { ...NOW, looking: true },
+    );
     expect(root.querySelector(".ask")).toBeNull();
   });
 
   test("of a moment of the past how it ended, and not who goes on", () => {
-    const kts = { m: kt("Wir", { class: "vollkommen_lost", ep: -3 }), w: kt("Zoll", { kind: "npc", class: "knapp_won", ep: 1 }) };
-    show("spectator", { kts }, { a: ask("consequence", "gm", "m") }, {}, {}, { looking: true, at: 7 });
+    const kts = {
+      m: kt("Wir", { class: "vollkommen_lost", ep: -3 }),
+      w: kt("Zoll", { kind: "npc", class: "knapp_won", ep: 1 }),
+    };
+    show(
+      "spectator",
+      { kts },
+      { a: ask("consequence", "gm", "m") },
+      {},
+      {},
+      { looking: true, at: 7 },
+    );
     expect(said()).toBe("Mara: vollkommen gescheitert. Wache: knapper Erfolg.");
   });
 
   test("for the gm, while something is decided about the result", () => {
-    const kts = { m: kt("Wir", { class: "vollkommen_lost", ep: -3 }), w: kt("Zoll", { kind: "npc", class: "knapp_won", ep: 1 }) };
+    const kts = {
+      m: kt("Wir", { class: "vollkommen_lost", ep: -3 }),
+      w: kt("Zoll", { kind: "npc", class: "knapp_won", ep: 1 }),
+    };
     show("spectator", { kts }, { a: ask("consequence", "gm", "m") });
-    expect(said()).toContain("Mara: vollkommen gescheitert. Wache: knapper Erfolg. Die Spielleitung entscheidet:");
+    expect(said()).toContain(
+      "Mara: vollkommen gescheitert. Wache: knapper Erfolg. Die Spielleitung entscheidet:",
+    );
   });
 
   test("after a perfect defeat its player reads what it means, and who goes on", () => {
-    const kts = { m: kt("Wir", { class: "vollkommen_lost", ep: -3 }), w: kt("Zoll", { kind: "npc", class: "vollkommen_won", ep: 3 }) };
+    const kts = {
+      m: kt("Wir", { class: "vollkommen_lost", ep: -3 }),
+      w: kt("Zoll", { kind: "npc", class: "vollkommen_won", ep: 3 }),
+    };
     show("player", { kts }, {}, { m: true });
-    expect(said()).toMatch(/^Mara: vollkommen gescheitert – wehrlos.* Die Spielleitung sagt, wie es weitergeht\.$/);
+    expect(said()).toMatch(
+      /^Mara: vollkommen gescheitert – wehrlos.* Die Spielleitung sagt, wie es weitergeht\.$/,
+    );
   });
 
   test("what tells a result is told apart, as it stays unseen until the cards have met", () => {
     show("player", { kts: { m: kt("Wir", { class: "draw" }) } }, {}, { m: true });
     expect(root.querySelector(".ask")?.className).toContain("tells");
-    show("player", { phase: "commit", kts: { m: kt("Wir", { state: "committed" }) } }, { a: ask("commit", "w") }, { m: true });
+    show(
+      "player",
+      { phase: "commit", kts: { m: kt("Wir", { state: "committed" }) } },
+      { a: ask("commit", "w") },
+      { m: true },
+    );
     expect(root.querySelector(".ask")?.className).not.toContain("tells");
   });
 });
@@ -107,10 +195,22 @@ describe("a seat says what a setback costs", () => {
   const lost = kt("Wir", { class: "knapp_lost", ep: -1 });
   const sheet = { attributes: { beruf: { value: 8, suit: "Kr", name: "Schmugglerin" } } };
   test.each([
-    [{ proposed: { attribute: "beruf", amount: 1 } }, "ein leichter Rückschlag: Es droht eine einSchränkung von 1 auf Beruf (Schmugglerin)"],
-    [{ restricted: { attribute: "beruf", amount: 1 } }, "ein leichter Rückschlag: einSchränkung −1 auf Beruf (Schmugglerin), auf dem Bogen eingetragen"],
-    [{ restricted: { attribute: "beruf", amount: 0 } }, "ein leichter Rückschlag: von einer einSchränkung verschont"],
-    [{ proposed: { attribute: "none", amount: 1 } }, "ein leichter Rückschlag: Es droht eine einSchränkung von 1 auf ein Attribut, das die Spielleitung nennt"],
+    [
+      { proposed: { attribute: "beruf", amount: 1 } },
+      "ein leichter Rückschlag: Es droht eine einSchränkung von 1 auf Beruf (Schmugglerin)",
+    ],
+    [
+      { restricted: { attribute: "beruf", amount: 1 } },
+      "ein leichter Rückschlag: einSchränkung −1 auf Beruf (Schmugglerin), auf dem Bogen eingetragen",
+    ],
+    [
+      { restricted: { attribute: "beruf", amount: 0 } },
+      "ein leichter Rückschlag: von einer einSchränkung verschont",
+    ],
+    [
+      { proposed: { attribute: "none", amount: 1 } },
+      "ein leichter Rückschlag: Es droht eine einSchränkung von 1 auf ein Attribut, das die Spielleitung nennt",
+    ],
     [{}, "ein leichter Rückschlag"],
   ])("%o", (more, words) => expect(meansWords({ ...lost, ...more }, sheet)).toBe(words));
 });
@@ -118,10 +218,30 @@ describe("a seat says what a setback costs", () => {
 test("each reading of the parties says points and class, and the board shows the chosen one", () => {
   const points = { Wir: 6, Zoll: -6 };
   const classes = { Wir: "vollkommen_won", Zoll: "vollkommen_lost" };
-  const fields = { conflict: { one_of: ["c"] }, mode: { one_of: ["sum"] }, apply: { one_of: ["all"] } };
-  const kts = { m: kt("Wir", { class: "vollkommen_won", ep: 3 }), w: kt("Zoll", { class: "vollkommen_lost", ep: -6 }) };
-  const read = { readings: { sum: points, best: points }, reading_classes: { sum: classes, best: classes } };
-  show("gm", { kts, ...read, aggregate: { mode: "sum", apply: "all", parties: points, classes } }, {}, {}, { o: { type: "einblatt.DecideAggregate", fields } });
-  expect(root.querySelector('[data-testid="readings"]')?.textContent).toContain("Wir +6 vollkommener Erfolg");
-  expect(root.querySelector('[data-testid="result-Zoll"]')?.textContent).toBe("Summe −6 vollkommen gescheitert");
+  const fields = {
+    conflict: { one_of: ["c"] },
+    mode: { one_of: ["sum"] },
+    apply: { one_of: ["all"] },
+  };
+  const kts = {
+    m: kt("Wir", { class: "vollkommen_won", ep: 3 }),
+    w: kt("Zoll", { class: "vollkommen_lost", ep: -6 }),
+  };
+  const read = {
+    readings: { sum: points, best: points },
+    reading_classes: { sum: classes, best: classes },
+  };
+  show(
+    "gm",
+    { kts, ...read, aggregate: { mode: "sum", apply: "all", parties: points, classes } },
+    {},
+    {},
+    { o: { type: "einblatt.DecideAggregate", fields } },
+  );
+  expect(root.querySelector('[data-testid="readings"]')?.textContent).toContain(
+    "Wir +6 vollkommener Erfolg",
+  );
+  expect(root.querySelector('[data-testid="result-Zoll"]')?.textContent).toBe(
+    "Summe −6 vollkommen gescheitert",
+  );
 });

@@ -9,14 +9,24 @@ import { doorOf } from "./drawing";
 
 /** Say what somebody reads who has chosen for one figure. */
 function words(role: string, figures: string[], committed: string): string {
-  const view = { me: { role, seat: "s", figures: Object.fromEntries(figures.map((each) => [each, {}])) }, figures: { a: { name: "Ayla" }, b: { name: "Bo" } } } as unknown as View;
+  const view = {
+    me: { role, seat: "s", figures: Object.fromEntries(figures.map((each) => [each, {}])) },
+    figures: { a: { name: "Ayla" }, b: { name: "Bo" } },
+  } as unknown as View;
   const door = doorOf(view);
   const kt: Kt = { party: "us", kind: "sc", committed };
   const kts = Object.fromEntries(figures.map((each) => [each, kt]));
   const conflict = { open: true, phase: "commit", kts } as unknown as EinblattConflict;
   const Said = () => <p>{useTurnWords({ id: "c", conflict, figure: "a" }, undefined)}</p>;
   const root = document.createElement("div");
-  act(() => render(<Table.Provider value={door}><Said /></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <Said />
+      </Table.Provider>,
+      root,
+    ),
+  );
   return root.textContent ?? "";
 }
 
@@ -24,5 +34,7 @@ test("a pass of one's own is told to the one who passed, with how to change it",
   expect(words("player", ["a"], "pass")).toBe("You passed. Tap a card to change.");
   expect(words("player", ["a", "b"], "pass")).toBe("Ayla passed. Tap a card to change.");
   expect(words("gm", ["a"], "pass")).toBe("Ayla passed. Tap a card to change.");
-  expect(words("player", ["a"], "HeA")).toBe("Ayla has chosen: ace of hearts. You may change it until all are in.");
+  expect(words("player", ["a"], "HeA")).toBe(
+    "Ayla has chosen: ace of hearts. You may change it until all are in.",
+  );
 });

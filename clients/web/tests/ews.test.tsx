@@ -17,7 +17,17 @@ import { latest, settled, tone, type EwsConflict } from "../src/systems/ews/view
 import { HOLDS } from "./holds";
 
 const probe = {
-  system: "ews", title: "Archiv", open: true, kind: "probe", phase: "symbols", method: "rps", actor: "a", opponent: "gm", value: 18, target: 18, game: 2,
+  system: "ews",
+  title: "Archiv",
+  open: true,
+  kind: "probe",
+  phase: "symbols",
+  method: "rps",
+  actor: "a",
+  opponent: "gm",
+  value: 18,
+  target: 18,
+  game: 2,
   sides: { a: { state: "choosing" }, gm: { state: "choosing" } },
   games: { 1: { a: "Schere", b: "Stein", outcome: "loss" } },
   x: -3,
@@ -32,8 +42,17 @@ const probe = {
 let root: HTMLElement;
 
 function show(conflict: EwsConflict): void {
-  const view = { me: { role: "player", figures: { a: true } }, figures: { a: { name: "Ines" } }, conflicts: { C: conflict }, asks: {} } as unknown as View;
-  const door = { session: { state: { shown: signal(view) } }, names: signal({ ...NOBODY, figures: { a: "Ines" } }), looking: signal(false) } as unknown as TableDoor;
+  const view = {
+    me: { role: "player", figures: { a: true } },
+    figures: { a: { name: "Ines" } },
+    conflicts: { C: conflict },
+    asks: {},
+  } as unknown as View;
+  const door = {
+    session: { state: { shown: signal(view) } },
+    names: signal({ ...NOBODY, figures: { a: "Ines" } }),
+    looking: signal(false),
+  } as unknown as TableDoor;
   act(() => render(<Page door={door} conflict={conflict} />, root));
 }
 
@@ -51,7 +70,11 @@ function by(method: string): Option {
 
 /** After these games, where each end of the next would come to the same. */
 function standing(games: object, outcome: string): EwsConflict {
-  return { ...probe, games, next: { win: { outcome }, tie: { outcome }, loss: { outcome } } } as unknown as EwsConflict;
+  return {
+    ...probe,
+    games,
+    next: { win: { outcome }, tie: { outcome }, loss: { outcome } },
+  } as unknown as EwsConflict;
 }
 
 /** What opens a conflict once more. */
@@ -74,8 +97,16 @@ function hands(): (string | undefined)[] {
 
 beforeEach(() => {
   language.value = "de";
-  const words = { "step.18": "hervorragend", "class.failure": "nicht bestanden", "value.Stein": "Stein" };
-  takeCatalogue({ systems: { ews: { messages: { de: words, en: words } } }, messages: { de: {}, en: {} }, holds: HOLDS });
+  const words = {
+    "step.18": "hervorragend",
+    "class.failure": "nicht bestanden",
+    "value.Stein": "Stein",
+  };
+  takeCatalogue({
+    systems: { ews: { messages: { de: words, en: words } } },
+    messages: { de: {}, en: {} },
+    holds: HOLDS,
+  });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("nothing is asked of the server")));
   root = document.body.appendChild(document.createElement("div"));
 });
@@ -98,7 +129,10 @@ test("while the next symbols are chosen hands are empty, with what the game befo
 });
 
 test("one's own choice is seen by oneself, with why it stays", () => {
-  show({ ...probe, sides: { a: { state: "committed", symbol: "Stein" }, gm: { state: "choosing" } } });
+  show({
+    ...probe,
+    sides: { a: { state: "committed", symbol: "Stein" }, gm: { state: "choosing" } },
+  });
   expect(hands()).toEqual(["closed", "empty"]);
   expect(get("side-a")?.textContent).toContain("Gewählt ist gewählt");
   expect(get("side-gm")?.textContent).not.toContain("Gewählt ist gewählt");
@@ -112,11 +146,18 @@ test("the way of a total, its name, and what each end brings are told", () => {
   expect(get("total-a")?.textContent).toContain("Hacken");
   expect(get("end-tie")?.textContent).toContain("nicht bestanden");
   expect(get("end-loss")?.dataset["over"]).toBe("false");
-    expect(get("end-loss")?.textContent).toContain("nicht bestanden, geht weiter");
+  expect(get("end-loss")?.textContent).toContain("nicht bestanden, geht weiter");
 });
 
 test("who is told no numbers sees the hands alone", () => {
-  const { totals: _totals, left: _left, next: _next, value: _value, target: _target, ...rest } = probe;
+  const {
+    totals: _totals,
+    left: _left,
+    next: _next,
+    value: _value,
+    target: _target,
+    ...rest
+  } = probe;
   show({ ...rest, secret: true } as unknown as EwsConflict);
   expect(hands()).toHaveLength(2);
   expect(get("total-a")).toBeNull();
@@ -124,8 +165,18 @@ test("who is told no numbers sees the hands alone", () => {
 });
 
 test("what decided beside the totals and a critical roll stand on the board", () => {
-  const sides = { a: { state: "rolled", faces: [6, 6, 6], x: 18, critical: "crit" }, gm: { state: "idle" } } as EwsConflict["sides"];
-  show({ ...probe, method: "pmd6", phase: "resolved", sides, games: {}, result: { outcome: "success", total: 36, target: 18, margin: 18, cause: "double_six" } });
+  const sides = {
+    a: { state: "rolled", faces: [6, 6, 6], x: 18, critical: "crit" },
+    gm: { state: "idle" },
+  } as EwsConflict["sides"];
+  show({
+    ...probe,
+    method: "pmd6",
+    phase: "resolved",
+    sides,
+    games: {},
+    result: { outcome: "success", total: 36, target: 18, margin: 18, cause: "double_six" },
+  });
   expect(get("critical-a")).not.toBeNull();
   expect(get("cause")?.dataset["cause"]).toBe("double_six");
   expect(get("side-gm")?.querySelector(".ews-dice")).toBeNull();
@@ -136,24 +187,71 @@ test.each([
   [[6, 6, 1], 12, "6 und 6: noch einmal geworfen. Die 1 zählt nicht."],
   [[6, 6, 6], 18, "6 und 6: noch einmal geworfen. Alle zählen."],
   [[3], -3, ""],
-])("why a throw has the dice %o is said in words", (faces, x, words) => expect(chainWords(faces, x)).toBe(words));
+])("why a throw has the dice %o is said in words", (faces, x, words) =>
+  expect(chainWords(faces, x)).toBe(words),
+);
 
 test("the same once more is what the gm is offered, with the same figures, numbers and method", () => {
   const number = { int: { min: -999, max: 999 } };
-  const fields = { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a", "b"] }, value: number, skill: { text: { min: 0, max: 40 } }, target: number, numbers: { one_of: ["shown", "secret"] }, visibility: { one_of: ["public", "gm"] } };
-  const open = (method: string): Option => ({ type: "ews.OpenProbe", fields: { ...fields, method: { one_of: [method] } } }) as unknown as Option;
+  const fields = {
+    title: { text: { min: 1, max: 80 } },
+    figure: { one_of: ["a", "b"] },
+    value: number,
+    skill: { text: { min: 0, max: 40 } },
+    target: number,
+    numbers: { one_of: ["shown", "secret"] },
+    visibility: { one_of: ["public", "gm"] },
+  };
+  const open = (method: string): Option =>
+    ({
+      type: "ews.OpenProbe",
+      fields: { ...fields, method: { one_of: [method] } },
+    }) as unknown as Option;
   const view = { options: { 1: open("pmd6"), 2: open("rps") } } as unknown as View;
   const over = { ...probe, skill: "Hacken", phase: "resolved", secret: true, visibility: "public" };
   const decided = { ...over, result: { outcome: "failure" } } as EwsConflict;
-  expect(made(view, decided)).toEqual([{ type: "ews.OpenProbe", title: "Archiv 2", figure: "a", value: 18, target: 18, skill: "Hacken", method: "rps", numbers: "secret", visibility: "public" }]);
+  expect(made(view, decided)).toEqual([
+    {
+      type: "ews.OpenProbe",
+      title: "Archiv 2",
+      figure: "a",
+      value: 18,
+      target: 18,
+      skill: "Hacken",
+      method: "rps",
+      numbers: "secret",
+      visibility: "public",
+    },
+  ]);
   expect(made({} as View, decided)).toEqual([]);
   expect(made(view, over)).toEqual([]);
 });
 
 test("the bar of chances is to scale, however long the words are", () => {
-  const all = [{ key: "win", percent: 57.5 }, { key: "draw", percent: 10.2 }, { key: "loss", percent: 32.3 }];
-  act(() => render(<Bar all={all} says={(key) => (key === "loss" ? "Die Sekretärin mit dem langen Namen" : key)} />, root));
-  expect([...root.querySelectorAll<HTMLElement>(".ews-share")].map(({ style, textContent }) => [style.width, textContent])).toEqual([["57.5%", ""], ["10.2%", ""], ["32.3%", ""]]);
+  const all = [
+    { key: "win", percent: 57.5 },
+    { key: "draw", percent: 10.2 },
+    { key: "loss", percent: 32.3 },
+  ];
+  act(() =>
+    render(
+      <Bar
+        all={all}
+        says={(key) => (key === "loss" ? "Die Sekretärin mit dem langen Namen" : key)}
+      />,
+      root,
+    ),
+  );
+  expect(
+    [...root.querySelectorAll<HTMLElement>(".ews-share")].map(({ style, textContent }) => [
+      style.width,
+      textContent,
+    ]),
+  ).toEqual([
+    ["57.5%", ""],
+    ["10.2%", ""],
+    ["32.3%", ""],
+  ]);
   expect(get("chance-loss")?.textContent).toBe("Die Sekretärin mit dem langen Namen 32,3\u00a0%");
 });
 
@@ -175,8 +273,28 @@ test("that it is decided is said while games go on which cannot change it", () =
 test.each([
   [{ kind: "probe", left: { wins: { a: 0 }, losses: 0 } }, "darf nur nicht verlieren"],
   [{ kind: "probe", left: { wins: { a: 0 }, losses: 1 } }, "es reicht schon"],
-  [{ kind: "contest", opponent: "b", target: undefined, other_value: 18, totals: { a: [18], b: [18] }, left: { wins: { a: 0, b: 1 } } }, "Gleichstand genügt"],
-  [{ kind: "contest", opponent: "b", target: undefined, other_value: 15, totals: { a: [18], b: [15] }, left: { wins: { a: 0, b: 2 } } }, "es reicht schon"],
+  [
+    {
+      kind: "contest",
+      opponent: "b",
+      target: undefined,
+      other_value: 18,
+      totals: { a: [18], b: [18] },
+      left: { wins: { a: 0, b: 1 } },
+    },
+    "Gleichstand genügt",
+  ],
+  [
+    {
+      kind: "contest",
+      opponent: "b",
+      target: undefined,
+      other_value: 15,
+      totals: { a: [18], b: [15] },
+      left: { wins: { a: 0, b: 2 } },
+    },
+    "es reicht schon",
+  ],
 ])("who needs no win is told what is enough: %o", (part, words) => {
   show({ ...probe, games: {}, totals: { a: [18] }, ...part } as unknown as EwsConflict);
   expect(get("missing-a")?.textContent).toContain(words);
@@ -184,7 +302,13 @@ test.each([
 
 test("the light is on the symbol that won, whoever won it all, and a number is said once", () => {
   const games = { ...probe.games, 2: { a: "Schere", b: "Papier", outcome: "win" } };
-  show({ ...probe, phase: "resolved", games, totals: { a: [18, 15, 15] }, result: { outcome: "failure", total: 15, quality: 15, target: 18, margin: -3, cause: "" } } as unknown as EwsConflict);
+  show({
+    ...probe,
+    phase: "resolved",
+    games,
+    totals: { a: [18, 15, 15] },
+    result: { outcome: "failure", total: 15, quality: 15, target: 18, margin: -3, cause: "" },
+  } as unknown as EwsConflict);
   expect(root.querySelector(".ews-won")?.closest("li")?.dataset["testid"]).toBe("side-a");
   expect(root.querySelector(".ews-lost")?.closest("li")?.dataset["testid"]).toBe("side-gm");
   expect(get("outcome")?.textContent?.match(/15/gu)).toHaveLength(1);
@@ -192,7 +316,12 @@ test("the light is on the symbol that won, whoever won it all, and a number is s
 });
 
 test("who sees a roll stands beside it before and after it falls, unless everybody does", () => {
-  const dice = { ...probe, method: "pmd6", games: {}, sides: { a: { state: "rolling" }, gm: { state: "idle" } } } as unknown as EwsConflict;
+  const dice = {
+    ...probe,
+    method: "pmd6",
+    games: {},
+    sides: { a: { state: "rolling" }, gm: { state: "idle" } },
+  } as unknown as EwsConflict;
   for (const phase of ["dice", "resolved"]) {
     show({ ...dice, phase, visibility: "self" } as unknown as EwsConflict);
     expect(get("seen-by")?.textContent).toBe("sieht: value.self");
@@ -202,13 +331,19 @@ test("who sees a roll stands beside it before and after it falls, unless everybo
 });
 
 test("the header has room for what it is, and says how it ended", () => {
-  expect([ews.status(probe), ews.status({ ...probe, phase: "resolved" } as EwsConflict)].map(({ words }) => words)).toEqual(["value.probe", "value.probe · phase.resolved"]);
+  expect(
+    [ews.status(probe), ews.status({ ...probe, phase: "resolved" } as EwsConflict)].map(
+      ({ words }) => words,
+    ),
+  ).toEqual(["value.probe", "value.probe · phase.resolved"]);
 });
 
 test("names, tones and the usual method", () => {
   expect([stepName(18), stepName(17)]).toEqual(["hervorragend", ""]);
   expect((["win", "draw", "failure"] as const).map(tone)).toEqual(["plus", "", "minus"]);
-  expect(latest({ ...probe, games: { 1: { a: "Stein", b: "Stein", outcome: "tie" } } })).toEqual({ shown: { a: "Stein", gm: "Stein" } });
+  expect(latest({ ...probe, games: { 1: { a: "Stein", b: "Stein", outcome: "tie" } } })).toEqual({
+    shown: { a: "Stein", gm: "Stein" },
+  });
   const options = ["rps", "pmd6"].map(by);
   expect(usualFirst(ruled({ "ews.method": "pmd6" }), options)).toEqual(options.toReversed());
   expect(usualFirst(ruled({}), options)).toEqual(options);

@@ -7,21 +7,41 @@ import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
 import { nextEyes, others } from "../src/parts/eyes";
 
-const frames = [1, 2, 3].map((n): Frame => ({ t: "frame", n, id: `f${n}`, at: n, by: "gm", kind: "play", events: [], patch: { n } }));
+const frames = [1, 2, 3].map((n): Frame => ({
+  t: "frame",
+  n,
+  id: `f${n}`,
+  at: n,
+  by: "gm",
+  kind: "play",
+  events: [],
+  patch: { n },
+}));
 
 /** A frame after which the table waits for somebody; the gm answers for them. */
 const waits = (who: string, n: number): Frame =>
-  ({ ...frames[0], n, id: `f${n}`, patch: { asks: { q: { who, kind: "commit", conflict: "C", answered: false, mine: true } } } }) as Frame;
+  ({
+    ...frames[0],
+    n,
+    id: `f${n}`,
+    patch: { asks: { q: { who, kind: "commit", conflict: "C", answered: false, mine: true } } },
+  }) as Frame;
 
 type Waiting = { ask: string; answer: (view: View) => void; refuse: (error: Error) => void };
 
-function table(): { state: TableState; asked: Waiting[]; logs: string[]; settle: (name?: string) => Promise<void> } {
+function table(): {
+  state: TableState;
+  asked: Waiting[];
+  logs: string[];
+  settle: (name?: string) => Promise<void>;
+} {
   const state = newState("T");
   takeFrames(state, frames);
   const asked: Waiting[] = [];
   const logs: string[] = [];
   openEyes(state, "token", {
-    view: (_t, _k, as, at) => new Promise((answer, refuse) => asked.push({ ask: `${as}/${at}`, answer, refuse })),
+    view: (_t, _k, as, at) =>
+      new Promise((answer, refuse) => asked.push({ ask: `${as}/${at}`, answer, refuse })),
     log: async (_t, _k, as) => (logs.push(as), []),
   });
   const settle = async (): Promise<void> => {
@@ -62,10 +82,14 @@ describe("other eyes", () => {
     takeFrames(state, [waits("ilka", 4), waits("bandit", 5)]);
     lookAs(state, "anna");
     await settle();
-    expect(state.shown.value?.asks).toEqual({ q: { who: "bandit", kind: "commit", conflict: "C", answered: false } });
+    expect(state.shown.value?.asks).toEqual({
+      q: { who: "bandit", kind: "commit", conflict: "C", answered: false },
+    });
     goTo(state, 4);
     await settle();
-    expect(state.shown.value?.asks).toEqual({ q: { who: "ilka", kind: "commit", conflict: "C", answered: false } });
+    expect(state.shown.value?.asks).toEqual({
+      q: { who: "ilka", kind: "commit", conflict: "C", answered: false },
+    });
   });
 
   test("an answer for eyes that are no longer wanted is not shown", async () => {
@@ -92,11 +116,19 @@ describe("other eyes", () => {
   });
 
   test("the round goes through all seats but one's own and the revoked, then spectators, then oneself", () => {
-    const seats = { gm: { role: "gm" }, anna: { role: "player" }, gone: { role: "player", revoked: true } };
+    const seats = {
+      gm: { role: "gm" },
+      anna: { role: "player" },
+      gone: { role: "player", revoked: true },
+    };
     const view = { me: { role: "gm", seat: "gm" }, seats } as unknown as View;
     const all = others(view);
     expect(all).toEqual(["anna", "spectator"]);
-    expect([undefined, "anna", "spectator"].map((now) => nextEyes(all, now))).toEqual(["anna", "spectator", undefined]);
+    expect([undefined, "anna", "spectator"].map((now) => nextEyes(all, now))).toEqual([
+      "anna",
+      "spectator",
+      undefined,
+    ]);
     expect(others({ ...view, me: { role: "player", seat: "anna" } })).toEqual([]);
   });
 });

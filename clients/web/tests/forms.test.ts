@@ -3,7 +3,11 @@ import { systemParts, withSystems } from "../src/systems/systems";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
-  import.meta.glob<string>("../src/model/wire.gen.ts", { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>("../src/model/wire.gen.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
 );
 
 /** Commands that say something instead of what was said before. */
@@ -16,7 +20,9 @@ test("every form that carries a value is listed, so that a browser tries it", as
 });
 
 test("a command that puts something in the place of something carries it, or says why not", () => {
-  const types = [...commands.matchAll(/^ {2}"(\w+\.\w+)": \{ type:/gm)].map(([, type]) => type as string);
+  const types = [...commands.matchAll(/^ {2}"(\w+\.\w+)": \{ type:/gm)].map(
+    ([, type]) => type as string,
+  );
   const instead = types.filter((type) => INSTEAD.test(type));
   expect(instead.length).toBeGreaterThan(20);
   expect(instead.filter((type) => !listed.carry.includes(type))).toEqual(Object.keys(listed.fresh));

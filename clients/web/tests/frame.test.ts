@@ -22,7 +22,10 @@ function tableWith(...open: string[]): TableState {
 }
 
 function step(n: number, conflict?: string): Step {
-  return { n, events: [{ type: "table.Said", ...(conflict ? { conflict } : {}) }] } as unknown as Step;
+  return {
+    n,
+    events: [{ type: "table.Said", ...(conflict ? { conflict } : {}) }],
+  } as unknown as Step;
 }
 
 describe("who is away", () => {

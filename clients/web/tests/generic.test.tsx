@@ -14,27 +14,57 @@ const view = {
   table: { id: "T", title: "Abend", language: "de" },
   me: { role: "gm", seat: "s", figures: { b: true } },
   figures: { a: { name: "Ayla" }, b: { name: "Bran" } },
-  conflicts: { C: { system: "sagas", title: "Am Tor", open: true, phase: "segment", tokens: { a: {}, b: {} } } },
+  conflicts: {
+    C: { system: "sagas", title: "Am Tor", open: true, phase: "segment", tokens: { a: {}, b: {} } },
+  },
   asks: {
     q1: { who: "b", kind: "roll", conflict: "C", answered: false, mine: true },
     q2: { who: "gm", kind: "fix", conflict: "C", answered: false, mine: true },
   },
   options: {
-    1: { type: "sagas.Step", ask: "q1", fields: { conflict: { one_of: ["C"] }, to: { one_of: ["north", "south"] } } },
-    2: { type: "sagas.Fix", ask: "q2", fields: { conflict: { one_of: ["C"] }, n: { int: { min: -5, max: 9 } } } },
+    1: {
+      type: "sagas.Step",
+      ask: "q1",
+      fields: { conflict: { one_of: ["C"] }, to: { one_of: ["north", "south"] } },
+    },
+    2: {
+      type: "sagas.Fix",
+      ask: "q2",
+      fields: { conflict: { one_of: ["C"] }, n: { int: { min: -5, max: 9 } } },
+    },
     3: { type: "table.CloseConflict", fields: { conflict: { one_of: ["C"] } } },
   },
 } as unknown as View;
 
 const frames = [
-  { n: 1, id: "f1", at: 0, by: "s", kind: "play", events: [{ type: "sagas.Hit", conflict: "C" }, { type: "sagas.Hit", conflict: "D" }], patch: {} },
+  {
+    n: 1,
+    id: "f1",
+    at: 0,
+    by: "s",
+    kind: "play",
+    events: [
+      { type: "sagas.Hit", conflict: "C" },
+      { type: "sagas.Hit", conflict: "D" },
+    ],
+    patch: {},
+  },
 ];
 
 const send = vi.fn(async () => ({ ok: true }));
 
 function doorTo(shown: View, looking: boolean): TableDoor {
   return {
-    session: { send, state: { sending: signal(0), shown: signal(shown), frames: signal(frames), told: signal(frames), at: signal(undefined) } },
+    session: {
+      send,
+      state: {
+        sending: signal(0),
+        shown: signal(shown),
+        frames: signal(frames),
+        told: signal(frames),
+        at: signal(undefined),
+      },
+    },
     names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
     looking: signal(looking),
     picked: signal(undefined),
@@ -90,9 +120,14 @@ describe("a conflict of a system that has nothing of its own", () => {
   });
 
   test("waits for the reader first, by no name", () => {
-    const all = { ...view.asks, q3: { who: "a", kind: "roll", conflict: "C", answered: false } } as NonNullable<View["asks"]>;
+    const all = {
+      ...view.asks,
+      q3: { who: "a", kind: "roll", conflict: "C", answered: false },
+    } as NonNullable<View["asks"]>;
     const awaited = (me: object, whose: readonly string[] = []): string => {
-      const asks = Object.fromEntries(Object.entries(all).map(([id, ask]) => [id, { ...ask, mine: whose.includes(ask.who) }])) as unknown as View["asks"];
+      const asks = Object.fromEntries(
+        Object.entries(all).map(([id, ask]) => [id, { ...ask, mine: whose.includes(ask.who) }]),
+      ) as unknown as View["asks"];
       const door = doorTo({ ...view, asks, me: { role: "player", ...me } } as View, false);
       act(() => render(<Head door={door} />, root));
       return get("awaited").textContent ?? "";
@@ -108,7 +143,9 @@ describe("a conflict of a system that has nothing of its own", () => {
   test("whoever only looks reads for whom it waits at the top alone, and of the past as of the past", () => {
     show(true);
     expect(root.querySelector(".ask")).toBeNull();
-    const asks = Object.fromEntries(Object.entries(view.asks ?? {}).map(([id, ask]) => [id, { ...ask, mine: false }]));
+    const asks = Object.fromEntries(
+      Object.entries(view.asks ?? {}).map(([id, ask]) => [id, { ...ask, mine: false }]),
+    );
     const door = doorTo({ ...view, asks, me: { role: "spectator" } } as View, true);
     act(() => render(<Head door={door} />, root));
     expect(get("awaited").textContent).toBe("Warten auf Bran und die Spielleitung");
@@ -124,7 +161,12 @@ describe("a conflict of a system that has nothing of its own", () => {
   test("a choice is a button each at the lower edge, and sends exactly what was offered", async () => {
     show();
     await press("answer-south");
-    expect(send).toHaveBeenCalledWith({ type: "sagas.Step", ask: "q1", conflict: "C", to: "south" });
+    expect(send).toHaveBeenCalledWith({
+      type: "sagas.Step",
+      ask: "q1",
+      conflict: "C",
+      to: "south",
+    });
   });
 
   test("the gm's question for a number is a form that starts at zero", async () => {

@@ -18,8 +18,15 @@ drawAnew();
 
 /** Everything that people name, named alike: figures, conflicts, parties, and what stands on their sheets. */
 function called(view: View, name: string): View {
-  const named = structuredClone(view) as unknown as Record<string, Record<string, Record<string, unknown>>>;
-  for (const one of [...Object.values(named["figures"] ?? {}), ...Object.values(named["seats"] ?? {})]) one["name"] = name;
+  const named = structuredClone(view) as unknown as Record<
+    string,
+    Record<string, Record<string, unknown>>
+  >;
+  for (const one of [
+    ...Object.values(named["figures"] ?? {}),
+    ...Object.values(named["seats"] ?? {}),
+  ])
+    one["name"] = name;
   const sheets: Record<string, object> = {
     ews: { values: { [name]: 12 } },
     phers: { levels: { [name]: { area: "talent", tenths: 27, standing: "koenner" } }, climax: 1 },
@@ -27,9 +34,12 @@ function called(view: View, name: string): View {
     samyra: { weapons: { [name]: { name, hands: 1, swing: 1, reach: "melee", place: "ready" } } },
   };
   for (const [system, sheet] of Object.entries(sheets))
-    for (const figure of Object.keys(named["sheets"]?.[system] ?? {})) Object.assign(named["sheets"]![system]![figure] as object, sheet);
+    for (const figure of Object.keys(named["sheets"]?.[system] ?? {}))
+      Object.assign(named["sheets"]![system]![figure] as object, sheet);
   // Read as the page reads it: `__proto__` comes as a key of its own.
-  const written = JSON.stringify(named).replaceAll('"xxxx"', JSON.stringify(name)).replaceAll('"title":"Der Baum"', `"title":${JSON.stringify(name)}`);
+  const written = JSON.stringify(named)
+    .replaceAll('"xxxx"', JSON.stringify(name))
+    .replaceAll('"title":"Der Baum"', `"title":${JSON.stringify(name)}`);
   return JSON.parse(written) as View;
 }
 
@@ -37,7 +47,15 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
   for (const [system, views] of all) {
     for (const view of views) {
       const door = doorOf(called(view, name));
-      act(() => render(<Table.Provider value={door}><Board toLead={() => undefined} /><Question toTable={() => undefined} /></Table.Provider>, root));
+      act(() =>
+        render(
+          <Table.Provider value={door}>
+            <Board toLead={() => undefined} />
+            <Question toTable={() => undefined} />
+          </Table.Provider>,
+          root,
+        ),
+      );
       expect(root.querySelector('[data-testid="part-broken"]'), system).toBeNull();
       expect(root.textContent, system).toContain(name);
     }
@@ -47,7 +65,8 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
 test.each(NAMES)("nobody is meant by the word %s", (name) => {
   const view = all[0]![1][0]!;
   const names = gather([], view);
-  for (const known of [names.figures, names.seats, names.conflicts, names.order]) expect(known[name]).toBeUndefined();
+  for (const known of [names.figures, names.seats, names.conflicts, names.order])
+    expect(known[name]).toBeUndefined();
   expect(typeof inWords("figure", name, names)).toBe("string");
   expect(shown({ view, names } as never, "ews.SetValue", "name", name)).toBe(name);
 });

@@ -8,7 +8,16 @@ import { openKept } from "../src/net/kept";
 import type { Frame, GameEvent } from "../src/net/wire";
 
 function play(n: number, patch: object, ...events: GameEvent[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: patch as never };
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "play",
+    events,
+    patch: patch as never,
+  };
 }
 
 const opened = { table: { id: "T", title: "Abend", language: "de" }, me: { role: "gm" } };
@@ -22,11 +31,24 @@ const undo: Frame = {
   at: 4,
   by: "g",
   why: "",
-  kind: "move", counts: { struck: 1 },
+  kind: "move",
+  counts: { struck: 1 },
   steps: [{ id: "f3", status: "struck" }],
-  view: { ...opened, steps: { C: { f2: 1 } }, moments: { f2: 1 }, redo: "f4", options: {}, lines } as never,
+  view: {
+    ...opened,
+    steps: { C: { f2: 1 } },
+    moments: { f2: 1 },
+    redo: "f4",
+    options: {},
+    lines,
+  } as never,
 };
-const frames = [play(1, opened), play(2, { options: { x: {} } }, conflict), play(3, { asks: {} }, round), undo];
+const frames = [
+  play(1, opened),
+  play(2, { options: { x: {} } }, conflict),
+  play(3, { asks: {} }, round),
+  undo,
+];
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };
 
 beforeEach(() => (language.value = "de"));
@@ -36,7 +58,9 @@ describe("a table that is only a log", () => {
     const session = openKept(frames);
     expect(session.state.live.value?.n).toBe(4);
     expect(session.state.shown.value).toEqual({ ...opened, lines });
-    await expect(session.send({ type: "table.Say", text: "x" })).resolves.toMatchObject({ ok: false });
+    await expect(session.send({ type: "table.Say", text: "x" })).resolves.toMatchObject({
+      ok: false,
+    });
   });
 
   test("shows every moment", () => {
@@ -56,7 +80,14 @@ describe("going on by itself", () => {
   test("goes step by step and stops at the end", () => {
     const { state } = openKept(frames);
     goTo(state, 1);
-    const went = [playOn(state), state.at.value, playOn(state), state.at.value, playOn(state), state.at.value];
+    const went = [
+      playOn(state),
+      state.at.value,
+      playOn(state),
+      state.at.value,
+      playOn(state),
+      state.at.value,
+    ];
     expect(went).toEqual([true, 2, true, 3, false, undefined]);
     expect(playOn(state)).toBe(false);
   });
@@ -71,7 +102,10 @@ describe("chapters", () => {
   });
 
   test("a round of a system without Proben is told by its number alone", () => {
-    const other = [play(1, opened, conflict), play(2, {}, { type: "samyra.RoundStarted", conflict: "C", round: 3 })];
+    const other = [
+      play(1, opened, conflict),
+      play(2, {}, { type: "samyra.RoundStarted", conflict: "C", round: 3 }),
+    ];
     expect(chapters(steps(other), names)[1]?.title).toBe("Der Baum · Runde 3");
   });
 });

@@ -9,7 +9,11 @@ beforeEach(() => {
   heard = [];
   document.body.innerHTML = `<main tabindex="-1"><ul id="hand"><li><button>a</button></li><li><button disabled>b</button></li><li><button>c</button></li></ul>
     <input id="text"><input id="slider" type="range"><section class="replay"><button id="back">‹</button></section></main>`;
-  end = pressed(Object.fromEntries(["ArrowLeft", "End", "k", "?", "/"].map((key) => [key, () => heard.push(key)])));
+  end = pressed(
+    Object.fromEntries(
+      ["ArrowLeft", "End", "k", "?", "/"].map((key) => [key, () => heard.push(key)]),
+    ),
+  );
 });
 afterEach(() => end());
 
@@ -19,7 +23,8 @@ function press(key: string, at: Element | null): void {
 
 describe("keys of the page", () => {
   test("arrows lead through what has the focus, and scrub only outside of any control", () => {
-    for (const at of ["#hand button", "#text", "#slider"]) press("ArrowLeft", document.querySelector(at));
+    for (const at of ["#hand button", "#text", "#slider"])
+      press("ArrowLeft", document.querySelector(at));
     expect(heard).toEqual([]);
     press("ArrowLeft", document.querySelector("main"));
     press("End", document.body);

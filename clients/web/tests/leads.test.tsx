@@ -18,20 +18,59 @@ const view = {
   table: {},
   seats: { g: { name: "Kai", role: "gm" }, p: { name: "👑 Kai, Spielleitung", role: "player" } },
 } as unknown as View;
-const marked = (list: Iterable<Element>): boolean[] => [...list].map((each) => each.querySelector('[data-testid="leads"] svg') !== null);
+const marked = (list: Iterable<Element>): boolean[] =>
+  [...list].map((each) => each.querySelector('[data-testid="leads"] svg') !== null);
 
-const said = (seat: string): Step => ({ id: seat, n: 1, at: 0, by: seat, kind: "note", events: [{ type: "table.Said", seat, text: "Los!" }], marks: [] }) as unknown as Step;
+const said = (seat: string): Step =>
+  ({
+    id: seat,
+    n: 1,
+    at: 0,
+    by: seat,
+    kind: "note",
+    events: [{ type: "table.Said", seat, text: "Los!" }],
+    marks: [],
+  }) as unknown as Step;
 
 test("in the list of who is here", () => {
   const door = doorOf(view);
-  act(() => render(<Table.Provider value={door}><Here /></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <Here />
+      </Table.Provider>,
+      root,
+    ),
+  );
   expect(marked(root.querySelectorAll("li"))).toEqual([true, false]);
 });
 
 test("before what is said", () => {
   const names = gather([], view);
-  const row = (seat: string) => <StepRow step={said(seat)} names={names} current={false} jump={() => undefined} choices={undefined} link={() => ""} objections={[]} branches={null} reply={undefined} />;
+  const row = (seat: string) => (
+    <StepRow
+      step={said(seat)}
+      names={names}
+      current={false}
+      jump={() => undefined}
+      choices={undefined}
+      link={() => ""}
+      objections={[]}
+      branches={null}
+      reply={undefined}
+    />
+  );
   const door = doorOf(view);
-  act(() => render(<Table.Provider value={door}><ul>{row("g")}{row("p")}</ul></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <ul>
+          {row("g")}
+          {row("p")}
+        </ul>
+      </Table.Provider>,
+      root,
+    ),
+  );
   expect(marked(root.querySelectorAll("li"))).toEqual([true, false]);
 });

@@ -26,12 +26,25 @@ function play(n: number, ...events: { type: string; [field: string]: unknown }[]
 }
 
 function counting(marks: readonly StepMark[]): Record<string, number> {
-  return Object.fromEntries(marks.map(({ status }) => [status, marks.filter((mark) => mark.status === status).length]));
+  return Object.fromEntries(
+    marks.map(({ status }) => [status, marks.filter((mark) => mark.status === status).length]),
+  );
 }
 
 function move(n: number, marks: StepMark[], why = "", counts = counting(marks)): Frame {
   const view = {} as View;
-  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "move", steps: marks, counts, why, view };
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n * 1000,
+    by: "g",
+    kind: "move",
+    steps: marks,
+    counts,
+    why,
+    view,
+  };
 }
 
 function added(figure: string): { type: string; [field: string]: unknown } {
@@ -80,7 +93,17 @@ describe("what was taken back", () => {
   const three = [play(1, { type: "x.A" }), play(2, { type: "x.B" }), play(3, { type: "x.C" })];
 
   test("struck steps stay in the log, with by whom, when and why", () => {
-    const log = steps([...three, move(4, [{ id: "f2", status: "struck" }, { id: "f3", status: "struck" }], "verzählt")]);
+    const log = steps([
+      ...three,
+      move(
+        4,
+        [
+          { id: "f2", status: "struck" },
+          { id: "f3", status: "struck" },
+        ],
+        "verzählt",
+      ),
+    ]);
     expect(log).toHaveLength(4);
     expect(log[0]?.struck).toBeUndefined();
     expect(log[1]?.struck).toEqual({ by: "g", at: 4000, why: "verzählt" });
@@ -89,12 +112,20 @@ describe("what was taken back", () => {
   });
 
   test("a redo takes the stroke away again", () => {
-    const log = steps([...three, move(4, [{ id: "f3", status: "struck" }]), move(5, [{ id: "f3", status: "restored" }])]);
+    const log = steps([
+      ...three,
+      move(4, [{ id: "f3", status: "struck" }]),
+      move(5, [{ id: "f3", status: "restored" }]),
+    ]);
     expect(log[2]?.struck).toBeUndefined();
   });
 
   test("a later stroke tells of the later undo", () => {
-    const again = [move(4, [{ id: "f3", status: "struck" }], "eins"), move(5, [{ id: "f3", status: "restored" }]), move(6, [{ id: "f3", status: "struck" }], "zwei")] as Frame[];
+    const again = [
+      move(4, [{ id: "f3", status: "struck" }], "eins"),
+      move(5, [{ id: "f3", status: "restored" }]),
+      move(6, [{ id: "f3", status: "struck" }], "zwei"),
+    ] as Frame[];
     expect(steps([...three, ...again])[2]?.struck).toMatchObject({ why: "zwei", at: 6000 });
   });
 
@@ -102,7 +133,11 @@ describe("what was taken back", () => {
     const log = [...three, to(4, "x.New"), move(5, [{ id: "f3", status: "struck" }])];
     expect(types(log, 3)).toEqual(types(three));
     expect(types(log, 3)).toContain("x.B");
-    expect(types(log)).toEqual(types(three).map((type) => (type === "x.B" ? "x.New" : type)).slice(0, -1));
+    expect(types(log)).toEqual(
+      types(three)
+        .map((type) => (type === "x.B" ? "x.New" : type))
+        .slice(0, -1),
+    );
   });
 
   test("a dropped step carries its code, a redone one its new events, a kept one nothing", () => {
@@ -113,28 +148,49 @@ describe("what was taken back", () => {
     ];
     const log = steps([...three, move(4, marks)]);
     expect(log[0]).toEqual(steps(three)[0]);
-    expect(log[1]).toMatchObject({ redone: { by: "g", at: 4000, was: [{ type: "x.B" }] }, events: [{ type: "x.New" }] });
+    expect(log[1]).toMatchObject({
+      redone: { by: "g", at: 4000, was: [{ type: "x.B" }] },
+      events: [{ type: "x.New" }],
+    });
     expect(log[2]?.struck?.code).toBe("wrong_phase");
   });
 
   test("a step whose correction is taken back is as it was, a second correction tells of the first events", () => {
-    expect(steps([...three, to(4, "x.New"), to(5, "x.Newer")])[1]).toMatchObject({ redone: { at: 5000, was: [{ type: "x.B" }] } });
+    expect(steps([...three, to(4, "x.New"), to(5, "x.Newer")])[1]).toMatchObject({
+      redone: { at: 5000, was: [{ type: "x.B" }] },
+    });
     expect(steps([...three, to(4, "x.New"), to(5, "x.B")])[1]).toEqual(steps(three)[1]);
   });
 
   test("the move itself says in words what it did", () => {
-    const step = steps([...three, move(4, [{ id: "f2", status: "struck" }, { id: "f3", status: "struck" }])])[3];
+    const step = steps([
+      ...three,
+      move(4, [
+        { id: "f2", status: "struck" },
+        { id: "f3", status: "struck" },
+      ]),
+    ])[3];
     if (!step) throw new Error("no move");
-    expect((["struck", "restored", "dropped", "redone", "filled"] as const).map((status) => tally(step, status))).toEqual([2, 0, 0, 0, 0]);
+    expect(
+      (["struck", "restored", "dropped", "redone", "filled"] as const).map((status) =>
+        tally(step, status),
+      ),
+    ).toEqual([2, 0, 0, 0, 0]);
     expect(moveWords(step, names)).toBe("Mara: 2 Einträge zurückgenommen.");
     expect(stepWords(step, names)).toBe(moveWords(step, names));
   });
 
   test("a move tells all audiences the same number, whatever each of them sees of it", () => {
     const counts = { struck: 2 };
-    const told = [struck("f1", "f2", "f3"), struck("f2", "f3"), []].map((marks) => steps([...three, move(4, marks, "", counts)])[3] as Step);
-    expect(told.map((step) => moveWords(step, names))).toEqual(Array(3).fill("Mara: 2 Einträge zurückgenommen."));
-    const [hidden, nothing] = [struck("f1"), []].map((marks) => steps([...three, move(4, marks, "", {})])[3] as Step);
+    const told = [struck("f1", "f2", "f3"), struck("f2", "f3"), []].map(
+      (marks) => steps([...three, move(4, marks, "", counts)])[3] as Step,
+    );
+    expect(told.map((step) => moveWords(step, names))).toEqual(
+      Array(3).fill("Mara: 2 Einträge zurückgenommen."),
+    );
+    const [hidden, nothing] = [struck("f1"), []].map(
+      (marks) => steps([...three, move(4, marks, "", {})])[3] as Step,
+    );
     expect([hidden, nothing].map((step) => moveWords(step as Step, names))).toEqual([
       "Mara: etwas geändert, das nicht alle sehen.",
       "Mara: nichts, was du siehst, hat sich geändert.",
@@ -142,12 +198,24 @@ describe("what was taken back", () => {
   });
 
   test("a correction tells the old and the new value of what was corrected", () => {
-    const frame = move(3, [{ id: "f1", status: "redone", events: [odd(-50)] }, { id: "f2", status: "dropped", code: "stale" }]);
-    const log = steps([play(1, odd(-15)), play(2, { type: "x.B" }), { ...frame, kind: "rebase" } as Frame]);
-    const said = "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag geht nicht mehr.";
+    const frame = move(3, [
+      { id: "f1", status: "redone", events: [odd(-50)] },
+      { id: "f2", status: "dropped", code: "stale" },
+    ]);
+    const log = steps([
+      play(1, odd(-15)),
+      play(2, { type: "x.B" }),
+      { ...frame, kind: "rebase" } as Frame,
+    ]);
+    const said =
+      "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag geht nicht mehr.";
     expect(moveWords(log[2] as Step, names)).toBe(said);
-    expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual(["Schwierigkeit (schwer: negativ): −1,5 → −5,0"]);
-    expect(changesIn([{ type: "x.A" }], [{ type: "x.B" }], names)).toEqual(["event.x.A → event.x.B"]);
+    expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual([
+      "Schwierigkeit (schwer: negativ): −1,5 → −5,0",
+    ]);
+    expect(changesIn([{ type: "x.A" }], [{ type: "x.B" }], names)).toEqual([
+      "event.x.A → event.x.B",
+    ]);
     expect(changesIn([odd(1)], [odd(1)], names)).toEqual([]);
   });
 
@@ -158,21 +226,38 @@ describe("what was taken back", () => {
   });
 
   test("what was revealed together is taken back from its first choice on", () => {
-    const log = steps([1, 2, 3, 4].map((n) => play(n, { type: "x.Y", conflict: n === 4 ? "D" : "C" })));
+    const log = steps(
+      [1, 2, 3, 4].map((n) => play(n, { type: "x.Y", conflict: n === 4 ? "D" : "C" })),
+    );
     const [, choice, revealed, elsewhere] = log as [Step, Step, Step, Step];
-    const view = { me: { role: "gm" }, steps: { C: { f1: 1, f2: 1 } }, told: { f3: 1 }, options: { o: { type: "table.Object", fields: {} } } } as unknown as View;
-    expect([choice, revealed].map((step) => undoFrom(step, view, log))).toEqual([{ conflict: "C", step: "f2" }, { conflict: "C", step: "f2" }]);
+    const view = {
+      me: { role: "gm" },
+      steps: { C: { f1: 1, f2: 1 } },
+      told: { f3: 1 },
+      options: { o: { type: "table.Object", fields: {} } },
+    } as unknown as View;
+    expect([choice, revealed].map((step) => undoFrom(step, view, log))).toEqual([
+      { conflict: "C", step: "f2" },
+      { conflict: "C", step: "f2" },
+    ]);
     expect(undoFrom(elsewhere, view, log)).toBeUndefined();
-    expect(undoFrom({ ...revealed, struck: { by: "g", at: 1, why: "" } }, view, log)).toBeUndefined();
+    expect(
+      undoFrom({ ...revealed, struck: { by: "g", at: 1, why: "" } }, view, log),
+    ).toBeUndefined();
     // To object is for those who do not lead.
     expect(wishes(revealed, view, log).map(({ kind }) => kind)).toEqual(["undo"]);
-    expect(wishes(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(({ kind }) => kind)).toEqual(["object"]);
+    expect(
+      wishes(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(({ kind }) => kind),
+    ).toEqual(["object"]);
   });
 });
 
 describe("names", () => {
   test("a figure whose coming was undone keeps its name in the struck lines", () => {
-    const frames = [play(1, { type: "table.FigureAdded", figure: "w", name: "Wolf" }), move(2, [{ id: "f1", status: "struck" }])];
+    const frames = [
+      play(1, { type: "table.FigureAdded", figure: "w", name: "Wolf" }),
+      move(2, [{ id: "f1", status: "struck" }]),
+    ];
     expect(gather(frames, { figures: {} } as unknown as View).figures["w"]).toBe("Wolf");
   });
 
@@ -186,13 +271,20 @@ describe("names", () => {
 describe("a sandbox", () => {
   test("keeps the order of figures, though its log names none of them", () => {
     const view = { figures: { z: { name: "Zoe" }, a: { name: "Ayla" } } } as unknown as View;
-    const log = ["z", "a"].map((figure, i) => play(i + 1, { type: "table.FigureAdded", figure, name: figure }));
+    const log = ["z", "a"].map((figure, i) =>
+      play(i + 1, { type: "table.FigureAdded", figure, name: figure }),
+    );
     const joined = ["a", "z"]; // as they came into a fight
     expect(inOrder(gather(log, view), joined)).toEqual(["z", "a"]);
     const forked = play(1, { type: "table.TableForked" });
     expect(inOrder(gather([forked], view), joined)).toEqual(["z", "a"]);
     const more = { figures: { ...view.figures, m: { name: "Mara" } } } as unknown as View;
-    expect(inOrder(gather([forked, play(2, { type: "table.FigureAdded", figure: "m", name: "Mara" })], more), ["m", ...joined])).toEqual(["z", "a", "m"]);
+    expect(
+      inOrder(
+        gather([forked, play(2, { type: "table.FigureAdded", figure: "m", name: "Mara" })], more),
+        ["m", ...joined],
+      ),
+    ).toEqual(["z", "a", "m"]);
   });
 });
 
@@ -200,11 +292,21 @@ describe("reasons", () => {
   const term = { key: "einblatt.rank", anchor: "004 §1.2", value: 3, params: {} };
 
   test("both sides of a comparison are shown with their terms", () => {
-    const event = { type: "einblatt.ActionResolved", actor: "a", target: "w", card_a: "KrA", card_t: "He7", terms_a: [term], terms_t: [] };
-    expect(reasons(event, names).map((side) => [side.title, side.card, side.terms.length])).toEqual([
-      ["Ayla", "KrA", 1],
-      ["jemand", "He7", 0],
-    ]);
+    const event = {
+      type: "einblatt.ActionResolved",
+      actor: "a",
+      target: "w",
+      card_a: "KrA",
+      card_t: "He7",
+      terms_a: [term],
+      terms_t: [],
+    };
+    expect(reasons(event, names).map((side) => [side.title, side.card, side.terms.length])).toEqual(
+      [
+        ["Ayla", "KrA", 1],
+        ["jemand", "He7", 0],
+      ],
+    );
   });
 
   test("an event without terms has no reasons, so no button asks for them", () => {
@@ -214,8 +316,20 @@ describe("reasons", () => {
 });
 
 describe("planning an undo", () => {
-  const plan: Plan = { digest: "d1", kind: "move", steps: [{ id: "f2", status: "struck" }, { id: "f3", status: "kept" }], parks: [] };
-  const other: Plan = { ...plan, digest: "d2", steps: [...plan.steps, { id: "f4", status: "struck" }] };
+  const plan: Plan = {
+    digest: "d1",
+    kind: "move",
+    steps: [
+      { id: "f2", status: "struck" },
+      { id: "f3", status: "kept" },
+    ],
+    parks: [],
+  };
+  const other: Plan = {
+    ...plan,
+    digest: "d2",
+    steps: [...plan.steps, { id: "f4", status: "struck" }],
+  };
   const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
 
   test("sorts the steps by what becomes of them", () => {
@@ -230,8 +344,17 @@ describe("planning an undo", () => {
       { id: "h", status: "restored" },
     ];
     const { asks, ...groups } = grouped({ ...plan, steps: marks });
-    const ids = Object.fromEntries(Object.entries(groups).map(([name, found]) => [name, found.map((step) => step.id).join("")]));
-    expect(ids).toEqual({ struck: "a", restored: "h", changed: "ce", dropped: "df", thrown: "g", kept: "b" });
+    const ids = Object.fromEntries(
+      Object.entries(groups).map(([name, found]) => [name, found.map((step) => step.id).join("")]),
+    );
+    expect(ids).toEqual({
+      struck: "a",
+      restored: "h",
+      changed: "ce",
+      dropped: "df",
+      thrown: "g",
+      kept: "b",
+    });
     expect(asks).toEqual([["C/roll/a", "C/turn/a"], ["C/roll/a"]]);
   });
 
@@ -241,8 +364,19 @@ describe("planning an undo", () => {
   });
 
   test("no box says the same as another, and none asks for more than another that is enough", () => {
-    const asked = { ...plan, steps: [dropped("d", "C/1/a", "C/2/a"), dropped("e", "C/1/a"), dropped("f", "C/3/b"), dropped("g", "C/4/b")] };
-    expect(boxes(asked, [], last)).toEqual([{ words: "a", asks: ["C/1/a"] }, { words: "b", asks: ["C/3/b", "C/4/b"] }]);
+    const asked = {
+      ...plan,
+      steps: [
+        dropped("d", "C/1/a", "C/2/a"),
+        dropped("e", "C/1/a"),
+        dropped("f", "C/3/b"),
+        dropped("g", "C/4/b"),
+      ],
+    };
+    expect(boxes(asked, [], last)).toEqual([
+      { words: "a", asks: ["C/1/a"] },
+      { words: "b", asks: ["C/3/b", "C/4/b"] },
+    ]);
   });
 
   test("of old and new sentences only those that differ stand side by side", () => {
@@ -250,7 +384,12 @@ describe("planning an undo", () => {
     if (!a || !b || !c) throw new Error("no events");
     expect(differing([a, b, b], [a, b, c], names)).toEqual([["event.x.B"], ["event.x.C"]]);
     expect(differing([a], [a], names)).toEqual([[], []]);
-    const [few, many] = [5, -20].map((difficulty) => ({ type: "phers.Odd", figure: "a", difficulty, hidden: difficulty }));
+    const [few, many] = [5, -20].map((difficulty) => ({
+      type: "phers.Odd",
+      figure: "a",
+      difficulty,
+      hidden: difficulty,
+    }));
     if (!few || !many) throw new Error("no events");
     expect(differing([few], [many], names)).toEqual([[], []]);
     expect(fieldwise([few], [many], names)).toEqual([
@@ -262,10 +401,22 @@ describe("planning an undo", () => {
   test("a question in the way names all who are asked, once", () => {
     const two = { ...names, figures: { a: "Ayla", b: "Bran" } };
     const view = { conflicts: { C: { system: "samyra" } } } as unknown as View;
-    served.value = { ...served.value, de: { "ask.window": "Wählt für eure Figuren.", "ask.strike": "{subject} kommt vorbei. Schlägt {figure} zu?" } };
-    expect(asking({ asked: ["a", "b"], kind: "window", conflict: "C" }, view, two)).toBe("Ayla und Bran: Wählt für eure Figuren.");
-    expect(asking({ asked: ["a"], kind: "strike", conflict: "C", subject: "b" }, view, two)).toBe("Bran kommt vorbei. Schlägt Ayla zu?");
-    expect(asking({ asked: ["gm"], kind: "window", conflict: "C", subject: "b" }, view, two)).toBe("Spielleitung: Wählt für eure Figuren.");
+    served.value = {
+      ...served.value,
+      de: {
+        "ask.window": "Wählt für eure Figuren.",
+        "ask.strike": "{subject} kommt vorbei. Schlägt {figure} zu?",
+      },
+    };
+    expect(asking({ asked: ["a", "b"], kind: "window", conflict: "C" }, view, two)).toBe(
+      "Ayla und Bran: Wählt für eure Figuren.",
+    );
+    expect(asking({ asked: ["a"], kind: "strike", conflict: "C", subject: "b" }, view, two)).toBe(
+      "Bran kommt vorbei. Schlägt Ayla zu?",
+    );
+    expect(asking({ asked: ["gm"], kind: "window", conflict: "C", subject: "b" }, view, two)).toBe(
+      "Spielleitung: Wählt für eure Figuren.",
+    );
   });
 
   test("a correction says what it would have instead", () => {
@@ -279,7 +430,9 @@ describe("planning an undo", () => {
 
   test("only what answers the same question may stand in a command's place", () => {
     const was = { type: "x.Roll", ask: "C/roll/b", figure: "b", bonus: 2 };
-    expect(standIns(was, [offered("C/roll/a"), offered("C/roll/b"), { type: "x.Other", fields: {} }])).toEqual([offered("C/roll/b")]);
+    expect(
+      standIns(was, [offered("C/roll/a"), offered("C/roll/b"), { type: "x.Other", fields: {} }]),
+    ).toEqual([offered("C/roll/b")]);
     expect(choicesOf(was)).toEqual({ figure: "b", bonus: 2 });
   });
 
@@ -290,7 +443,9 @@ describe("planning an undo", () => {
     expect(choosable(was, [settled])).toBe(false);
     expect(choosable(was, [])).toBe(false);
     expect(choosable(was, [open])).toBe(true);
-    expect(choosable(was, [settled, { ...settled, fields: { conflict: { one_of: ["D"] } } }])).toBe(true);
+    expect(choosable(was, [settled, { ...settled, fields: { conflict: { one_of: ["D"] } } }])).toBe(
+      true,
+    );
   });
 
   test("confirming sends the same command with the digest that was shown", async () => {
@@ -319,7 +474,10 @@ describe("planning an undo", () => {
 
   test("a plan that was overtaken on the way comes back to be looked at", async () => {
     const net = { plan: vi.fn(), send: async () => planned(other) };
-    await expect(confirm(net, plan, bare, bare)).resolves.toMatchObject({ state: "planned", overtaken: true });
+    await expect(confirm(net, plan, bare, bare)).resolves.toMatchObject({
+      state: "planned",
+      overtaken: true,
+    });
   });
 
   test("a refusal is told", async () => {
@@ -336,7 +494,10 @@ describe("lines that were left", () => {
     to(3, "x.Other"),
     move(4, [{ id: "f2", status: "struck" }], "Versehen"),
   ];
-  const lines = { f4: { from: "f1", steps: ["f2"], count: 1, open: true }, f3: { steps: ["f2", "gone"], count: 2 } };
+  const lines = {
+    f4: { from: "f1", steps: ["f2"], count: 1, open: true },
+    f3: { steps: ["f2", "gone"], count: 2 },
+  };
   const found = branches({ lines } as unknown as View, steps(frames));
 
   test("hang where they branch off; what no step of the log is stands at the beginning", () => {
@@ -362,15 +523,29 @@ function by(n: number, seat: string): Frame {
 }
 
 function planOf(...all: [id: string, status: string][]): Plan {
-  return { digest: "", kind: "rebase", parks: [], steps: all.map(([id, status]) => ({ id, status })) } as unknown as Plan;
+  return {
+    digest: "",
+    kind: "rebase",
+    parks: [],
+    steps: all.map(([id, status]) => ({ id, status })),
+  } as unknown as Plan;
 }
 
 describe("a plan in one sentence", () => {
   const seats = { ...names, seats: { g: "Mara", a: "Anna" } };
-  const known = new Map(steps([by(1, "a"), by(2, "a"), by(3, "g"), by(4, "a")]).map((step) => [step.id, step]));
+  const known = new Map(
+    steps([by(1, "a"), by(2, "a"), by(3, "g"), by(4, "a")]).map((step) => [step.id, step]),
+  );
 
   test("says how many steps fall and whose, what is thrown and what stays", () => {
-    const all = planOf(["f1", "struck"], ["f2", "struck"], ["f3", "struck"], ["f4", "thrown"], ["f5", "kept"], ["f6", "kept"]);
+    const all = planOf(
+      ["f1", "struck"],
+      ["f2", "struck"],
+      ["f3", "struck"],
+      ["f4", "thrown"],
+      ["f5", "kept"],
+      ["f6", "kept"],
+    );
     expect(summary(all, known, seats)).toBe(
       "3 Einträge werden zurückgenommen (2 von Anna und 1 von Mara), was aus 1 Eintrag wird, zeigt sich erst danach, 2 bleiben, wie sie waren.",
     );
@@ -380,6 +555,8 @@ describe("a plan in one sentence", () => {
     expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Eintrag wird zurückgenommen.");
     expect(summary(planOf(), known, seats)).toMatch(/\.$/);
     language.value = "en";
-    expect(summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats)).toBe("1 entry comes out differently, 2 entries are no longer possible (1 by Anna).");
+    expect(
+      summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats),
+    ).toBe("1 entry comes out differently, 2 entries are no longer possible (1 by Anna).");
   });
 });

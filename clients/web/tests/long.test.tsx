@@ -35,8 +35,16 @@ const CONFLICT = 40;
 
 function eventAt(n: number): object {
   const conflict = `c${Math.floor(n / CONFLICT)}`;
-  if (n % CONFLICT === 0) return { type: "table.ConflictOpened", conflict, title: `Kampf ${conflict}`, system: "none" };
-  if (n % CONFLICT === 1) return { type: "table.FigureAdded", figure: `f${n}`, name: `Wolf ${n}`, kind: "npc", owner: "" };
+  if (n % CONFLICT === 0)
+    return { type: "table.ConflictOpened", conflict, title: `Kampf ${conflict}`, system: "none" };
+  if (n % CONFLICT === 1)
+    return {
+      type: "table.FigureAdded",
+      figure: `f${n}`,
+      name: `Wolf ${n}`,
+      kind: "npc",
+      owner: "",
+    };
   if (n % 4 === 3) return { type: "none.Compared", conflict, comparison_id: `d${n}` };
   return { type: "table.Said", text: `Nr. ${n}` };
 }
@@ -53,8 +61,20 @@ function counted<T extends object>(of: T): T {
 }
 
 function frameAt(n: number): Frame {
-  const change = n === 1 ? { view: { me: { role: "gm", seat: "g" }, table: {}, said: 0 } } : { patch: { said: n } };
-  return counted({ t: "frame", n, id: `s${n}`, at: n, by: "a", kind: "play", events: [counted(eventAt(n))], ...change }) as unknown as Frame;
+  const change =
+    n === 1
+      ? { view: { me: { role: "gm", seat: "g" }, table: {}, said: 0 } }
+      : { patch: { said: n } };
+  return counted({
+    t: "frame",
+    n,
+    id: `s${n}`,
+    at: n,
+    by: "a",
+    kind: "play",
+    events: [counted(eventAt(n))],
+    ...change,
+  }) as unknown as Frame;
 }
 
 const rows = (): number => root.querySelectorAll('[data-testid="log-step"]').length;
@@ -66,11 +86,26 @@ function Badge({ state }: { state: TableState }) {
 /** Draw what tells of a table of so many frames. */
 function open(length: number): TableState {
   const state = newState(`t${length}`);
-  hearFrames(state, Array.from({ length }, (_, i) => frameAt(i + 1)));
-  const names = computed(() => gather(state.frames.value, state.live.value?.view, state.shown.value));
+  hearFrames(
+    state,
+    Array.from({ length }, (_, i) => frameAt(i + 1)),
+  );
+  const names = computed(() =>
+    gather(state.frames.value, state.live.value?.view, state.shown.value),
+  );
   const door: TableDoor = Object.assign(doorOf(state.live.value!.view, state), { names });
   openPlayer(state, names);
-  act(() => render(<Table.Provider value={door}><LogPane onJump={() => undefined} /><Scrubber toTable={() => undefined} /><Announcer /><Badge state={state} /></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <LogPane onJump={() => undefined} />
+        <Scrubber toTable={() => undefined} />
+        <Announcer />
+        <Badge state={state} />
+      </Table.Provider>,
+      root,
+    ),
+  );
   return state;
 }
 
@@ -89,7 +124,12 @@ async function perFrame(length: number): Promise<Work[]> {
     work = { read: 0, merged: 0, drawn: 0 };
     act(() => hearFrames(state, [frameAt(n)]));
     // oxlint-disable-next-line no-await-in-loop -- one frame after the other
-    await soon(() => expect([rows(), root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')?.max]).toEqual([known + 1, String(n)]));
+    await soon(() =>
+      expect([
+        rows(),
+        root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')?.max,
+      ]).toEqual([known + 1, String(n)]),
+    );
     found.push(work);
   }
   if (before) hooks[CALLED] = before;
@@ -97,11 +137,13 @@ async function perFrame(length: number): Promise<Work[]> {
   return found;
 }
 
-const sum = (all: Work[], what: keyof Work): number => all.reduce((total, each) => total + each[what], 0);
+const sum = (all: Work[], what: keyof Work): number =>
+  all.reduce((total, each) => total + each[what], 0);
 
 test("a frame costs a table of 20,000 what it costs one of 200", async () => {
   const [short, long] = [await perFrame(200), await perFrame(20_000)];
-  for (const what of ["read", "merged", "drawn"] as const) expect(sum(long, what), what).toBeLessThanOrEqual(sum(short, what) * 1.1);
+  for (const what of ["read", "merged", "drawn"] as const)
+    expect(sum(long, what), what).toBeLessThanOrEqual(sum(short, what) * 1.1);
   // Each patch is looked at once to tell what it is, and merged once.
   expect(sum(long, "merged")).toBe(CONFLICT);
 });

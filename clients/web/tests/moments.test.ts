@@ -85,7 +85,10 @@ describe("the queue", () => {
     const { queue, seen, log } = watched(clock);
     queue.add([due("a", 0, 200), due("b", 0, 600, 3_000)]);
     clock.to(5_000);
-    expect(seen.map(({ moment, from, to }) => [moment, from, to])).toEqual([["a", 0, 200], ["b", 200, 800]]);
+    expect(seen.map(({ moment, from, to }) => [moment, from, to])).toEqual([
+      ["a", 0, 200],
+      ["b", 200, 800],
+    ]);
     expect(log).toEqual(["clear", "show a", "rest", "clear", "show b", "rest", "clear"]);
   });
 
@@ -100,14 +103,21 @@ describe("the queue", () => {
 
   test("a burst is hurried first, then its oldest are left out", () => {
     const hurried = fitted(0, 0, [due("a", 0), due("b", 0), due("c", 0)]);
-    expect(hurried.left.map(({ moment, takes }) => [moment, takes])).toEqual([["a", 400], ["b", 400], ["c", 400]]);
+    expect(hurried.left.map(({ moment, takes }) => [moment, takes])).toEqual([
+      ["a", 400],
+      ["b", 400],
+      ["c", 400],
+    ]);
     const many = Array.from({ length: 9 }, (_, i) => due(String(i), 0));
     expect(fitted(0, 0, many).left.map(({ moment }) => moment)).toEqual(["5", "6", "7", "8"]);
   });
 
   test("one that plays is cut only where nothing else helps", () => {
     expect(fitted(100, 600, [due("b", 100)]).cut).toBe(false);
-    expect(fitted(100, 1_000, [due("b", 100), due("c", 100)])).toMatchObject({ cut: true, left: [{ moment: "b" }, { moment: "c" }] });
+    expect(fitted(100, 1_000, [due("b", 100), due("c", 100)])).toMatchObject({
+      cut: true,
+      left: [{ moment: "b" }, { moment: "c" }],
+    });
   });
 
   test("no moment ever ends more than 1.2 s after its frame arrived", () => {
@@ -119,14 +129,25 @@ describe("the queue", () => {
       for (let i = 0; i < 40; i += 1) {
         clock.to(clock.now() + next(700));
         const many = next(4);
-        queue.add(Array.from({ length: many }, (_, k) => due(`${i}.${k}`, clock.now(), 200 + next(801), next(2) * 3_000)));
+        queue.add(
+          Array.from({ length: many }, (_, k) =>
+            due(`${i}.${k}`, clock.now(), 200 + next(801), next(2) * 3_000),
+          ),
+        );
       }
       clock.to(clock.now() + 10_000);
       expect(seen.length).toBeGreaterThan(20);
-      for (const { moment, arrived, to } of seen) expect((to as number) - arrived, `${run} ${moment}`).toBeLessThanOrEqual(LAG + 0.001);
+      for (const { moment, arrived, to } of seen)
+        expect((to as number) - arrived, `${run} ${moment}`).toBeLessThanOrEqual(LAG + 0.001);
       // In the order of the frames.
       const order = seen.map(({ moment }) => moment);
-      expect(order).toEqual(order.toSorted((a, b) => Number(a.split(".")[0]) - Number(b.split(".")[0]) || Number(a.split(".")[1]) - Number(b.split(".")[1])));
+      expect(order).toEqual(
+        order.toSorted(
+          (a, b) =>
+            Number(a.split(".")[0]) - Number(b.split(".")[0]) ||
+            Number(a.split(".")[1]) - Number(b.split(".")[1]),
+        ),
+      );
     }
   });
 
@@ -144,7 +165,11 @@ describe("the queue", () => {
   test("what has no place is passed over", () => {
     const shown: string[] = [];
     const clock = new Scripted();
-    const queue = new Queue<string>(clock, { show: ({ moment }) => (shown.push(moment), moment === "b"), rest: () => undefined, clear: () => undefined });
+    const queue = new Queue<string>(clock, {
+      show: ({ moment }) => (shown.push(moment), moment === "b"),
+      rest: () => undefined,
+      clear: () => undefined,
+    });
     queue.add([due("a", 0), due("b", 0, 100), due("c", 0)]);
     clock.to(50);
     expect(shown).toEqual(["a", "b"]);
@@ -156,7 +181,9 @@ describe("the queue", () => {
 test("no effect takes so long that it could not be in time", () => {
   for (const [effect, { ms }] of Object.entries(EFFECTS)) {
     const full: object = { ...NOTHING[effect as Effect](), throws: [{}], blows: [{}], harms: [{}] };
-    const walks = [{ at: "a", points: Array.from({ length: 40 }, () => ({ x: 0, y: 0 })), stopped: true }];
+    const walks = [
+      { at: "a", points: Array.from({ length: 40 }, () => ({ x: 0, y: 0 })), stopped: true },
+    ];
     expect(ms({ ...full, walks } as never), effect).toBeLessThanOrEqual(LAG);
   }
 });
@@ -165,10 +192,24 @@ const NOWHERE: Past = { frame: () => undefined, view: () => undefined };
 const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
 
 function play(n: number, ...events: GameEvent[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events, patch: { counter: n } };
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "play",
+    events,
+    patch: { counter: n },
+  };
 }
 
-function momentsAfter(before: View | undefined, frame: Frame, past = NOWHERE, tables?: Table): Moment[] {
+function momentsAfter(
+  before: View | undefined,
+  frame: Frame,
+  past = NOWHERE,
+  tables?: Table,
+): Moment[] {
   return momentsOf([{ frame, before, after: step(before ?? {}, frame) }], NOBODY, past, tables);
 }
 
@@ -180,58 +221,164 @@ describe("frames", () => {
   beforeEach(() => takeCatalogue({ systems: {}, messages: { de: {}, en: {} } } as never));
 
   test("cards that open in one frame turn over together", () => {
-    const cards = ["a", "b", "c"].map((figure) => ({ type: "einblatt.CardPlayed", conflict: "C", figure, card: "He7", round: 1, role: "round" }));
+    const cards = ["a", "b", "c"].map((figure) => ({
+      type: "einblatt.CardPlayed",
+      conflict: "C",
+      figure,
+      card: "He7",
+      round: 1,
+      role: "round",
+    }));
     const passed = { type: "einblatt.Passed", conflict: "C", figure: "d", how: "round" };
     const found = told([cards[0] as GameEvent, passed, ...(cards.slice(1) as GameEvent[])]);
-    expect(found).toEqual([{ effect: "reveal", conflict: "C", cards: cards.map(({ figure }) => ({ at: `card:${figure}:1`, card: "He7" })) }]);
+    expect(found).toEqual([
+      {
+        effect: "reveal",
+        conflict: "C",
+        cards: cards.map(({ figure }) => ({ at: `card:${figure}:1`, card: "He7" })),
+      },
+    ]);
   });
 
   test("two meetings of one frame are seen one after the other", () => {
-    const met = { type: "einblatt.ActionResolved", conflict: "C", actor: "a", target: "b", card_a: "HeA", card_t: "Kr7", outcome: "loss", ep_delta: { a: -1, b: 1 }, terms_a: [], terms_t: [{ key: "einblatt.trump" }] };
+    const met = {
+      type: "einblatt.ActionResolved",
+      conflict: "C",
+      actor: "a",
+      target: "b",
+      card_a: "HeA",
+      card_t: "Kr7",
+      outcome: "loss",
+      ep_delta: { a: -1, b: 1 },
+      terms_a: [],
+      terms_t: [{ key: "einblatt.trump" }],
+    };
     const found = told([met, { ...met, outcome: "win" }]);
-    expect(found.map((each) => (each.effect === "meeting" ? each.winner : "other"))).toEqual([1, 0]);
+    expect(found.map((each) => (each.effect === "meeting" ? each.winner : "other"))).toEqual([
+      1, 0,
+    ]);
   });
 
   test("what dice mean is a band under them", () => {
-    const found = told([roll, { type: "ews.ActionResolved", conflict: "C", outcome: "success", total: 26, target: 18 }]);
-    expect(found).toMatchObject([{ effect: "dice", tone: "plus", throws: [{ at: "dice:f", dice: [{ face: 6 }, { face: 2 }] }] }]);
+    const found = told([
+      roll,
+      { type: "ews.ActionResolved", conflict: "C", outcome: "success", total: 26, target: 18 },
+    ]);
+    expect(found).toMatchObject([
+      {
+        effect: "dice",
+        tone: "plus",
+        throws: [{ at: "dice:f", dice: [{ face: 6 }, { face: 2 }] }],
+      },
+    ]);
   });
 
   test("what dramatic dice add up to is told with the one that counts double", () => {
-    const dice = [{ name: "H10", face: 6 }, { name: "D10", face: 2 }, { name: "W10", face: 6 }];
+    const dice = [
+      { name: "H10", face: 6 },
+      { name: "D10", face: 2 },
+      { name: "W10", face: 6 },
+    ];
     const fell = { type: "phers.DiceRolled", conflict: "C", figure: "f", dice };
-    const result = { type: "phers.ActionResolved", conflict: "C", figure: "f", class: "gut", success: true, z: 10, doubled: ["H"] };
-    const patch = { conflicts: { C: { decisions: { f: { class: "gut", z: 10, doubled: ["H"], dice } } } } };
+    const result = {
+      type: "phers.ActionResolved",
+      conflict: "C",
+      figure: "f",
+      class: "gut",
+      success: true,
+      z: 10,
+      doubled: ["H"],
+    };
+    const patch = {
+      conflicts: { C: { decisions: { f: { class: "gut", z: 10, doubled: ["H"], dice } } } },
+    };
     const found = momentsAfter({} as never, { ...play(1, fell, result), patch } as Frame);
-    expect(found).toMatchObject([{ effect: "dice", tone: "plus", throws: [{ sum: "6 × 2 − 2 = +10" }] }]);
+    expect(found).toMatchObject([
+      { effect: "dice", tone: "plus", throws: [{ sum: "6 × 2 − 2 = +10" }] },
+    ]);
     // Three equal dice that the gm is still to judge add up to nothing yet.
-    const open = momentsAfter({} as never, { ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame);
+    const open = momentsAfter(
+      {} as never,
+      { ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame,
+    );
     expect(open).toMatchObject([{ throws: [{ sum: "" }] }]);
   });
 
   test("what is hidden gives no moment that tells it", () => {
     expect(told([{ type: "ews.DiceRolled", conflict: "C", who: "f" }])).toEqual([]);
-    expect(told([{ type: "ews.ActionResolved", conflict: "C", actor: "f", opponent: "gm" }])).toEqual([]);
-    expect(told([{ type: "phers.DiceRolled", conflict: "C", figure: "f", secret: true }])).toEqual([]);
-    expect(told([{ type: "phers.ActionResolved", conflict: "C", figure: "f", secret: true }])).toEqual([]);
-    expect(told([{ type: "phers.ComparisonResolved", conflict: "C", figure: "f", opponent: "g", secret: true }])).toEqual([]);
-    const laid = told([{ type: "einblatt.CardCommitted", conflict: "C", figure: "f", changed: false }]);
+    expect(
+      told([{ type: "ews.ActionResolved", conflict: "C", actor: "f", opponent: "gm" }]),
+    ).toEqual([]);
+    expect(told([{ type: "phers.DiceRolled", conflict: "C", figure: "f", secret: true }])).toEqual(
+      [],
+    );
+    expect(
+      told([{ type: "phers.ActionResolved", conflict: "C", figure: "f", secret: true }]),
+    ).toEqual([]);
+    expect(
+      told([
+        {
+          type: "phers.ComparisonResolved",
+          conflict: "C",
+          figure: "f",
+          opponent: "g",
+          secret: true,
+        },
+      ]),
+    ).toEqual([]);
+    const laid = told([
+      { type: "einblatt.CardCommitted", conflict: "C", figure: "f", changed: false },
+    ]);
     expect(laid).toEqual([{ effect: "laid", conflict: "C", cards: [{ at: "card:f:1" }] }]);
   });
 
   test("a sixth system brings a table only", () => {
-    const tables: Table = { "sixth.Fell": ({ who }) => ({ effect: "dice", throws: [{ at: `dice:${String(who)}`, dice: [{ kind: "W20", face: 20 }], sum: "" }] }) };
-    expect(told([{ type: "sixth.Fell", conflict: "C", who: "f" }], tables)).toMatchObject([{ effect: "dice", throws: [{ at: "dice:f" }] }]);
+    const tables: Table = {
+      "sixth.Fell": ({ who }) => ({
+        effect: "dice",
+        throws: [{ at: `dice:${String(who)}`, dice: [{ kind: "W20", face: 20 }], sum: "" }],
+      }),
+    };
+    expect(told([{ type: "sixth.Fell", conflict: "C", who: "f" }], tables)).toMatchObject([
+      { effect: "dice", throws: [{ at: "dice:f" }] },
+    ]);
   });
 
   test("of a roll to get away the band says how many still hold, whichever die is read last", () => {
-    const rolls = [["w", 14, false], ["o", 12, false], ["x", 3, true]] as const;
-    const events = rolls.map(([enemy, face, success]) => ({ type: "samyra.LoesenRolled", conflict: "C", figure: "f", enemy, face, success }));
+    const rolls = [
+      ["w", 14, false],
+      ["o", 12, false],
+      ["x", 3, true],
+    ] as const;
+    const events = rolls.map(([enemy, face, success]) => ({
+      type: "samyra.LoesenRolled",
+      conflict: "C",
+      figure: "f",
+      enemy,
+      face,
+      success,
+    }));
     const seen = (loose: string[]): Moment[] => {
-      const patch = { conflicts: { C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } } } };
-      return momentsOf([{ frame: play(1, ...events), before: {}, after: step({}, { ...play(1), patch } as Frame) } as never], { ...NOBODY, figures: { f: "Ayla" } }, NOWHERE);
+      const patch = {
+        conflicts: {
+          C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } },
+        },
+      };
+      return momentsOf(
+        [
+          {
+            frame: play(1, ...events),
+            before: {},
+            after: step({}, { ...play(1), patch } as Frame),
+          } as never,
+        ],
+        { ...NOBODY, figures: { f: "Ayla" } },
+        NOWHERE,
+      );
     };
-    expect(seen(["x"])).toMatchObject([{ words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] }]);
+    expect(seen(["x"])).toMatchObject([
+      { words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] },
+    ]);
     expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: 1 enemy still holds", tone: "minus" }]);
     expect(seen(["x", "o", "w"])).toMatchObject([{ words: "Ayla: Succeeded", tone: "plus" }]);
   });
@@ -249,13 +396,44 @@ describe("frames", () => {
   });
 
   test("a walk begins where the figure stood before, and goes back from its end", () => {
-    const before = { conflicts: { C: { system: "samyra", settings: { grid: "square4" }, fighters: { f: { pose: "a1" } } } } } as never;
-    const moved = play(2, { type: "samyra.FigureMoved", conflict: "C", figure: "f", path: ["b1", "c1"], facing: 0 });
-    const there = [{ x: 20, y: 20 }, { x: 60, y: 20 }, { x: 100, y: 20 }];
-    expect(momentsAfter(before, moved)).toMatchObject([{ effect: "walk", walks: [{ at: "token:f", points: there }] }]);
-    const undo = { t: "frame", n: 3, id: "f3", at: 3, by: "g", kind: "move", why: "no", steps: [{ id: "f2", status: "struck" }], view: {} } as unknown as Frame;
-    const past: Past = { frame: (id) => (id === "f2" ? moved : undefined), view: (n) => (n === 1 ? before : undefined) };
-    expect(momentsAfter(before, undo, past)).toMatchObject([{ effect: "back", walks: [{ at: "token:f", points: there.toReversed() }] }]);
+    const before = {
+      conflicts: {
+        C: { system: "samyra", settings: { grid: "square4" }, fighters: { f: { pose: "a1" } } },
+      },
+    } as never;
+    const moved = play(2, {
+      type: "samyra.FigureMoved",
+      conflict: "C",
+      figure: "f",
+      path: ["b1", "c1"],
+      facing: 0,
+    });
+    const there = [
+      { x: 20, y: 20 },
+      { x: 60, y: 20 },
+      { x: 100, y: 20 },
+    ];
+    expect(momentsAfter(before, moved)).toMatchObject([
+      { effect: "walk", walks: [{ at: "token:f", points: there }] },
+    ]);
+    const undo = {
+      t: "frame",
+      n: 3,
+      id: "f3",
+      at: 3,
+      by: "g",
+      kind: "move",
+      why: "no",
+      steps: [{ id: "f2", status: "struck" }],
+      view: {},
+    } as unknown as Frame;
+    const past: Past = {
+      frame: (id) => (id === "f2" ? moved : undefined),
+      view: (n) => (n === 1 ? before : undefined),
+    };
+    expect(momentsAfter(before, undo, past)).toMatchObject([
+      { effect: "back", walks: [{ at: "token:f", points: there.toReversed() }] },
+    ]);
   });
 });
 
@@ -270,9 +448,20 @@ describe("the player", () => {
     still = false;
     hidden = false;
     document.body.innerHTML = `<div data-testid="conflict" data-conflict="C"></div>`;
-    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 0, y: 0, width: 400, height: 300, top: 0, left: 0, right: 400, bottom: 300 } as DOMRect);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 300,
+      top: 0,
+      left: 0,
+      right: 400,
+      bottom: 300,
+    } as DOMRect);
     vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
-    vi.spyOn(globalThis, "matchMedia").mockImplementation(() => Object.assign(new EventTarget(), { matches: still }) as never);
+    vi.spyOn(globalThis, "matchMedia").mockImplementation(
+      () => Object.assign(new EventTarget(), { matches: still }) as never,
+    );
     state = newState("T");
     clock = new Scripted();
     takeFrames(state, [play(1), play(2)]);
@@ -296,10 +485,36 @@ describe("the player", () => {
   });
 
   test("holds the board as it was until the last cards have turned over", async () => {
-    const laid = { type: "einblatt.CardCommitted", conflict: "C", figure: "f", card: "HeA", changed: false };
-    const opened = { type: "einblatt.CardPlayed", conflict: "C", figure: "f", card: "HeA", round: 1, role: "round" };
-    const met = { type: "einblatt.ActionResolved", conflict: "C", actor: "f", target: "w", card_a: "HeA", card_t: "Kr7", outcome: "win", ep_delta: {} };
-    const held = (): unknown => state.held.value && [state.held.value.turning, (state.held.value.view as { counter?: number }).counter];
+    const laid = {
+      type: "einblatt.CardCommitted",
+      conflict: "C",
+      figure: "f",
+      card: "HeA",
+      changed: false,
+    };
+    const opened = {
+      type: "einblatt.CardPlayed",
+      conflict: "C",
+      figure: "f",
+      card: "HeA",
+      round: 1,
+      role: "round",
+    };
+    const met = {
+      type: "einblatt.ActionResolved",
+      conflict: "C",
+      actor: "f",
+      target: "w",
+      card_a: "HeA",
+      card_t: "Kr7",
+      outcome: "win",
+      ep_delta: {},
+    };
+    const held = (): unknown =>
+      state.held.value && [
+        state.held.value.turning,
+        (state.held.value.view as { counter?: number }).counter,
+      ];
     hearFrames(state, [play(3, roll), play(4, laid, opened, met)]);
     // Nothing is drawn in between.
     expect(held()).toEqual([false, 3]);
@@ -314,13 +529,29 @@ describe("the player", () => {
   test("holds the board also while an earlier moment plays", async () => {
     hearFrames(state, [play(3, roll)]);
     expect(await playing()).toBe("dice");
-    hearFrames(state, [play(4, { type: "einblatt.CardPlayed", conflict: "C", figure: "f", card: "HeA", round: 1, role: "round" })]);
+    hearFrames(state, [
+      play(4, {
+        type: "einblatt.CardPlayed",
+        conflict: "C",
+        figure: "f",
+        card: "HeA",
+        round: 1,
+        role: "round",
+      }),
+    ]);
     expect(state.held.value?.view).toMatchObject({ counter: 3 });
     expect([await playing(), state.held.value?.turning]).toEqual(["reveal", true]);
   });
 
   test("holds nothing any more after a tap, and nothing for who wants less motion", () => {
-    const opened = { type: "einblatt.CardPlayed", conflict: "C", figure: "f", card: "HeA", round: 1, role: "round" };
+    const opened = {
+      type: "einblatt.CardPlayed",
+      conflict: "C",
+      figure: "f",
+      card: "HeA",
+      round: 1,
+      role: "round",
+    };
     hearFrames(state, [play(3, opened)]);
     expect(state.held.value).toMatchObject({ conflict: "C", turning: true });
     document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
@@ -333,7 +564,10 @@ describe("the player", () => {
   test("is silent about what was missed, and about what comes in masses", async () => {
     takeFrames(state, [play(3, roll)]);
     expect(await playing()).toBeUndefined();
-    hearFrames(state, Array.from({ length: 9 }, (_, i) => play(4 + i, roll)));
+    hearFrames(
+      state,
+      Array.from({ length: 9 }, (_, i) => play(4 + i, roll)),
+    );
     expect(await playing()).toBeUndefined();
   });
 
@@ -395,6 +629,9 @@ test("dice show another face at each turn, and last not the one that counts", ()
 });
 
 test("one token walks once", () => {
-  const walks = [{ at: "a", points: [{ x: 0, y: 0 }], stopped: false }, { at: "a", points: [], stopped: true }];
+  const walks = [
+    { at: "a", points: [{ x: 0, y: 0 }], stopped: false },
+    { at: "a", points: [], stopped: true },
+  ];
   expect(byToken(walks)).toEqual([{ at: "a", points: [{ x: 0, y: 0 }], stopped: true }]);
 });

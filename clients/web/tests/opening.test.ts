@@ -4,7 +4,11 @@ import type { View } from "../src/model/view";
 import { atFirst } from "../src/roster/opening/single";
 
 describe("a new conflict begins with", () => {
-  const figures = { w: { name: "Wolf", kind: "npc" }, a: { name: "Ayla", kind: "character" }, b: { name: "Brunn", kind: "character" } };
+  const figures = {
+    w: { name: "Wolf", kind: "npc" },
+    a: { name: "Ayla", kind: "character" },
+    b: { name: "Brunn", kind: "character" },
+  };
   const view = { figures, sheets: { ews: { b: { values: { Fechten: 14 } } } } } as unknown as View;
 
   test("the first character that has values for these rules", () => {

@@ -13,7 +13,18 @@ const lane: Steps = {
   start: "a",
   budget: 3,
   max: 3,
-  edges: { a: [["b", 1, 0], ["x", 1, 1]], b: [["a", 1, 0], ["c", 2, 0]], c: [["d", 1, 0]], x: [["c", 1, 0]] },
+  edges: {
+    a: [
+      ["b", 1, 0],
+      ["x", 1, 1],
+    ],
+    b: [
+      ["a", 1, 0],
+      ["c", 2, 0],
+    ],
+    c: [["d", 1, 0]],
+    x: [["c", 1, 0]],
+  },
   ends: ["c", "d", "x"],
   by: { "a>x": ["orc"] },
 };
@@ -26,7 +37,12 @@ function option(fields: Option["fields"], ask?: string): Option {
 describe("a command made from an option", () => {
   test("has its type, its ask, its constants and what was chosen, and nothing else", () => {
     const card = option({ conflict: { one_of: ["C"] }, card: { one_of: ["KrA", "He7"] } }, "C/p1");
-    expect(command(card, { card: "He7", other: 1 }, view)).toEqual({ type: "einblatt.CommitCard", ask: "C/p1", conflict: "C", card: "He7" });
+    expect(command(card, { card: "He7", other: 1 }, view)).toEqual({
+      type: "einblatt.CommitCard",
+      ask: "C/p1",
+      conflict: "C",
+      card: "He7",
+    });
   });
 
   test("without an ask carries none", () => {
@@ -37,15 +53,34 @@ describe("a command made from an option", () => {
     const cases: [Option["fields"][string], unknown[], unknown[]][] = [
       [{ one_of: ["a", "b"] }, ["a", "b"], ["c", 1, undefined, ["a"]]],
       [{ one_of: { ref: "steps/C1" } }, ["s1", "s2"], ["s3", "C1"]],
-      [{ some_of: ["a", "b", "c"], min: 1, max: 2 }, [["a"], ["c", "a"]], [[], ["a", "b", "c"], ["a", "a"], ["z"], "a"]],
-      [{ order_of: ["a", "b"] }, [["a", "b"], ["b", "a"]], [["a"], ["a", "a"], ["a", "b", "c"]]],
+      [
+        { some_of: ["a", "b", "c"], min: 1, max: 2 },
+        [["a"], ["c", "a"]],
+        [[], ["a", "b", "c"], ["a", "a"], ["z"], "a"],
+      ],
+      [
+        { order_of: ["a", "b"] },
+        [
+          ["a", "b"],
+          ["b", "a"],
+        ],
+        [["a"], ["a", "a"], ["a", "b", "c"]],
+      ],
       [{ int: { min: -2, max: 12 } }, [-2, 0, 12], [-3, 13, 1.5, "3", undefined]],
       [{ text: { min: 1, max: 3 } }, ["a", "äöü", "🂡🂡🂡"], ["", "abcd", 12]],
-      [{ steps: lane }, [["b", "c"], ["x"]], [[], ["b"], ["c"], ["x", "c"], ["b", "c", "d"], ["b", "a", "b", "c"], "b"]],
+      [
+        { steps: lane },
+        [["b", "c"], ["x"]],
+        [[], ["b"], ["c"], ["x", "c"], ["b", "c", "d"], ["b", "a", "b", "c"], "b"],
+      ],
     ];
     for (const [field, good, bad] of cases) {
       const asked = option({ value: field });
-      for (const value of good) expect(command(asked, { value } as never, view)).toEqual({ type: "einblatt.CommitCard", value });
+      for (const value of good)
+        expect(command(asked, { value } as never, view)).toEqual({
+          type: "einblatt.CommitCard",
+          value,
+        });
       for (const value of bad) expect(missing(asked, { value } as never, view)).toEqual(["value"]);
     }
   });
@@ -61,7 +96,9 @@ test("an abbreviated option makes no command, and no form asks for it or for a p
   const unasked = { options: { short, full, plain } } as unknown as View;
   expect(tools(unasked, "C")).toEqual([[plain]]);
   const ask = "C/p1";
-  const shown = { options: { short: { ...short, ask }, full: { ...full, ask }, plain: { ...plain, ask } } };
+  const shown = {
+    options: { short: { ...short, ask }, full: { ...full, ask }, plain: { ...plain, ask } },
+  };
   expect(answering(shown as unknown as View, ask)).toEqual([{ ...plain, ask }]);
 });
 
@@ -75,7 +112,13 @@ describe("a form", () => {
       why: { text: { min: 0, max: 9 } },
       card: { one_of: ["x", "y"] },
     });
-    expect(start(asked)).toEqual({ suits: ["Kr", "Pi"], all: ["a", "b"], some: [], cards: 3, why: "" });
+    expect(start(asked)).toEqual({
+      suits: ["Kr", "Pi"],
+      all: ["a", "b"],
+      some: [],
+      cards: 3,
+      why: "",
+    });
     expect(start(asked, { card: "y", cards: 6 })).toMatchObject({ card: "y", cards: 6 });
   });
 });
@@ -83,8 +126,14 @@ describe("a form", () => {
 describe("looking offers up", () => {
   const shown = {
     options: {
-      "x.Act/1/a": option({ conflict: { one_of: ["C"] }, figure: { one_of: ["a"] }, target: { one_of: ["b", "c"] } }, "1"),
-      "x.Act/2/b": option({ conflict: { one_of: ["C"] }, figure: { one_of: ["b"] }, target: { one_of: ["a"] } }, "2"),
+      "x.Act/1/a": option(
+        { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] }, target: { one_of: ["b", "c"] } },
+        "1",
+      ),
+      "x.Act/2/b": option(
+        { conflict: { one_of: ["C"] }, figure: { one_of: ["b"] }, target: { one_of: ["a"] } },
+        "2",
+      ),
       "y.Open//": { type: "y.Open", fields: { title: { text: { min: 1, max: 80 } } } },
     },
   } as unknown as View;
@@ -104,7 +153,13 @@ describe("looking offers up", () => {
 
 describe("einBlatt's own forms", () => {
   test("a new sheet is filled in with 8 6 6 2 and four different suits", () => {
-    expect(sheetChoices(undefined)).toEqual({ beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: ["Kr", "Pi", "He", "Ka"] });
+    expect(sheetChoices(undefined)).toEqual({
+      beruf: 8,
+      hobby1: 6,
+      hobby2: 6,
+      schwaeche: 2,
+      suits: ["Kr", "Pi", "He", "Ka"],
+    });
   });
 
   test("choosing a suit that another attribute has swaps the two", () => {
@@ -115,6 +170,11 @@ describe("einBlatt's own forms", () => {
   test("the usual targets are all pairs of different parties", () => {
     const kts = { a: { party: "1" }, b: { party: "1" }, w: { party: "2" } };
     const pairs = ["a>b", "a>w", "b>a", "b>w", "w>a", "w>b"];
-    expect(againstOthers(pairs, { kts } as unknown as EinblattConflict)).toEqual(["a>w", "b>w", "w>a", "w>b"]);
+    expect(againstOthers(pairs, { kts } as unknown as EinblattConflict)).toEqual([
+      "a>w",
+      "b>w",
+      "w>a",
+      "w>b",
+    ]);
   });
 });

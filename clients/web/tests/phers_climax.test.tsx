@@ -18,9 +18,14 @@ function Beaten({ question, exactly }: { question: object; exactly: boolean }) {
   return <p>{all ? percentOf("higher", all) : "none"}</p>;
 }
 
-test.each([[true, "none"], [false, "65"]])("exactly: %s", async (exactly, meanwhile) => {
+test.each([
+  [true, "none"],
+  [false, "65"],
+])("exactly: %s", async (exactly, meanwhile) => {
   vi.spyOn(http, "loadOdds").mockImplementation((_, question) =>
-    "versus_class" in question ? new Promise<OddsAnswer>(() => undefined) : Promise.resolve({ outcomes: [{ key: "higher", p: "13/20" }], exact: true } as OddsAnswer),
+    "versus_class" in question
+      ? new Promise<OddsAnswer>(() => undefined)
+      : Promise.resolve({ outcomes: [{ key: "higher", p: "13/20" }], exact: true } as OddsAnswer),
   );
   await act(async () => render(<Beaten question={before} exactly={exactly} />, root));
   await vi.waitFor(() => expect(root.textContent).toBe("65"));
@@ -30,8 +35,17 @@ test.each([[true, "none"], [false, "65"]])("exactly: %s", async (exactly, meanwh
 });
 
 test("what cannot be worse is certain: a climax point at 2.7", () => {
-  const classes = { ordentlich: "8/25", gut: "477/1000", hervorragend: "83/500", brilliant: "27/1000", unglaublich: "1/100" };
-  const all = chances({ exact: true, outcomes: Object.entries(classes).map(([key, p]) => ({ key, p })) } as OddsAnswer);
+  const classes = {
+    ordentlich: "8/25",
+    gut: "477/1000",
+    hervorragend: "83/500",
+    brilliant: "27/1000",
+    unglaublich: "1/100",
+  };
+  const all = chances({
+    exact: true,
+    outcomes: Object.entries(classes).map(([key, p]) => ({ key, p })),
+  } as OddsAnswer);
   expect(percentWords(sum(all), "de")).toBe("100,0\u00a0%");
   expect(percentWords(sum(all.slice(1)), "de")).toBe("68,0\u00a0%");
 });

@@ -13,7 +13,10 @@ beforeEach(() => {
   language.value = "de";
 });
 
-test.each([[false, "Niveau 1,0"], [true, "gerundet auf 1"]])("rounded: %s", (rounded, words) => {
+test.each([
+  [false, "Niveau 1,0"],
+  [true, "gerundet auf 1"],
+])("rounded: %s", (rounded, words) => {
   act(() => render(<Scale tenths={10} rounded={rounded} />, root));
   expect(root.querySelector('[data-testid="mark-level"]')?.textContent).toBe(words);
 });

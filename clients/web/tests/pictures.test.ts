@@ -1,16 +1,28 @@
 /** How is a picture fitted, and its file put together and taken apart? */
 import { fits, foggy, NoMap, readMap, written, type MapFile } from "../src/systems/samyra/mapfile";
 import { describe, expect, test, vi } from "vitest";
-import { bare, covering, fitted, joined, MOST_BYTES, packed, unpacked } from "../src/systems/samyra/pieces";
+import {
+  bare,
+  covering,
+  fitted,
+  joined,
+  MOST_BYTES,
+  packed,
+  unpacked,
+} from "../src/systems/samyra/pieces";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];
-  for (const [kind, bytes] of parts) body.push(...text(kind), bytes.length, 0, 0, 0, ...bytes, ...(bytes.length % 2 ? [0] : []));
+  for (const [kind, bytes] of parts)
+    body.push(...text(kind), bytes.length, 0, 0, 0, ...bytes, ...(bytes.length % 2 ? [0] : []));
   return new Uint8Array([...text("RIFF"), body.length + 4, 0, 0, 0, ...text("WEBP"), ...body]);
 }
 
 function lossy(side: number): [string, number[]] {
-  return ["VP8 ", [0xd0, 0, 0, 0x9d, 1, 0x2a, side & 255, side >> 8, side & 255, side >> 8, 1, 2, 3, 4, 5, 6]];
+  return [
+    "VP8 ",
+    [0xd0, 0, 0, 0x9d, 1, 0x2a, side & 255, side >> 8, side & 255, side >> 8, 1, 2, 3, 4, 5, 6],
+  ];
 }
 
 function chunk(kind: string, bytes: number[]): number[] {
@@ -27,7 +39,16 @@ function text(letters: string): number[] {
 
 describe("a picture", () => {
   test("is fitted by two points: scaled, turned and shoved", () => {
-    const found = fitted([{ x: 0, y: 0 }, { x: 10, y: 0 }], [{ x: 5, y: 5 }, { x: 5, y: 25 }]);
+    const found = fitted(
+      [
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+      ],
+      [
+        { x: 5, y: 5 },
+        { x: 5, y: 25 },
+      ],
+    );
     expect(found).toEqual({ a: 0, b: 2, e: 5, f: 5 });
     const point = { x: 1, y: 1 };
     expect(fitted([point, point], [point, { x: 2, y: 2 }])).toBeUndefined();
@@ -40,22 +61,36 @@ describe("a picture", () => {
   });
 
   test("is one file of pieces, from which some may be missing", async () => {
-    const file = await packed(new Map([["a1", new Blob(["one"])], ["b1", new Blob(["second"])]])).arrayBuffer();
+    const file = await packed(
+      new Map([
+        ["a1", new Blob(["one"])],
+        ["b1", new Blob(["second"])],
+      ]),
+    ).arrayBuffer();
     const found = unpacked(file);
     expect([...found.keys()]).toEqual(["a1", "b1"]);
     expect(await found.get("b1")?.text()).toBe("second");
   });
 
   test("loses its colour profile and all notes before it is sent", () => {
-    const noted = webp(["VP8X", [0x3c, 0, 0, 0, 1, 0, 0, 1, 0, 0]], ["ICCP", [1, 2, 3]], ["VP8 ", [9, 9]], ["EXIF", [7]]);
-    expect(bare(noted)).toEqual(webp(["VP8X", [0x10, 0, 0, 0, 1, 0, 0, 1, 0, 0]], ["VP8 ", [9, 9]]));
+    const noted = webp(
+      ["VP8X", [0x3c, 0, 0, 0, 1, 0, 0, 1, 0, 0]],
+      ["ICCP", [1, 2, 3]],
+      ["VP8 ", [9, 9]],
+      ["EXIF", [7]],
+    );
+    expect(bare(noted)).toEqual(
+      webp(["VP8X", [0x10, 0, 0, 0, 1, 0, 0, 1, 0, 0]], ["VP8 ", [9, 9]]),
+    );
     const other = new Uint8Array([...text("GIF89a"), 1, 2, 3, 4, 5, 6, 7]);
     expect(bare(other)).toBe(other);
   });
 
   test("as a PNG loses its notes too", () => {
     const [head, data, end] = [chunk("IHDR", [1, 2]), chunk("IDAT", [3]), chunk("IEND", [])];
-    expect(bare(png(head, chunk("sRGB", [0]), chunk("eXIf", [7, 7]), data, end))).toEqual(png(head, data, end));
+    expect(bare(png(head, chunk("sRGB", [0]), chunk("eXIf", [7, 7]), data, end))).toEqual(
+      png(head, data, end),
+    );
   });
 
   test.each([
@@ -63,7 +98,10 @@ describe("a picture", () => {
     ["of two images, the large one first", [webp(lossy(16_383), lossy(2))]],
     ["of two images, the large one last", [webp(lossy(2), lossy(16_383))]],
     ["without loss", [webp(["VP8L", [0x2f, 255, 255, 255, 15, ...Array<number>(10).fill(0)]])]],
-    ["a PNG as wide as a bomb", [png(chunk("IHDR", [0, 0, 255, 255, 0, 0, 255, 255, 8, 0, 0, 0, 0]))]],
+    [
+      "a PNG as wide as a bomb",
+      [png(chunk("IHDR", [0, 0, 255, 255, 0, 0, 255, 255, 8, 0, 0, 0, 0]))],
+    ],
     ["no picture", [new Uint8Array(text("<svg xmlns='http://www.w3.org/2000/svg'/>"))]],
     ["of too many pieces", Array<Uint8Array<ArrayBuffer>>(258).fill(webp(lossy(256)))],
   ])("that is %s is never decoded", async (_, files) => {
@@ -85,7 +123,9 @@ describe("a map as one file", () => {
     expect(rest).toEqual({ name: "Hof", rows: "..\n.#", grid: "hex", fog: "~ \n  " });
     expect(new Uint8Array(read as ArrayBuffer)).toEqual(new Uint8Array(picture));
     expect(foggy(map)).toEqual(["a1"]);
-    expect("picture" in readMap(written({ name: "Hof", rows: ".", grid: "free", fog: "" }))).toBe(false);
+    expect("picture" in readMap(written({ name: "Hof", rows: ".", grid: "free", fog: "" }))).toBe(
+      false,
+    );
   });
 
   test("a picture as large as there may be one is read whole", () => {
@@ -108,15 +148,26 @@ describe("a map as one file", () => {
     ["rows that are no text", JSON.stringify({ ...parts, rows: ["."] })],
     ["a grid that is none", JSON.stringify({ ...parts, grid: "constructor" })],
     ["fog that is no text", JSON.stringify({ ...parts, fog: 1 })],
-    ["a picture that is markup", JSON.stringify({ ...parts, picture: btoa("<svg onload=alert(1)>") })],
+    [
+      "a picture that is markup",
+      JSON.stringify({ ...parts, picture: btoa("<svg onload=alert(1)>") }),
+    ],
     ["a picture that is no base64", JSON.stringify({ ...parts, picture: "CHRP!" })],
-    ["a picture that is too large", JSON.stringify({ ...parts, picture: btoa(`CHRP${"x".repeat(MOST_BYTES)}`) })],
+    [
+      "a picture that is too large",
+      JSON.stringify({ ...parts, picture: btoa(`CHRP${"x".repeat(MOST_BYTES)}`) }),
+    ],
     ["a file that is too large", `"${"x".repeat(2 * MOST_BYTES)}"`],
   ])("%s is refused", (_, content) => {
     expect(() => readMap(content)).toThrow(NoMap);
   });
 
   test("a picture that was cut for squares fits both kinds of squares", () => {
-    expect([fits("square8", "square4"), fits("hex", "square8"), fits("hex", "free"), fits("hex", "hex")]).toEqual([true, false, false, true]);
+    expect([
+      fits("square8", "square4"),
+      fits("hex", "square8"),
+      fits("hex", "free"),
+      fits("hex", "hex"),
+    ]).toEqual([true, false, false, true]);
   });
 });

@@ -26,12 +26,28 @@ function beside(grid: GridKey, facing: number): string {
   return FIELDS.find((each) => toward(grid, "d4", each) === facing) as string;
 }
 
-test.each(["hex", "square4", "square8"] as const)("a tap on an arrow turns the figure, one on who stands behind it does not: %s", (grid) => {
-  const turning: Turning = { fighter: { pose: "d4" } as Fighter, facings: [...Array(directions(grid)).keys()], turn: async () => true };
-  const from = centre(grid, "d4");
-  for (const facing of turning.facings) {
-    const to = centre(grid, beside(grid, facing));
-    const towards = (part: number): Point => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-    expect([0, 0.4, 0.52, 0.67, 1].map((part) => arrowAt(turning, grid, towards(part)))).toEqual([undefined, facing, facing, facing, undefined]);
-  }
-});
+test.each(["hex", "square4", "square8"] as const)(
+  "a tap on an arrow turns the figure, one on who stands behind it does not: %s",
+  (grid) => {
+    const turning: Turning = {
+      fighter: { pose: "d4" } as Fighter,
+      facings: [...Array(directions(grid)).keys()],
+      turn: async () => true,
+    };
+    const from = centre(grid, "d4");
+    for (const facing of turning.facings) {
+      const to = centre(grid, beside(grid, facing));
+      const towards = (part: number): Point => ({
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+      });
+      expect([0, 0.4, 0.52, 0.67, 1].map((part) => arrowAt(turning, grid, towards(part)))).toEqual([
+        undefined,
+        facing,
+        facing,
+        facing,
+        undefined,
+      ]);
+    }
+  },
+);

@@ -1,9 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
-import { readBundle, readPresets, Unreadable, writeBundle, type Bundle } from "../src/roster/checked";
+import {
+  readBundle,
+  readPresets,
+  Unreadable,
+  writeBundle,
+  type Bundle,
+} from "../src/roster/checked";
 import { sheeted } from "../src/gm/systems";
-import { kept, lineUp, partiesOf, titled, type Changed, type Place } from "../src/roster/opening/lineup";
+import {
+  kept,
+  lineUp,
+  partiesOf,
+  titled,
+  type Changed,
+  type Place,
+} from "../src/roster/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
 import { sideOf } from "../src/roster/opening/sides";
 import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
@@ -22,7 +35,8 @@ import type { Command } from "../src/options/option";
 /** Tell of each figure that a line asks for whether it is one of several. */
 const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
 
-const wanted = (...line: Parameters<typeof called>): string[] => called(...line).map(({ name }) => name);
+const wanted = (...line: Parameters<typeof called>): string[] =>
+  called(...line).map(({ name }) => name);
 
 describe("a line of names", () => {
   test.each([
@@ -62,40 +76,80 @@ describe("a line of names", () => {
   });
 
   test("several of a kind are told from names", () => {
-    expect([counted("2 wolves, Ayla"), counted("2 x Ork")]).toEqual([[true, true, false], [true, true]]);
-    expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].flatMap(counted)).toEqual([false, false, false, false, false]);
+    expect([counted("2 wolves, Ayla"), counted("2 x Ork")]).toEqual([
+      [true, true, false],
+      [true, true],
+    ]);
+    expect(["Ayla", "1 wolf", "Ayla, Bran", "R2 D2"].flatMap(counted)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("each comes as what it is called: wolves are the gm's, characters the players' who have none", () => {
     const presets = shipped("samyra", "en");
     const told = (line: Parameters<typeof coming>[0]) =>
-      coming(line, called(line.text, [], "en"), ["a", "b"], presets).map(({ name, kind, owner, preset }) => [name, kind, owner, preset?.for.includes(kind)]);
-    const wolves = [["Wolf 1", "npc", "", true], ["Wolf 2", "npc", "", true]];
-    expect(told({ text: "2 wolves, Ines, Bert" })).toEqual([...wolves, ["Ines", "character", "a", true], ["Bert", "character", "b", true]]);
+      coming(line, called(line.text, [], "en"), ["a", "b"], presets).map(
+        ({ name, kind, owner, preset }) => [name, kind, owner, preset?.for.includes(kind)],
+      );
+    const wolves = [
+      ["Wolf 1", "npc", "", true],
+      ["Wolf 2", "npc", "", true],
+    ];
+    expect(told({ text: "2 wolves, Ines, Bert" })).toEqual([
+      ...wolves,
+      ["Ines", "character", "a", true],
+      ["Bert", "character", "b", true],
+    ]);
     // What was chosen by hand holds for all.
-    expect(told({ text: "Wolf, Ines", kind: "npc", preset: "none" })).toEqual([["Wolf", "npc", "", undefined], ["Ines", "npc", "", undefined]]);
-    expect(told({ text: "Ines, Bert", owner: "b" }).map(([, , owner]) => owner)).toEqual(["b", "b"]);
+    expect(told({ text: "Wolf, Ines", kind: "npc", preset: "none" })).toEqual([
+      ["Wolf", "npc", "", undefined],
+      ["Ines", "npc", "", undefined],
+    ]);
+    expect(told({ text: "Ines, Bert", owner: "b" }).map(([, , owner]) => owner)).toEqual([
+      "b",
+      "b",
+    ]);
   });
 });
 
 test("who sits down anew after losing a device may get back what the lost seat has, and nobody else may", () => {
-  const seats = { q: { name: "Quinn", role: "player" }, n: { name: "quinn", role: "player" }, p: { name: "Paul", role: "player" } };
-  const table = { seats, figures: { b: { kind: "character", owner: "q" }, r: { kind: "character", owner: "p" }, f: { kind: "character" } } } as unknown as View;
+  const seats = {
+    q: { name: "Quinn", role: "player" },
+    n: { name: "quinn", role: "player" },
+    p: { name: "Paul", role: "player" },
+  };
+  const table = {
+    seats,
+    figures: {
+      b: { kind: "character", owner: "q" },
+      r: { kind: "character", owner: "p" },
+      f: { kind: "character" },
+    },
+  } as unknown as View;
   expect(spareFor(table, "n", { n: 1, p: 1 })).toEqual({ lost: ["b"], spare: ["f"] });
   // The earlier seat is in use: then these are two of one name.
   expect(spareFor(table, "n", { n: 1, q: 1 })).toEqual({ lost: [], spare: ["f"] });
 });
 
 describe("presets", () => {
-  test.each(SYSTEMS)("%s has three to six, for characters and for npcs, in both languages", (system) => {
-    const [de, en] = [shipped(system, "de"), shipped(system, "en")];
-    expect(de.length).toBeGreaterThanOrEqual(3);
-    expect(de.length).toBeLessThanOrEqual(6);
-    for (const kind of ["character", "npc"]) expect(suiting(de, kind).some((preset) => preset.for.includes(kind))).toBe(true);
-    expect(de.map(({ name }) => name)).not.toEqual(en.map(({ name }) => name));
-    for (const preset of [...de, ...en]) for (const write of preset.writes) expect(WRITES).toContain(write.type);
-    expect(JSON.stringify([de, en])).not.toContain('"de":');
-  });
+  test.each(SYSTEMS)(
+    "%s has three to six, for characters and for npcs, in both languages",
+    (system) => {
+      const [de, en] = [shipped(system, "de"), shipped(system, "en")];
+      expect(de.length).toBeGreaterThanOrEqual(3);
+      expect(de.length).toBeLessThanOrEqual(6);
+      for (const kind of ["character", "npc"])
+        expect(suiting(de, kind).some((preset) => preset.for.includes(kind))).toBe(true);
+      expect(de.map(({ name }) => name)).not.toEqual(en.map(({ name }) => name));
+      for (const preset of [...de, ...en])
+        for (const write of preset.writes) expect(WRITES).toContain(write.type);
+      expect(JSON.stringify([de, en])).not.toContain('"de":');
+    },
+  );
 
   test.each(SYSTEMS)("those of %s are what a device keeps and a file holds", (system) => {
     const all = shipped(system, "de");
@@ -112,13 +166,51 @@ describe("presets", () => {
 
 const SHEETS = {
   einblatt: {
-    a: { attributes: { beruf: { value: 8, suit: "Kr", name: "Smith" }, hobby1: { value: 6, suit: "Pi" }, hobby2: { value: 6, suit: "He" }, schwaeche: { value: 2, suit: "Ka" } } },
+    a: {
+      attributes: {
+        beruf: { value: 8, suit: "Kr", name: "Smith" },
+        hobby1: { value: 6, suit: "Pi" },
+        hobby2: { value: 6, suit: "He" },
+        schwaeche: { value: 2, suit: "Ka" },
+      },
+    },
     b: {},
   },
   ews: { a: { values: { Hacking: 18 } }, b: { values: {} } },
-  harmonies: { a: { hidden: false, characteristics: { body: 0, agility: 2 }, means: { power: 0, maneuver: 1 }, competencies: { Acrobatics: 2 } }, b: { hidden: false, characteristics: { body: 0 }, means: { power: 0 }, competencies: {} } },
-  phers: { a: { levels: { Agility: { area: "talent", tenths: 10 }, Fencing: { area: "competence", tenths: 20 } }, climax: 1 }, b: { levels: {}, climax: 0 } },
-  samyra: { a: { bew: 6, height: 7, knee: 2, shape: "single", rs: 1, aus: 10, sight: 9, gelaendelauf: 0, bare_hands: "no", le: 20, weapons: { w: { name: "Sword", hands: 1, swing: 0, reach: "melee", place: "ready" } } } },
+  harmonies: {
+    a: {
+      hidden: false,
+      characteristics: { body: 0, agility: 2 },
+      means: { power: 0, maneuver: 1 },
+      competencies: { Acrobatics: 2 },
+    },
+    b: { hidden: false, characteristics: { body: 0 }, means: { power: 0 }, competencies: {} },
+  },
+  phers: {
+    a: {
+      levels: {
+        Agility: { area: "talent", tenths: 10 },
+        Fencing: { area: "competence", tenths: 20 },
+      },
+      climax: 1,
+    },
+    b: { levels: {}, climax: 0 },
+  },
+  samyra: {
+    a: {
+      bew: 6,
+      height: 7,
+      knee: 2,
+      shape: "single",
+      rs: 1,
+      aus: 10,
+      sight: 9,
+      gelaendelauf: 0,
+      bare_hands: "no",
+      le: 20,
+      weapons: { w: { name: "Sword", hands: 1, swing: 0, reach: "melee", place: "ready" } },
+    },
+  },
 };
 
 function view(more: Partial<View> = {}): View {
@@ -128,28 +220,52 @@ function view(more: Partial<View> = {}): View {
     w: { name: "Wolf", kind: "npc" as const },
     t: { name: "Tree", kind: "obstacle" as const },
   };
-  return { table: { id: "t", title: "T", language: "en" }, me: { role: "gm" }, figures, sheets: SHEETS, ...more } as View;
+  return {
+    table: { id: "t", title: "T", language: "en" },
+    me: { role: "gm" },
+    figures,
+    sheets: SHEETS,
+    ...more,
+  } as View;
 }
 
 describe("what stands on a sheet", () => {
-  test.each(SYSTEMS)("%s: it is written again by its own commands, and a blank one by none", (system) => {
-    const writes = written(view(), system, "a");
-    expect(writes.length).toBeGreaterThan(0);
-    for (const write of writes) expect(WRITES).toContain(write.type);
-    expect(written(view(), system, "b")).toEqual([]);
-    expect([blank(view(), system, "a"), blank(view(), system, "b")]).toEqual([false, true]);
-  });
+  test.each(SYSTEMS)(
+    "%s: it is written again by its own commands, and a blank one by none",
+    (system) => {
+      const writes = written(view(), system, "a");
+      expect(writes.length).toBeGreaterThan(0);
+      for (const write of writes) expect(WRITES).toContain(write.type);
+      expect(written(view(), system, "b")).toEqual([]);
+      expect([blank(view(), system, "a"), blank(view(), system, "b")]).toEqual([false, true]);
+    },
+  );
 
   test("weapons, life energy and what attributes are called come along", () => {
     expect(written(view(), "samyra", "a").slice(1)).toEqual([
       { type: "samyra.SetLe", le: 20 },
-      { type: "samyra.GiveWeapon", name: "Sword", hands: 1, swing: 0, reach: "melee", place: "ready" },
+      {
+        type: "samyra.GiveWeapon",
+        name: "Sword",
+        hands: 1,
+        swing: 0,
+        reach: "melee",
+        place: "ready",
+      },
     ]);
-    expect(written(view(), "einblatt", "a")[1]).toMatchObject({ type: "einblatt.Describe", beruf: "Smith", hobby1: "" });
+    expect(written(view(), "einblatt", "a")[1]).toMatchObject({
+      type: "einblatt.Describe",
+      beruf: "Smith",
+      hobby1: "",
+    });
   });
 
   test("of a system that the page does not know nothing is said to be missing", () => {
-    expect([blank(view(), "sixth", "a"), unable(view(), "sixth", "a"), written(view(), "sixth", "a")]).toEqual([false, false, []]);
+    expect([
+      blank(view(), "sixth", "a"),
+      unable(view(), "sixth", "a"),
+      written(view(), "sixth", "a"),
+    ]).toEqual([false, false, []]);
   });
 
   test("only where nothing can be done without values is somebody unable", () => {
@@ -159,7 +275,8 @@ describe("what stands on a sheet", () => {
 
   test("before the first conflict the rules are those of one's own sheet, else of any, else none is known", () => {
     const sheets = { harmonies: { a: SHEETS.harmonies.a }, phers: { b: SHEETS.phers.a } };
-    const me = (figures: Record<string, true>): Partial<View> => ({ sheets, me: { role: "player", figures } }) as Partial<View>;
+    const me = (figures: Record<string, true>): Partial<View> =>
+      ({ sheets, me: { role: "player", figures } }) as Partial<View>;
     expect(sheeted(view(me({ b: true })), SYSTEMS)).toBe("phers");
     expect(sheeted(view(me({ w: true })), SYSTEMS)).toBe("harmonies");
     expect(sheeted(view({ sheets: {} }), SYSTEMS)).toBeUndefined();
@@ -170,8 +287,10 @@ describe("the line-up", () => {
   const names: Names = { ...NOBODY, order: { a: 0, b: 1, w: 2, t: 3 } };
   const sides: [string, string] = ["Us", "Them"];
   const none: Changed = { in: {}, parties: {} };
-  const line = (last = {}, changed = none, seen = view()) => lineUp(seen, names, "einblatt", last, changed, sides);
-  const taking = (places: ReturnType<typeof line>) => places.filter((place) => place.in).map(({ name }) => name);
+  const line = (last = {}, changed = none, seen = view()) =>
+    lineUp(seen, names, "einblatt", last, changed, sides);
+  const taking = (places: ReturnType<typeof line>) =>
+    places.filter((place) => place.in).map(({ name }) => name);
 
   test("all who can act are in, characters against the rest", () => {
     expect(taking(line())).toEqual(["Ayla", "Wolf", "Tree"]);
@@ -181,9 +300,15 @@ describe("the line-up", () => {
   });
 
   test("who has fallen is asked about, and comes only by a press of its own", () => {
-    const down = view({ sheets: { samyra: { a: { bew: 6, le: -3 }, w: { bew: 6, le: 4 }, t: { bew: 1 } } } } as unknown as Partial<View>);
+    const down = view({
+      sheets: { samyra: { a: { bew: 6, le: -3 }, w: { bew: 6, le: 4 }, t: { bew: 1 } } },
+    } as unknown as Partial<View>);
     const fight = (changed = none) => lineUp(down, names, "samyra", {}, changed, sides);
-    expect(fight().find(({ figure }) => figure === "a")).toMatchObject({ fallen: -3, in: false, unable: false });
+    expect(fight().find(({ figure }) => figure === "a")).toMatchObject({
+      fallen: -3,
+      in: false,
+      unable: false,
+    });
     expect(taking(fight())).toEqual(["Wolf", "Tree"]);
     expect(taking(fight({ in: { a: true }, parties: {} }))).toEqual(["Ayla", "Wolf", "Tree"]);
     expect(kept(fight(), sides).out).not.toContain("a");
@@ -191,7 +316,10 @@ describe("the line-up", () => {
 
   test("who was left out last time is again, until taken in", () => {
     expect(taking(line({ out: ["w"] }))).toEqual(["Ayla", "Tree"]);
-    expect(taking(line({ out: ["w"] }, { in: { w: true, t: false }, parties: {} }))).toEqual(["Ayla", "Wolf"]);
+    expect(taking(line({ out: ["w"] }, { in: { w: true, t: false }, parties: {} }))).toEqual([
+      "Ayla",
+      "Wolf",
+    ]);
     expect(line({ parties: { w: "Us" } })[2]?.party).toBe("Us");
   });
 
@@ -205,9 +333,15 @@ describe("the line-up", () => {
   test("a title says who meets, and is unlike the others", () => {
     expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
     const [ayla, ...others] = line() as [Place, ...Place[]];
-    expect(titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party)).toBe("Wolf + Tree");
+    expect(
+      titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party),
+    ).toBe("Wolf + Tree");
     expect(gathered(["Wolf 1", "Ayla", "Wolf 2"], "de")).toEqual(["2 Wölfe", "Ayla"]);
-    expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual(["2 Wolves", "2 × Kobold", "Emil 3"]);
+    expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual([
+      "2 Wolves",
+      "2 × Kobold",
+      "Emil 3",
+    ]);
     expect(unlike("A", ["A", "A (2)"])).toBe("A (3)");
     expect(unlike("A (2)", ["A", "A (2)"])).toBe("A (3)");
     // The number of a figure is no number of the title: "Ayla – Wolf 2" is another fight.
@@ -237,7 +371,9 @@ describe("where parties start", () => {
   });
 
   test("the nearest open pose is taken, and none where there is none", () => {
-    expect(nearest(["l1", "b5", "c5", "b4"], zone("............\n".repeat(5), "square8", 0, 2))).toBe("b4");
+    expect(
+      nearest(["l1", "b5", "c5", "b4"], zone("............\n".repeat(5), "square8", 0, 2)),
+    ).toBe("b4");
     expect(nearest([], zone(rows, "hex", 0, 2))).toBeUndefined();
   });
 
@@ -249,23 +385,71 @@ describe("where parties start", () => {
 
 describe("what is likely", () => {
   test("the best of a sheet is proposed, average without any", () => {
-    expect(likely(view(), "ews", ["a", "b"], {})).toEqual({ value: 18, skill: "Hacking", target: 12, other_value: 12, other_skill: "" });
-    const two = view({ sheets: { ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } } } });
-    expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({ value: 15, skill: "Melee", target: 12, other_value: 15 });
-    expect([titleOf(["Ayla"], { skill: "Hacking" }), titleOf(["Ayla"], {}), titleOf(["Ayla", "Bran"], { skill: "Hacking" })]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
+    expect(likely(view(), "ews", ["a", "b"], {})).toEqual({
+      value: 18,
+      skill: "Hacking",
+      target: 12,
+      other_value: 12,
+      other_skill: "",
+    });
+    const two = view({
+      sheets: {
+        ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } },
+      },
+    });
+    expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({
+      value: 15,
+      skill: "Melee",
+      target: 12,
+      other_value: 15,
+    });
+    expect([
+      titleOf(["Ayla"], { skill: "Hacking" }),
+      titleOf(["Ayla"], {}),
+      titleOf(["Ayla", "Bran"], { skill: "Hacking" }),
+    ]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
     expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
-    expect(likely(view(), "phers", ["a"], {})).toEqual({ talent: "Agility", competence: "Fencing" });
-    expect(bestApproach(view(), "a")).toEqual({ characteristic: "agility", means: "maneuver", competency: "Acrobatics" });
-    expect(bestApproach(view(), "w")).toEqual({ characteristic: "body", means: "power", competency: "untrained" });
+    expect(likely(view(), "phers", ["a"], {})).toEqual({
+      talent: "Agility",
+      competence: "Fencing",
+    });
+    expect(bestApproach(view(), "a")).toEqual({
+      characteristic: "agility",
+      means: "maneuver",
+      competency: "Acrobatics",
+    });
+    expect(bestApproach(view(), "w")).toEqual({
+      characteristic: "body",
+      means: "power",
+      competency: "untrained",
+    });
   });
 
   test("both sides of a comparison bring their best, unless something else was chosen", () => {
-    const fields = { figure: { one_of: ["a"] }, kind: { one_of: ["dramatic", "simple"] }, talent: { one_of: ["", "Agility"] } };
+    const fields = {
+      figure: { one_of: ["a"] },
+      kind: { one_of: ["dramatic", "simple"] },
+      talent: { one_of: ["", "Agility"] },
+    };
     const offered = view({ options: { o: { type: "phers.OpenDecision", fields } } });
-    const best = { talent: "Agility", competence: "Fencing", difficulty: 0, situation: 0, kind: "dramatic" };
+    const best = {
+      talent: "Agility",
+      competence: "Fencing",
+      difficulty: 0,
+      situation: 0,
+      kind: "dramatic",
+    };
     expect(sideOf(offered, "phers", "a")).toEqual(best);
-    expect(sideOf(offered, "phers", "a", { talent: "", difficulty: -30 })).toEqual({ ...best, talent: "", difficulty: -30 });
-    expect(sideOf(view(), "harmonies", "a", { means: "power", title: "x" })).toEqual({ characteristic: "agility", means: "power", competency: "Acrobatics" });
+    expect(sideOf(offered, "phers", "a", { talent: "", difficulty: -30 })).toEqual({
+      ...best,
+      talent: "",
+      difficulty: -30,
+    });
+    expect(sideOf(view(), "harmonies", "a", { means: "power", title: "x" })).toEqual({
+      characteristic: "agility",
+      means: "power",
+      competency: "Acrobatics",
+    });
   });
 });
 
@@ -282,7 +466,13 @@ function refused(source: string): [string, string] {
 describe("a file", () => {
   const bundle: Bundle = {
     presets: shipped("samyra", "en"),
-    figures: [{ name: "<b>Ayla</b>", kind: "character", writes: [{ type: "ews.SetValue", name: "Hacking", value: 18 }] }],
+    figures: [
+      {
+        name: "<b>Ayla</b>",
+        kind: "character",
+        writes: [{ type: "ews.SetValue", name: "Hacking", value: 18 }],
+      },
+    ],
     maps: [{ name: "Yard", rows: "....\n.##." }],
   };
   const changed = (change: (held: Record<string, never>) => unknown): string => {
@@ -300,15 +490,82 @@ describe("a file", () => {
     ["huge", " ".repeat(2_000_001), "large", ""],
     ["another version", changed((held) => Object.assign(held, { version: 2 })), "version", "2"],
     ["a foreign field", changed((held) => Object.assign(held, { evil: 1 })), "unknown", ".evil"],
-    ["figures that are no list", changed((held) => Object.assign(held, { figures: {} })), "shape", "figures"],
-    ["too many figures", changed((held) => Object.assign(held, { figures: Array(201).fill(bundle.figures[0]) })), "many", "figures"],
-    ["a name that is too long", changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], name: "x".repeat(LONGEST + 1) }] })), "text", "figures[0].name"],
-    ["an unknown kind", changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], kind: "god" }] })), "unknown", "figures[0].kind"],
-    ["a command that is no sheet", changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], writes: [{ type: "table.CloseConflict", name: "c" }] }] })), "unknown", "figures[0].writes[0].type"],
-    ["somebody else's sheet", changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], writes: [{ type: "ews.SetValue", figure: "x" }] }] })), "unknown", "figures[0].writes[0].figure"],
-    ["a nested command", changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], writes: [{ type: "ews.SetValue", value: { type: "x" } }] }] })), "shape", "figures[0].writes[0].value"],
-    ["a preset of two systems", changed((held) => Object.assign(held, { presets: [{ id: "x", system: "ews", name: "X", for: [], writes: [{ type: "phers.SetLevel" }] }] })), "unknown", "presets[0].writes[0].type"],
-    ["a map without rows", changed((held) => Object.assign(held, { maps: [{ name: "Yard" }] })), "shape", "maps[0].rows"],
+    [
+      "figures that are no list",
+      changed((held) => Object.assign(held, { figures: {} })),
+      "shape",
+      "figures",
+    ],
+    [
+      "too many figures",
+      changed((held) => Object.assign(held, { figures: Array(201).fill(bundle.figures[0]) })),
+      "many",
+      "figures",
+    ],
+    [
+      "a name that is too long",
+      changed((held) =>
+        Object.assign(held, { figures: [{ ...bundle.figures[0], name: "x".repeat(LONGEST + 1) }] }),
+      ),
+      "text",
+      "figures[0].name",
+    ],
+    [
+      "an unknown kind",
+      changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], kind: "god" }] })),
+      "unknown",
+      "figures[0].kind",
+    ],
+    [
+      "a command that is no sheet",
+      changed((held) =>
+        Object.assign(held, {
+          figures: [{ ...bundle.figures[0], writes: [{ type: "table.CloseConflict", name: "c" }] }],
+        }),
+      ),
+      "unknown",
+      "figures[0].writes[0].type",
+    ],
+    [
+      "somebody else's sheet",
+      changed((held) =>
+        Object.assign(held, {
+          figures: [{ ...bundle.figures[0], writes: [{ type: "ews.SetValue", figure: "x" }] }],
+        }),
+      ),
+      "unknown",
+      "figures[0].writes[0].figure",
+    ],
+    [
+      "a nested command",
+      changed((held) =>
+        Object.assign(held, {
+          figures: [
+            { ...bundle.figures[0], writes: [{ type: "ews.SetValue", value: { type: "x" } }] },
+          ],
+        }),
+      ),
+      "shape",
+      "figures[0].writes[0].value",
+    ],
+    [
+      "a preset of two systems",
+      changed((held) =>
+        Object.assign(held, {
+          presets: [
+            { id: "x", system: "ews", name: "X", for: [], writes: [{ type: "phers.SetLevel" }] },
+          ],
+        }),
+      ),
+      "unknown",
+      "presets[0].writes[0].type",
+    ],
+    [
+      "a map without rows",
+      changed((held) => Object.assign(held, { maps: [{ name: "Yard" }] })),
+      "shape",
+      "maps[0].rows",
+    ],
   ])("%s is refused with the place", (_what, source, key, where) => {
     expect(refused(source)).toEqual([key, where]);
   });
@@ -329,13 +586,18 @@ describe("one after the other", () => {
       state: { live: { value: { view: view() } }, notice: { value: undefined } },
       send: async (command: Command) => {
         sent.push(command);
-        return command.type === refuse ? { ok: false, refusal: { code: "illegal", params: {} } } : { ok: true };
+        return command.type === refuse
+          ? { ok: false, refusal: { code: "illegal", params: {} } }
+          : { ok: true };
       },
     }) as unknown as Session;
   test("what was done, and what was refused, is told; nothing is sent after a refusal", async () => {
     const done = await act(session("b"), [deed("a"), deed("b"), deed("c")]);
     expect(sent.map(({ type }) => type)).toEqual(["a", "b"]);
-    expect(done).toMatchObject({ done: ["a"], failed: { label: "b", refusal: { code: "illegal" } } });
+    expect(done).toMatchObject({
+      done: ["a"],
+      failed: { label: "b", refusal: { code: "illegal" } },
+    });
   });
 
   test("what needs no command is passed over", async () => {

@@ -23,17 +23,31 @@ import { faults, type Page } from "./pressing";
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
 const file = (path: string): string => readFileSync(join(process.cwd(), "../..", path), "utf8");
 const words = (folder: string): Record<string, Record<string, string>> =>
-  Object.fromEntries(["de", "en"].map((each) => [each, JSON.parse(file(`${folder}/messages/${each}.json`)) as Record<string, string>]));
+  Object.fromEntries(
+    ["de", "en"].map((each) => [
+      each,
+      JSON.parse(file(`${folder}/messages/${each}.json`)) as Record<string, string>,
+    ]),
+  );
 
 beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 404 }));
-  takeCatalogue({ systems: Object.fromEntries(SYSTEMS.map((key) => [key, { messages: words(`domain/systems/${key}`) as never }])), messages: words("domain/table") as never, holds: HOLDS });
+  takeCatalogue({
+    systems: Object.fromEntries(
+      SYSTEMS.map((key) => [key, { messages: words(`domain/systems/${key}`) as never }]),
+    ),
+    messages: words("domain/table") as never,
+    holds: HOLDS,
+  });
 });
 
 /** Say how an option looks, without what it is about. */
-const shape = ({ type, fields }: Option): string => `${type} ${Object.entries(fields).map(([name, field]) => name + Object.keys(field).join()).join()}`;
+const shape = ({ type, fields }: Option): string =>
+  `${type} ${Object.entries(fields)
+    .map(([name, field]) => name + Object.keys(field).join())
+    .join()}`;
 
 /** Draw what is asked at a moment, and a form for each of its options that is new. */
 function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
@@ -42,7 +56,11 @@ function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
   const send = async (each: Command) => (sent.push(each), { ok: true });
   Object.assign(door.session, { send, look: async () => [] });
   Object.assign(door, { looking: signal(false), names: signal(gather(frames, view)) });
-  const table = (drawn: ComponentChildren): Page => ({ door, sent, drawn: <Table.Provider value={door}>{drawn}</Table.Provider> });
+  const table = (drawn: ComponentChildren): Page => ({
+    door,
+    sent,
+    drawn: <Table.Provider value={door}>{drawn}</Table.Provider>,
+  });
   const forms = fresh.map((option) => table(<OptionForm option={option} />));
   return [table(<Question toTable={() => undefined} />), ...forms];
 }
@@ -52,13 +70,27 @@ function intents({ fields: { conflict, figure } }: Option, view: View): Option[]
   const fight = view.conflicts?.[String(constant(conflict))] as SamyraConflict | undefined;
   const fighters = Object.keys(fight?.fighters ?? {}).slice(0, 3);
   const [who = ""] = valuesOf(figure, view);
-  const fields = (kind: string): Option["fields"] => ({ conflict, figure: { one_of: [who] }, kind: { one_of: [kind] }, target: { one_of: fighters }, words: { text: { min: 0, max: 80 } } }) as Option["fields"];
-  return ["melee", "ranged", "instant", "round"].map((kind) => ({ type: "samyra.Intend", fields: fields(kind) }));
+  const fields = (kind: string): Option["fields"] =>
+    ({
+      conflict,
+      figure: { one_of: [who] },
+      kind: { one_of: [kind] },
+      target: { one_of: fighters },
+      words: { text: { min: 0, max: 80 } },
+    }) as Option["fields"];
+  return ["melee", "ranged", "instant", "round"].map((kind) => ({
+    type: "samyra.Intend",
+    fields: fields(kind),
+  }));
 }
 
 function inFull(view: View): View {
   const all = Object.entries(view.options ?? {});
-  const full = all.flatMap(([id, option]) => (option.more && option.type === "samyra.Intend" ? intents(option, view).map((each, i) => [`${id}/${i}`, each] as const) : [[id, option] as const]));
+  const full = all.flatMap(([id, option]) =>
+    option.more && option.type === "samyra.Intend"
+      ? intents(option, view).map((each, i) => [`${id}/${i}`, each] as const)
+      : [[id, option] as const],
+  );
   return { ...view, options: Object.fromEntries(full) };
 }
 
@@ -71,27 +103,38 @@ function told(tale: string, who: string): Frame[] {
 const made = new Set<string>();
 const shapes = new Set<string>();
 
-test.each(SYSTEMS.flatMap((system) => ["anna", "gm"].map((who) => [system, who] as const)))("what is pressed is what is sent, in %s by %s", async (system, who) => {
-  const frames = told(system === "samyra" ? "samyra_hunt" : system, who);
-  const found: string[] = [];
-  let view = {} as View;
-  for (const [i, frame] of frames.entries()) {
-    view = step(view, frame);
-    const now = inFull(view);
-    const fresh = new Map(Object.values(now.options ?? {}).filter((option) => !option.more && !shapes.has(shape(option))).map((option) => [shape(option), option]));
-    for (const each of fresh.keys()) shapes.add(each);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in the same place
-    for (const page of fresh.size > 0 ? pages(now, frames.slice(0, i + 1), [...fresh.values()]) : []) found.push(...(await faults(page, made)));
-  }
-  expect(found).toEqual([]);
-});
+test.each(SYSTEMS.flatMap((system) => ["anna", "gm"].map((who) => [system, who] as const)))(
+  "what is pressed is what is sent, in %s by %s",
+  async (system, who) => {
+    const frames = told(system === "samyra" ? "samyra_hunt" : system, who);
+    const found: string[] = [];
+    let view = {} as View;
+    for (const [i, frame] of frames.entries()) {
+      view = step(view, frame);
+      const now = inFull(view);
+      const fresh = new Map(
+        Object.values(now.options ?? {})
+          .filter((option) => !option.more && !shapes.has(shape(option)))
+          .map((option) => [shape(option), option]),
+      );
+      for (const each of fresh.keys()) shapes.add(each);
+      const drawn = fresh.size > 0 ? pages(now, frames.slice(0, i + 1), [...fresh.values()]) : [];
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in the same place
+      for (const page of drawn) found.push(...(await faults(page, made)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test("hundreds of choices were made, among them what Samyra's figures plan", () => {
   expect(made.size).toBeGreaterThan(200);
   expect([...made].filter((key) => /BUTTON (kind|target)-/.test(key)).length).toBeGreaterThan(5);
 });
 
-const KINDS: Option[] = ["melee", "ranged"].map((kind) => ({ type: "samyra.Act", fields: { kind: { one_of: [kind] }, target: { one_of: ["a", "b"] } } }));
+const KINDS: Option[] = ["melee", "ranged"].map((kind) => ({
+  type: "samyra.Act",
+  fields: { kind: { one_of: [kind] }, target: { one_of: ["a", "b"] } },
+}));
 
 /** Sends what the first of its options allows, whatever is pressed. */
 function Careless() {
@@ -101,19 +144,34 @@ function Careless() {
   return (
     <div class="acting">
       <Pills among={["melee", "ranged"]} chosen={kind} pick={pick} says={String} testid="kind" />
-      <Pills among={["a", "b"]} chosen="" pick={(target) => void session.send({ ...first, target })} says={String} testid="target" />
+      <Pills
+        among={["a", "b"]}
+        chosen=""
+        pick={(target) => void session.send({ ...first, target })}
+        says={String}
+        testid="target"
+      />
     </div>
   );
 }
 
 test("a control that sends something else than was pressed is found", async () => {
   const [page] = pages({ me: {}, options: {} } as unknown as View, [], []) as [Page];
-  page.drawn = <Table.Provider value={page.door}><Careless /></Table.Provider>;
-  const wrong = ["a", "b"].map((target) => `ranged|ranged is not in [{"type":"samyra.Act","kind":"melee","target":"${target}"}]`);
+  page.drawn = (
+    <Table.Provider value={page.door}>
+      <Careless />
+    </Table.Provider>
+  );
+  const wrong = ["a", "b"].map(
+    (target) =>
+      `ranged|ranged is not in [{"type":"samyra.Act","kind":"melee","target":"${target}"}]`,
+  );
   expect(new Set(await faults(page, new Set()))).toEqual(new Set(wrong));
 });
 
 test("an option makes no command of a choice that it does not allow", () => {
-  const commands = KINDS.map((option) => command(option, { kind: "ranged", target: "b" }, {} as View));
+  const commands = KINDS.map((option) =>
+    command(option, { kind: "ranged", target: "b" }, {} as View),
+  );
   expect(commands).toEqual([undefined, { type: "samyra.Act", kind: "ranged", target: "b" }]);
 });

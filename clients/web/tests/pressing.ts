@@ -24,7 +24,8 @@ const TEXT = "Nebel";
 
 /** Open everything that is folded. */
 async function unfold(): Promise<void> {
-  if (!document.querySelector("[data-testid=more-sheet]")) await act(async () => root.querySelector<HTMLElement>("[data-testid=more]")?.click());
+  if (!document.querySelector("[data-testid=more-sheet]"))
+    await act(async () => root.querySelector<HTMLElement>("[data-testid=more]")?.click());
   const folded = [...document.querySelectorAll("details")].filter(({ open }) => !open);
   await act(async () => {
     for (const each of folded) {
@@ -54,16 +55,23 @@ function pickedIn(select: HTMLSelectElement): string[] {
 /** Say what a control shows as chosen: as words, or as what is filled in. */
 function chosen(control: Control): string[] {
   if (control instanceof HTMLSelectElement) return pickedIn(control);
-  if (control instanceof HTMLButtonElement) return control.getAttribute("aria-pressed") === "true" ? [called(control)] : [];
-  if (control.type === "checkbox") return (control as HTMLInputElement).checked ? [called(control)] : [];
+  if (control instanceof HTMLButtonElement)
+    return control.getAttribute("aria-pressed") === "true" ? [called(control)] : [];
+  if (control.type === "checkbox")
+    return (control as HTMLInputElement).checked ? [called(control)] : [];
   return control.value.trim() === "" ? [] : [control.value.trim()];
 }
 
 /** Say a command: the words of all that is in it. */
 function saidBy(command: Command, { session, names }: TableDoor): string[] {
   const view = session.state.shown.value!;
-  const values = Object.entries(command).flatMap(([name, held]) => [held].flat().map((each) => [name, each as Value] as const));
-  const words = values.flatMap(([name, each]) => [String(each), valueLabel(command.type, name, each, view, within(names.value, systemOf(command.type)))]);
+  const values = Object.entries(command).flatMap(([name, held]) =>
+    [held].flat().map((each) => [name, each as Value] as const),
+  );
+  const words = values.flatMap(([name, each]) => [
+    String(each),
+    valueLabel(command.type, name, each, view, within(names.value, systemOf(command.type))),
+  ]);
   return words.map((each) => each.trim());
 }
 
@@ -71,7 +79,9 @@ function saidBy(command: Command, { session, names }: TableDoor): string[] {
 function unsaid({ sent, door }: Page, shown: readonly string[]): string[] {
   if (sent.length === 0) return [];
   const said = new Set(sent.flatMap((each) => saidBy(each, door)));
-  const silent = [...new Set(shown)].filter((each) => !each.split("|").some((words) => words !== "" && said.has(words)));
+  const silent = [...new Set(shown)].filter(
+    (each) => !each.split("|").some((words) => words !== "" && said.has(words)),
+  );
   return silent.map((each) => `${each} is not in ${JSON.stringify(sent)}`);
 }
 
@@ -88,17 +98,26 @@ async function choose(control: Control, at: number): Promise<void> {
   await act(async () => {
     if (control instanceof HTMLButtonElement || control.type === "checkbox") control.click();
     else if (control instanceof HTMLSelectElement) fill(control, control.options[at]?.value ?? "");
-    else if (control.type === "number" || control.type === "range") fill(control, String(Math.min(Number((control as HTMLInputElement).max), Number(control.value) + 1)));
+    else if (control.type === "number" || control.type === "range")
+      fill(
+        control,
+        String(Math.min(Number((control as HTMLInputElement).max), Number(control.value) + 1)),
+      );
     else fill(control, checked(control) && at > 0 ? "0.5" : TEXT);
   });
 }
 
 /** Fill in what a form still needs: the first of each choice, and a text. */
 async function complete(form: Element): Promise<void> {
-  const lacking = [...form.querySelectorAll<Control>("input[required], textarea[required], select")].filter((each) => chosen(each).length === 0);
-  const pills = [...form.querySelectorAll(".pills")].filter((each) => !each.querySelector("[aria-pressed=true]"));
+  const lacking = [
+    ...form.querySelectorAll<Control>("input[required], textarea[required], select"),
+  ].filter((each) => chosen(each).length === 0);
+  const pills = [...form.querySelectorAll(".pills")].filter(
+    (each) => !each.querySelector("[aria-pressed=true]"),
+  );
+  const buttons = pills.flatMap((group) => group.querySelector("button") ?? []);
   // oxlint-disable-next-line no-await-in-loop -- one choice may bring the next
-  for (const each of [...lacking, ...pills.flatMap((group) => group.querySelector("button") ?? [])]) await choose(each, 1);
+  for (const each of [...lacking, ...buttons]) await choose(each, 1);
 }
 
 interface Choice {
@@ -119,9 +138,14 @@ function keyOf(control: HTMLElement): string {
 }
 
 function choices(): Choice[] {
-  const all = [...document.body.querySelectorAll<Control>(CHOICES)].filter(({ disabled }) => !disabled);
+  const all = [...document.body.querySelectorAll<Control>(CHOICES)].filter(
+    ({ disabled }) => !disabled,
+  );
   return all.flatMap((control) => {
-    const listed = control instanceof HTMLSelectElement ? Array.from(control.options, (each, at) => (each.disabled ? [] : [at])).flat() : undefined;
+    const listed =
+      control instanceof HTMLSelectElement
+        ? Array.from(control.options, (each, at) => (each.disabled ? [] : [at])).flat()
+        : undefined;
     const open = listed ?? (checked(control) ? [0, 1] : [0]);
     return open.map((at) => ({ control, at, key: `${keyOf(control)} ${at}` }));
   });
@@ -129,8 +153,14 @@ function choices(): Choice[] {
 
 /** Say what shows as chosen around a control just pressed, and what it is called itself. */
 function shownBy(control: Control): string[] {
-  const around = control.closest(WHOLE)?.querySelectorAll<Control>(control.closest("form") ? CHOICES : "button[aria-pressed]") ?? [];
-  return [...[...around].flatMap(chosen), ...(control instanceof HTMLButtonElement ? [called(control)] : chosen(control))];
+  const around =
+    control
+      .closest(WHOLE)
+      ?.querySelectorAll<Control>(control.closest("form") ? CHOICES : "button[aria-pressed]") ?? [];
+  return [
+    ...[...around].flatMap(chosen),
+    ...(control instanceof HTMLButtonElement ? [called(control)] : chosen(control)),
+  ];
 }
 
 /** Make a choice and press what sends it, each other choice beside it if that is no form; list what was left unsaid. */
@@ -144,7 +174,11 @@ async function left(page: Page, { control, at }: Choice): Promise<string[]> {
     await act(async () => form.requestSubmit());
     return unsaid(page, shown);
   }
-  const beside = form ? [] : [...(control.closest(WHOLE)?.querySelectorAll<Control>(CHOICES) ?? [])].filter((each) => each.parentElement !== control.parentElement);
+  const beside = form
+    ? []
+    : [...(control.closest(WHOLE)?.querySelectorAll<Control>(CHOICES) ?? [])].filter(
+        (each) => each.parentElement !== control.parentElement,
+      );
   for (const other of beside) {
     page.sent.length = 0;
     // oxlint-disable-next-line no-await-in-loop -- one press after the other

@@ -13,15 +13,36 @@ import { soon } from "./soon";
 
 drawAnew();
 
-const opened = (conflict: string): object => ({ type: "table.ConflictOpened", conflict, title: conflict, system: "none" });
-const held = (...ids: string[]): object => Object.fromEntries(ids.map((id) => [id, { system: "none", title: id, open: false }]));
+const opened = (conflict: string): object => ({
+  type: "table.ConflictOpened",
+  conflict,
+  title: conflict,
+  system: "none",
+});
+const held = (...ids: string[]): object =>
+  Object.fromEntries(ids.map((id) => [id, { system: "none", title: id, open: false }]));
 
 /** A table with two conflicts, one after the other, and what was said between them. */
 function played(...conflicts: string[]): TableState {
   const state = newState("replay");
-  const events = [{ type: "table.Said", text: "hm" }, ...conflicts.flatMap((id) => [opened(id), { type: "table.ConflictClosed", conflict: id }])];
+  const events = [
+    { type: "table.Said", text: "hm" },
+    ...conflicts.flatMap((id) => [opened(id), { type: "table.ConflictClosed", conflict: id }]),
+  ];
   const view = { me: { role: "player", seat: "a" }, table: {}, conflicts: held(...conflicts) };
-  hearFrames(state, events.map((event, i) => ({ t: "frame", n: i + 1, id: `f${i + 1}`, at: i, by: "g", kind: "play", events: [event], patch: i === 0 ? view : {} })) as unknown as Frame[]);
+  hearFrames(
+    state,
+    events.map((event, i) => ({
+      t: "frame",
+      n: i + 1,
+      id: `f${i + 1}`,
+      at: i,
+      by: "g",
+      kind: "play",
+      events: [event],
+      patch: i === 0 ? view : {},
+    })) as unknown as Frame[],
+  );
   return state;
 }
 
@@ -31,7 +52,10 @@ function show(state: TableState, drawn: ComponentChild, more: object = {}): void
 }
 
 /** Press ▶; say which moment is shown then. */
-function playing(state: TableState, more: object = {}): { at: number | undefined; toTable: ReturnType<typeof vi.fn> } {
+function playing(
+  state: TableState,
+  more: object = {},
+): { at: number | undefined; toTable: ReturnType<typeof vi.fn> } {
   const toTable = vi.fn();
   show(state, <Scrubber toTable={toTable} />, more);
   act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
@@ -50,7 +74,18 @@ test("one that was taken home begins with the table", () => {
 
 test("without any conflict it begins with the table", () => {
   const still = played();
-  hearFrames(still, [{ t: "frame", n: 2, id: "f2", at: 2, by: "g", kind: "note", events: [{ type: "table.Said", text: "ja" }], patch: {} } as unknown as Frame]);
+  hearFrames(still, [
+    {
+      t: "frame",
+      n: 2,
+      id: "f2",
+      at: 2,
+      by: "g",
+      kind: "note",
+      events: [{ type: "table.Said", text: "ja" }],
+      patch: {},
+    } as unknown as Frame,
+  ]);
   expect(playing(still).at).toBe(1);
 });
 

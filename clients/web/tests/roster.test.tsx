@@ -14,11 +14,30 @@ import { soon } from "./soon";
 beforeAll(fetchAll);
 drawAnew();
 
-const fields = { name: { str: 80 }, kind: { one_of: ["character", "npc", "obstacle"] }, owner: { one_of: [""] } };
-const view = { me: { role: "gm", seat: "g" }, table: {}, seats: {}, figures: { a: { name: "Ayla", kind: "npc" } }, options: { add: { type: "table.AddFigure", fields } } };
+const fields = {
+  name: { str: 80 },
+  kind: { one_of: ["character", "npc", "obstacle"] },
+  owner: { one_of: [""] },
+};
+const view = {
+  me: { role: "gm", seat: "g" },
+  table: {},
+  seats: {},
+  figures: { a: { name: "Ayla", kind: "npc" } },
+  options: { add: { type: "table.AddFigure", fields } },
+};
 
 function frame(n: number, patch: object): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch } as unknown as Frame;
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "play",
+    events: [],
+    patch,
+  } as unknown as Frame;
 }
 
 test("who is added is brought into sight, however long the list is", async () => {
@@ -31,13 +50,22 @@ test("who is added is brought into sight, however long the list is", async () =>
   };
   Object.assign(door.session, { send });
   const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
-  act(() => render(<Table.Provider value={door}><Roster /></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <Roster />
+      </Table.Provider>,
+      root,
+    ),
+  );
   const box = root.querySelector<HTMLInputElement>('[data-testid="field-name"]')!;
   box.value = "Wolf";
   act(() => void box.dispatchEvent(new Event("input", { bubbles: true })));
   expect(sight).not.toHaveBeenCalled();
   act(() => void box.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
-  await soon(() => expect(sight.mock.instances).toEqual([root.querySelector('[data-name="Wolf"]')]));
+  await soon(() =>
+    expect(sight.mock.instances).toEqual([root.querySelector('[data-name="Wolf"]')]),
+  );
   expect(sight).toHaveBeenCalledWith({ block: "nearest" });
   sight.mockRestore();
 });

@@ -11,22 +11,46 @@ import { momentOf } from "../src/log/loudness";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { drawAnew, root } from "./drawing";
 
-const FOUNDED = { t: "frame", n: 1, id: "f1", at: 1, by: "g", kind: "play", events: [], patch: { table: { id: "T" }, me: { role: "spectator" } } } as unknown as Frame;
+const FOUNDED = {
+  t: "frame",
+  n: 1,
+  id: "f1",
+  at: 1,
+  by: "g",
+  kind: "play",
+  events: [],
+  patch: { table: { id: "T" }, me: { role: "spectator" } },
+} as unknown as Frame;
 
 drawAnew();
 
 let door: TableDoor;
-const At = ({ children }: { children: ComponentChildren }) => <Table.Provider value={door}>{children}</Table.Provider>;
+const At = ({ children }: { children: ComponentChildren }) => (
+  <Table.Provider value={door}>{children}</Table.Provider>
+);
 
 function shown(what: ComponentChildren, kept: boolean): void {
-  door = { session: openKept([FOUNDED]), names: signal(NOBODY), looking: signal(true), kept, picked: signal(undefined), wish: () => undefined } as TableDoor;
+  door = {
+    session: openKept([FOUNDED]),
+    names: signal(NOBODY),
+    looking: signal(true),
+    kept,
+    picked: signal(undefined),
+    wish: () => undefined,
+  } as TableDoor;
   act(() => render(<At>{what}</At>, root));
 }
 
 describe("a rule", () => {
   test("is called by its name, in the reader's language", () => {
-    expect(ruleAt("004 §1.2", "de")).toEqual({ name: "Trümpfe", href: "/help/de/einblatt.html#004-1.2" });
-    expect(ruleAt("003 Lösen", "en")).toEqual({ name: "Breaking away", href: "/help/en/samyra.html#003-Losen" });
+    expect(ruleAt("004 §1.2", "de")).toEqual({
+      name: "Trümpfe",
+      href: "/help/de/einblatt.html#004-1.2",
+    });
+    expect(ruleAt("003 Lösen", "en")).toEqual({
+      name: "Breaking away",
+      href: "/help/en/samyra.html#003-Losen",
+    });
   });
 
   test("is the whole of which a place is a part, if the place has no name of its own", () => {
@@ -37,7 +61,13 @@ describe("a rule", () => {
   test("is never told by a file or a number of ours", () => {
     for (const spoken of ["de", "en"] as const) {
       language.value = spoken;
-      for (const anchor of ["001 Grundlagen", "001 Probe, Wahrscheinlichkeit zu bestehen", "docs/rules/ews.md", "009 anywhere", "docs/rules/none.md"]) {
+      for (const anchor of [
+        "001 Grundlagen",
+        "001 Probe, Wahrscheinlichkeit zu bestehen",
+        "docs/rules/ews.md",
+        "009 anywhere",
+        "docs/rules/none.md",
+      ]) {
         shown(<Rule anchor={anchor} />, false);
         expect(root.textContent).toBe(ruleAt(anchor, spoken)?.name ?? "");
         expect(root.textContent).not.toMatch(/00\d|\.md/u);
@@ -66,7 +96,12 @@ describe("a rule", () => {
   });
 });
 
-const step = (count: number): { events: GameEvent[] } => ({ events: Array.from({ length: count }, () => ({ type: "einblatt.HandDrawn" }) as unknown as GameEvent) });
+const step = (count: number): { events: GameEvent[] } => ({
+  events: Array.from(
+    { length: count },
+    () => ({ type: "einblatt.HandDrawn" }) as unknown as GameEvent,
+  ),
+});
 
 test("many whispers at once are told by their first", () => {
   expect([momentOf(step(3)).head.length, momentOf(step(3)).whispers.length]).toEqual([3, 0]);

@@ -1,7 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { cell, cells, lines, obstacle, painted, plain, resized, size } from "../src/systems/samyra/chart";
+import {
+  cell,
+  cells,
+  lines,
+  obstacle,
+  painted,
+  plain,
+  resized,
+  size,
+} from "../src/systems/samyra/chart";
 import { written } from "../src/systems/samyra/drawing";
-import { centre, distance, fieldAt, fieldName, lengthwise, spot, toward, turned, type GridKey } from "../src/systems/samyra/fields";
+import {
+  centre,
+  distance,
+  fieldAt,
+  fieldName,
+  lengthwise,
+  spot,
+  toward,
+  turned,
+  type GridKey,
+} from "../src/systems/samyra/fields";
 import { initials } from "../src/systems/samyra/token";
 import { framed, kept, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
@@ -15,24 +34,37 @@ interface Vector {
 }
 
 describe("fields", () => {
-  test.each(vectors as Vector[])("$grid: from $from to $to it is $distance, direction $direction, as the server has it", (vector) => {
-    const { grid, from, to } = vector;
-    expect(distance(grid, from, to)).toBe(vector.distance);
-    expect(toward(grid, from, to)).toBe(vector.direction);
-  });
+  test.each(vectors as Vector[])(
+    "$grid: from $from to $to it is $distance, direction $direction, as the server has it",
+    (vector) => {
+      const { grid, from, to } = vector;
+      expect(distance(grid, from, to)).toBe(vector.distance);
+      expect(toward(grid, from, to)).toBe(vector.direction);
+    },
+  );
 
   test("names go there and back, beyond z too", () => {
-    for (const name of ["a1", "z3", "aa12", "az1", "ba7", "cv100"]) expect(fieldName(spot(name)!)).toBe(name);
+    for (const name of ["a1", "z3", "aa12", "az1", "ba7", "cv100"])
+      expect(fieldName(spot(name)!)).toBe(name);
     expect(spot("5c")).toBeUndefined();
     expect(fieldName({ x: -1, y: 0 })).toBe("");
   });
 
-  test.each(["hex", "square8", "square4"] as const)("on %s a tap in the middle of a field means that field", (grid) => {
-    for (const name of ["a1", "b2", "c7", "h4", "aa9"]) {
-      const { x, y } = centre(grid, name);
-      for (const [dx, dy] of [[0, 0], [12, 5], [-12, 9], [3, -15]]) expect(fieldAt(grid, { x: x + dx!, y: y + dy! })).toBe(name);
-    }
-  });
+  test.each(["hex", "square8", "square4"] as const)(
+    "on %s a tap in the middle of a field means that field",
+    (grid) => {
+      for (const name of ["a1", "b2", "c7", "h4", "aa9"]) {
+        const { x, y } = centre(grid, name);
+        for (const [dx, dy] of [
+          [0, 0],
+          [12, 5],
+          [-12, 9],
+          [3, -15],
+        ])
+          expect(fieldAt(grid, { x: x + dx!, y: y + dy! })).toBe(name);
+      }
+    },
+  );
 
   test("beyond the first row and column there is no field", () => {
     expect(fieldAt("hex", { x: -60, y: 10 })).toBe("");
@@ -53,8 +85,16 @@ describe("drawn maps", () => {
     expect(lines(rows)).toEqual(["..#", ".3 c"]);
     expect(size(rows)).toEqual({ columns: 4, rows: 2 });
     expect(cells(rows).find(({ field }) => field === "c1")).toMatchObject({ kind: "wall" });
-    expect(cells(rows).find(({ field }) => field === "b2")).toEqual({ field: "b2", kind: "obstacle", height: 3, standable: false });
-    expect(cells(rows).find(({ field }) => field === "d2")).toMatchObject({ height: 3, standable: true });
+    expect(cells(rows).find(({ field }) => field === "b2")).toEqual({
+      field: "b2",
+      kind: "obstacle",
+      height: 3,
+      standable: false,
+    });
+    expect(cells(rows).find(({ field }) => field === "d2")).toMatchObject({
+      height: 3,
+      standable: true,
+    });
     expect(cells(rows).some(({ field }) => field === "c2")).toBe(false);
   });
 
@@ -105,24 +145,44 @@ describe("zooming", () => {
 
   test("a fight that fits is seen whole, no nearer than is ample; of one that does not, who acts", () => {
     const wide = { x: 500, y: 100, w: 350, h: 100 };
-    expect(framed({ all, fight: wide }, { x: 0, y: 0 }, 320)).toEqual({ x: 500, y: 62.5, w: 350, h: 175 });
-    expect(framed({ all, fight: { ...wide, w: 60, h: 40 } }, { x: 0, y: 0 }, 320).w).toBeCloseTo((320 / 46) * 40);
+    expect(framed({ all, fight: wide }, { x: 0, y: 0 }, 320)).toEqual({
+      x: 500,
+      y: 62.5,
+      w: 350,
+      h: 175,
+    });
+    expect(framed({ all, fight: { ...wide, w: 60, h: 40 } }, { x: 0, y: 0 }, 320).w).toBeCloseTo(
+      (320 / 46) * 40,
+    );
     expect(framed({ all, fight: { ...wide, x: 0, w: 900 } }, { x: 900, y: 250 }, 320).x).toBe(600);
   });
 
   test("of a map that is lower than the window its middle is seen, whoever acts", () => {
     const land = { x: 0, y: 150, w: 1000, h: 150 };
-    expect(framed({ all, land, fight: { x: 100, y: 150, w: 60, h: 40 } }, { x: 0, y: 0 }, 368)).toEqual({ x: 0, y: 145, w: 320, h: 160 });
+    expect(
+      framed({ all, land, fight: { x: 100, y: 150, w: 60, h: 40 } }, { x: 0, y: 0 }, 368),
+    ).toEqual({ x: 0, y: 145, w: 320, h: 160 });
   });
 
   test("a map that is legible as a whole is seen so, however near the fight would go", () => {
     const window = { width: 540, height: 256 };
-    for (const [w, rows] of [[448, 8], [528, 10]] as const) {
+    for (const [w, rows] of [
+      [448, 8],
+      [528, 10],
+    ] as const) {
       const land = { x: 0, y: 0, w, h: (rows - 1) * 34.64 + 88 };
       const fits = shaped(land, window);
-      expect(framed({ all: fits, land, fight: { ...land, h: land.h - 35 } }, { x: 0, y: 0 }, window.width)).toEqual(fits);
+      expect(
+        framed(
+          { all: fits, land, fight: { ...land, h: land.h - 35 } },
+          { x: 0, y: 0 },
+          window.width,
+        ),
+      ).toEqual(fits);
     }
-    expect(framed({ all, fight: { x: 0, y: 0, w: 950, h: 100 } }, { x: 0, y: 0 }, 760)).toEqual(all);
+    expect(framed({ all, fight: { x: 0, y: 0, w: 950, h: 100 } }, { x: 0, y: 0 }, 760)).toEqual(
+      all,
+    );
   });
 
   test("a map that leaves little room moves aside for the buttons above or right of it, and else stays in the middle", () => {
@@ -193,7 +253,14 @@ describe("pointers on the map", () => {
   test("the wheel zooms in, and at the end of zooming out the page scrolls on", () => {
     const zoom = new Zoom(all, () => undefined);
     const held: boolean[] = [];
-    const wheel = (deltaY: number) => ({ deltaY, deltaMode: 0, clientX: 0, clientY: 0, preventDefault: () => held.push(true) }) as unknown as WheelEvent;
+    const wheel = (deltaY: number) =>
+      ({
+        deltaY,
+        deltaMode: 0,
+        clientX: 0,
+        clientY: 0,
+        preventDefault: () => held.push(true),
+      }) as unknown as WheelEvent;
     zoom.wheel(wheel(100), rect);
     expect(held).toEqual([]);
     zoom.wheel(wheel(-100), rect);
@@ -210,7 +277,18 @@ describe("a wheel", () => {
   /** Say how wide a part of the map is after turns of a wheel. */
   function after(...turns: Partial<WheelEvent>[]): number {
     const zoom = new Zoom(all, () => undefined);
-    for (const turn of turns) zoom.wheel({ deltaMode: 0, ctrlKey: false, clientX: 0, clientY: 0, preventDefault: () => undefined, ...turn } as WheelEvent, rect);
+    for (const turn of turns)
+      zoom.wheel(
+        {
+          deltaMode: 0,
+          ctrlKey: false,
+          clientX: 0,
+          clientY: 0,
+          preventDefault: () => undefined,
+          ...turn,
+        } as WheelEvent,
+        rect,
+      );
     return zoom.box.value.w;
   }
 
@@ -239,5 +317,11 @@ test("a turned figure lies in a direction of its grid", () => {
 });
 
 test("tokens are told apart by initials, numbered ones by their number", () => {
-  expect(["Billy", "Der Wolf", "Ork 2", "Ork 12", "Ö"].map(initials)).toEqual(["Bi", "DW", "O2", "O12", "Ö"]);
+  expect(["Billy", "Der Wolf", "Ork 2", "Ork 12", "Ö"].map(initials)).toEqual([
+    "Bi",
+    "DW",
+    "O2",
+    "O12",
+    "Ö",
+  ]);
 });

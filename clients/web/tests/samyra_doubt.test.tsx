@@ -19,16 +19,57 @@ beforeEach(() => {
 const send = vi.fn(async () => ({ ok: true }));
 const one = (...values: string[]) => ({ one_of: values });
 const of = { conflict: one("C"), figure: one("kialah") };
-const fighter = { party: "h", pose: "a1", fields: ["a1"], area: ["a2"], able: true, ready: false, doubted: true, intent: { kind: "melee", target: "bandit", words: "" } };
+const fighter = {
+  party: "h",
+  pose: "a1",
+  fields: ["a1"],
+  area: ["a2"],
+  able: true,
+  ready: false,
+  doubted: true,
+  intent: { kind: "melee", target: "bandit", words: "" },
+};
 const view = {
   table: {},
   me: { role: "player", seat: "s", figures: { kialah: true } },
   figures: { kialah: { name: "Kialah", owner: "s" }, bandit: { name: "Bandit" } },
-  conflicts: { C: { system: "samyra", title: "Steg", open: true, phase: "segment2", round: 1, parties: ["h", "b"], fighters: { kialah: fighter, bandit: { ...fighter, party: "b", pose: "a2", fields: ["a2"], doubted: undefined, intent: undefined } } } },
+  conflicts: {
+    C: {
+      system: "samyra",
+      title: "Steg",
+      open: true,
+      phase: "segment2",
+      round: 1,
+      parties: ["h", "b"],
+      fighters: {
+        kialah: fighter,
+        bandit: {
+          ...fighter,
+          party: "b",
+          pose: "a2",
+          fields: ["a2"],
+          doubted: undefined,
+          intent: undefined,
+        },
+      },
+    },
+  },
   asks: { q: { who: "kialah", kind: "window", conflict: "C", answered: false, mine: true } },
   options: {
-    ready: { type: "samyra.Ready", ask: "q", fields: { conflict: one("C"), through: one("segment2", "segment3", "segment4", "segment5") } },
-    intend: { type: "samyra.Intend", fields: { ...of, kind: one("melee"), target: one("bandit"), words: { text: { min: 0, max: 80 } } } },
+    ready: {
+      type: "samyra.Ready",
+      ask: "q",
+      fields: { conflict: one("C"), through: one("segment2", "segment3", "segment4", "segment5") },
+    },
+    intend: {
+      type: "samyra.Intend",
+      fields: {
+        ...of,
+        kind: one("melee"),
+        target: one("bandit"),
+        words: { text: { min: 0, max: 80 } },
+      },
+    },
   },
 } as unknown as View;
 
@@ -38,16 +79,30 @@ async function asked(): Promise<void> {
   const door = doorOf(view);
   Object.assign(door.session, { send, look: async () => [] });
   Object.assign(door, { looking: signal(false), names: signal(gather([], view)) });
-  act(() => render(<Table.Provider value={door}><CombatQuestion id="C" /></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <CombatQuestion id="C" />
+      </Table.Provider>,
+      root,
+    ),
+  );
   await soon(() => expect(at("doubt-yes")).not.toBeNull());
 }
 
 test("who is hit is asked whether the plan stands, and a yes keeps it for the whole round", async () => {
   await asked();
-  expect(at("doubt-kialah")?.textContent).toBe("Kialah ist getroffen. Bleibt es bei „melee → Bandit“?");
+  expect(at("doubt-kialah")?.textContent).toBe(
+    "Kialah ist getroffen. Bleibt es bei „melee → Bandit“?",
+  );
   expect([at("acting"), at("ready")]).toEqual([null, null]);
   await act(async () => at("doubt-yes")?.click());
-  expect(send).toHaveBeenCalledWith({ type: "samyra.Ready", ask: "q", conflict: "C", through: "segment5" });
+  expect(send).toHaveBeenCalledWith({
+    type: "samyra.Ready",
+    ask: "q",
+    conflict: "C",
+    through: "segment5",
+  });
 });
 
 test("something else opens what can be chosen, and takes nothing back", async () => {

@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 
 function offer(name: string, fields: object = {}): Option {
-  return { type: `samyra.${name}`, fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] }, ...fields } } as unknown as Option;
+  return {
+    type: `samyra.${name}`,
+    fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] }, ...fields },
+  } as unknown as Option;
 }
 
 function Drawn({ door }: { door: TableDoor }) {
@@ -32,10 +35,43 @@ function Drawn({ door }: { door: TableDoor }) {
 
 /** Draw what is asked of Ayla's player, beside a wolf, in a phase of the round. */
 function draws(phase: string, looked: readonly Option[], move?: object): void {
-  const fighter = { party: "us", pose: "b1", fields: ["b1"], facing: 0, stance: "standing", able: true, loesen: "-", ...(move ? { move } : {}) };
-  const conflict = { system: "samyra", title: "", open: true, phase, parties: ["us", "them"], order: ["us", "them"], slot: 0, fighters: { ayla: fighter } } as unknown as SamyraConflict;
-  const asks = { q: { who: "ayla", kind: phase === "order" ? "order" : "movement", conflict: "C", subject: "us", answered: false } };
-  const view = { table: {}, me: { role: "player", figures: { ayla: true } }, figures: { ayla: { name: "Ayla" } }, conflicts: { C: conflict }, asks, options: { 1: offer("Intend") } } as unknown as View;
+  const fighter = {
+    party: "us",
+    pose: "b1",
+    fields: ["b1"],
+    facing: 0,
+    stance: "standing",
+    able: true,
+    loesen: "-",
+    ...(move ? { move } : {}),
+  };
+  const conflict = {
+    system: "samyra",
+    title: "",
+    open: true,
+    phase,
+    parties: ["us", "them"],
+    order: ["us", "them"],
+    slot: 0,
+    fighters: { ayla: fighter },
+  } as unknown as SamyraConflict;
+  const asks = {
+    q: {
+      who: "ayla",
+      kind: phase === "order" ? "order" : "movement",
+      conflict: "C",
+      subject: "us",
+      answered: false,
+    },
+  };
+  const view = {
+    table: {},
+    me: { role: "player", figures: { ayla: true } },
+    figures: { ayla: { name: "Ayla" } },
+    conflicts: { C: conflict },
+    asks,
+    options: { 1: offer("Intend") },
+  } as unknown as View;
   boardOf("C").looked.value = looked;
   const door = { ...doorOf(view), looking: signal(false) };
   act(() => render(null, root));

@@ -16,11 +16,20 @@ import { soon } from "./soon";
 drawAnew();
 
 const ID = "offers";
-const offered = (type: string): Option => ({ type, fields: { conflict: { one_of: [ID] }, figure: { one_of: ["f1"] } } }) as unknown as Option;
+const offered = (type: string): Option =>
+  ({
+    type,
+    fields: { conflict: { one_of: [ID] }, figure: { one_of: ["f1"] } },
+  }) as unknown as Option;
 const STEP = offered("samyra.Step");
 const ACT = offered("samyra.Act");
 
-const door = { names: signal(NOBODY), looking: signal(false), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
+const door = {
+  names: signal(NOBODY),
+  looking: signal(false),
+  picked: signal(undefined),
+  wish: () => undefined,
+} as unknown as TableDoor;
 
 function Board() {
   useFollowing(ID);
@@ -32,18 +41,38 @@ const told = (): string[] => boardOf(ID).looked.value.map(({ type }) => type);
 describe("what is offered to the selected figure", () => {
   let state: TableState;
   let answers: ((options: Option[]) => void)[];
-  const frame = (n: number, more: object): void => hearFrames(state, [{ n, id: `s${n}`, at: n, by: "a", kind: "play", events: [], ...more } as unknown as Frame]);
-  const arrives = (patch: object): void => void act(() => frame(2, { patch: { conflicts: { [ID]: patch } } }));
+  const frame = (n: number, more: object): void =>
+    hearFrames(state, [
+      { n, id: `s${n}`, at: n, by: "a", kind: "play", events: [], ...more } as unknown as Frame,
+    ]);
+  const arrives = (patch: object): void =>
+    void act(() => frame(2, { patch: { conflicts: { [ID]: patch } } }));
 
   beforeEach(async () => {
     [state, answers] = [newState("t"), []];
     const fighters = { f1: { pose: "b2" }, f2: { pose: "d4" } };
     const options = { a: { ...ACT, more: true }, s: { ...STEP, more: true } };
-    frame(1, { view: { me: { role: "player", seat: "a" }, options, conflicts: { [ID]: { system: "samyra", phase: "move", round: 1, fighters } } } });
-    const session = { state, look: () => new Promise((tell) => answers.push(tell)) } as unknown as TableDoor["session"];
+    frame(1, {
+      view: {
+        me: { role: "player", seat: "a" },
+        options,
+        conflicts: { [ID]: { system: "samyra", phase: "move", round: 1, fighters } },
+      },
+    });
+    const session = {
+      state,
+      look: () => new Promise((tell) => answers.push(tell)),
+    } as unknown as TableDoor["session"];
     Object.assign(door, { session });
     boardOf(ID).selected.value = "f1";
-    act(() => render(<Table.Provider value={door}><Board /></Table.Provider>, root));
+    act(() =>
+      render(
+        <Table.Provider value={door}>
+          <Board />
+        </Table.Provider>,
+        root,
+      ),
+    );
     answers.at(-1)?.([STEP, ACT]);
     await soon(() => expect(told()).toEqual(["samyra.Step", "samyra.Act"]));
   });

@@ -15,10 +15,26 @@ import { atStop, reached } from "../src/systems/samyra/stops";
 import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
 import { covered } from "../src/systems/samyra/strokes";
 import { reasonAgainst, type Reason } from "../src/systems/samyra/whynot";
-import { occupant, occupants, whereabouts, type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/view";
+import {
+  occupant,
+  occupants,
+  whereabouts,
+  type Fighter,
+  type Move,
+  type SamyraConflict,
+} from "../src/systems/samyra/view";
 
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
-  return { party, pose, fields: [pose], facing: 0, stance: "standing", able: true, area: [], ...more };
+  return {
+    party,
+    pose,
+    fields: [pose],
+    facing: 0,
+    stance: "standing",
+    able: true,
+    area: [],
+    ...more,
+  };
 }
 
 const fight: SamyraConflict = {
@@ -36,7 +52,11 @@ const fight: SamyraConflict = {
 };
 
 function offer(name: string): Option {
-  return { type: name, fields: { figure: { one_of: ["ayla"] } }, conflict: "c" } as unknown as Option;
+  return {
+    type: name,
+    fields: { figure: { one_of: ["ayla"] } },
+    conflict: "c",
+  } as unknown as Option;
 }
 
 function offered(...names: string[]): (name: string) => Option[] {
@@ -62,7 +82,9 @@ describe("plans", () => {
   test("at a stop what was said is done, if it is offered", () => {
     expect(atStop("stay", offered("samyra.EndMove", "samyra.PushOn"))?.type).toBe("samyra.EndMove");
     expect(atStop("push", offered("samyra.EndMove", "samyra.PushOn"))?.type).toBe("samyra.PushOn");
-    expect(atStop("run", offered("samyra.EndMove", "samyra.TryGelaendelauf"))?.type).toBe("samyra.TryGelaendelauf");
+    expect(atStop("run", offered("samyra.EndMove", "samyra.TryGelaendelauf"))?.type).toBe(
+      "samyra.TryGelaendelauf",
+    );
     expect(atStop("run", offered("samyra.EndMove"))?.type).toBe("samyra.EndMove");
     expect(atStop("ask", offered("samyra.EndMove", "samyra.PushOn"))).toBeUndefined();
     expect(atStop("stay", offered("samyra.PushOn"))).toBeUndefined();
@@ -70,7 +92,8 @@ describe("plans", () => {
 
   test("who goes on has arrived only after what was sent last", () => {
     const before = at("c3", 2);
-    const reaches = (ayla: Fighter) => reached({ figure: "ayla", wish: "done", from: whereabouts(before) }, moving(ayla));
+    const reaches = (ayla: Fighter) =>
+      reached({ figure: "ayla", wish: "done", from: whereabouts(before) }, moving(ayla));
     expect(reaches(before)).toBeUndefined();
     expect(reaches(at("c4", 1))).toBe("end");
     expect(reaches(at("c3", 0))).toBe("end");
@@ -85,8 +108,19 @@ describe("plans", () => {
   });
 
   test("parties begin in zones of their own, on free fields, and who has nobody to come has none", () => {
-    const yard = { ...fight, map: { name: "yard", rows: Array(5).fill(".".repeat(12)).join("\n") } };
-    const [us, them, none] = startZones(yard, "hex", ["us", "them", "guests"], new Map([["us", 2], ["them", 1]])).map(({ fields }) => fields);
+    const yard = {
+      ...fight,
+      map: { name: "yard", rows: Array(5).fill(".".repeat(12)).join("\n") },
+    };
+    const [us, them, none] = startZones(
+      yard,
+      "hex",
+      ["us", "them", "guests"],
+      new Map([
+        ["us", 2],
+        ["them", 1],
+      ]),
+    ).map(({ fields }) => fields);
     const taken = new Set(["c3", "c5", "d3"]);
     expect(us).toHaveLength(7);
     expect(them).toHaveLength(6);
@@ -97,7 +131,14 @@ describe("plans", () => {
   });
 
   test("the same way is searched once, another one anew", () => {
-    const hall: Steps = { start: "a1", budget: 4, max: 4, edges: { a1: [["b1", 1, 0]], b1: [["c1", 1, 0]] }, ends: ["b1", "c1"], by: {} } as unknown as Steps;
+    const hall: Steps = {
+      start: "a1",
+      budget: 4,
+      max: 4,
+      edges: { a1: [["b1", 1, 0]], b1: [["c1", 1, 0]] },
+      ends: ["b1", "c1"],
+      by: {},
+    } as unknown as Steps;
     const first = followed(hall, ["b1"]);
     expect(followed(hall, ["b1"])).toBe(first);
     expect(followed(hall, ["b1", "c1"]).way?.cost).toBe(2);
@@ -106,7 +147,15 @@ describe("plans", () => {
 });
 
 describe("setting up", () => {
-  const view = { figures: { ayla: { kind: "character" }, bran: { kind: "character" }, wolf: { kind: "npc" }, rat: { kind: "npc" }, kim: { kind: "character" } } } as unknown as View;
+  const view = {
+    figures: {
+      ayla: { kind: "character" },
+      bran: { kind: "character" },
+      wolf: { kind: "npc" },
+      rat: { kind: "npc" },
+      kim: { kind: "character" },
+    },
+  } as unknown as View;
 
   test("who comes later joins the party of its kind", () => {
     expect(partyFor(view, fight, "kim")).toBe("us");
@@ -123,11 +172,15 @@ describe("setting up", () => {
 
 describe("what a token says", () => {
   test("bound, stopped and casting figures carry signs, fallen ones none", () => {
-    const held = { ...fight, binds: { "wolf>ayla": { success: true }, "wolf>bran": { success: false } } };
+    const held = {
+      ...fight,
+      binds: { "wolf>ayla": { success: true }, "wolf>bran": { success: false } },
+    };
     expect(signsOf(held, "ayla", fighter("us", "c3", { spell: 2 }))).toEqual(["bound", "spell"]);
     expect(signsOf(held, "bran", fighter("us", "c5"))).toEqual([]);
     // Of one's own spell one sees that it is announced, of whatever length.
-    for (const kind of ["instant", "round", "long"]) expect(signsOf(held, "bran", fighter("us", "c5", { plan: { kind } }))).toEqual(["spell"]);
+    for (const kind of ["instant", "round", "long"])
+      expect(signsOf(held, "bran", fighter("us", "c5", { plan: { kind } }))).toEqual(["spell"]);
     expect(signsOf(held, "bran", fighter("us", "c5", { plan: { kind: "melee" } }))).toEqual([]);
     expect(signsOf(held, "ayla", fighter("us", "c3", { fallen: true, spell: 2 }))).toEqual([]);
   });
@@ -147,7 +200,10 @@ describe("what a token says", () => {
 });
 
 describe("strokes", () => {
-  const [from, to] = [{ x: 1, y: 1 }, { x: 4, y: 3 }];
+  const [from, to] = [
+    { x: 1, y: 1 },
+    { x: 4, y: 3 },
+  ];
 
   test("a room is its walls, in whichever direction it is drawn", () => {
     expect(covered("room", from, to)).toHaveLength(10);
@@ -156,7 +212,12 @@ describe("strokes", () => {
   });
 
   test("a line has no gaps", () => {
-    expect(covered("line", from, to)).toEqual([{ x: 1, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 2 }, { x: 4, y: 3 }]);
+    expect(covered("line", from, to)).toEqual([
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+      { x: 3, y: 2 },
+      { x: 4, y: 3 },
+    ]);
     expect(covered("line", from, from)).toEqual([from]);
   });
 
@@ -172,7 +233,8 @@ describe("strokes", () => {
     expect(covered("area", to, from)).toContainEqual({ x: 2, y: 2 });
   });
 
-  test("freehand paints what lies under the finger", () => expect(covered("free", from, to)).toEqual([to]));
+  test("freehand paints what lies under the finger", () =>
+    expect(covered("free", from, to)).toEqual([to]));
 });
 
 describe("fog", () => {
@@ -193,25 +255,76 @@ describe("fog", () => {
 });
 
 describe("why a field cannot be reached", () => {
-  const wolf = { party: "Foes", pose: "c1", fields: ["c1"], facing: 0, stance: "standing" as const, able: true, area: ["b1", "d1"] };
-  const ayla = { party: "Us", pose: "a1", fields: ["a1"], facing: 0, stance: "standing" as const, able: true };
-  const beset = (change: Partial<Fighter> = {}, more: Partial<SamyraConflict> = {}): SamyraConflict =>
-    ({ system: "samyra", title: "", open: true, phase: "move", order: ["Us", "Foes"], slot: 0, map: { name: "", rows: "....#..2", fog: "      ~" }, fighters: { a: { ...ayla, ...change }, w: wolf }, ...more }) as SamyraConflict;
+  const wolf = {
+    party: "Foes",
+    pose: "c1",
+    fields: ["c1"],
+    facing: 0,
+    stance: "standing" as const,
+    able: true,
+    area: ["b1", "d1"],
+  };
+  const ayla = {
+    party: "Us",
+    pose: "a1",
+    fields: ["a1"],
+    facing: 0,
+    stance: "standing" as const,
+    able: true,
+  };
+  const beset = (
+    change: Partial<Fighter> = {},
+    more: Partial<SamyraConflict> = {},
+  ): SamyraConflict =>
+    ({
+      system: "samyra",
+      title: "",
+      open: true,
+      phase: "move",
+      order: ["Us", "Foes"],
+      slot: 0,
+      map: { name: "", rows: "....#..2", fog: "      ~" },
+      fighters: { a: { ...ayla, ...change }, w: wolf },
+      ...more,
+    }) as SamyraConflict;
   const beside = { pose: "b1", fields: ["b1"] };
-  const move = (mode: Move["mode"], more: Partial<Move> = {}): Partial<Fighter> => ({ ...beside, move: { mode, foes: ["w", "x"], ...more } });
+  const move = (mode: Move["mode"], more: Partial<Move> = {}): Partial<Fighter> => ({
+    ...beside,
+    move: { mode, foes: ["w", "x"], ...more },
+  });
 
   test.each<[string, SamyraConflict, string, Reason]>([
     ["fog", beset(), "g1", { why: "fog", figures: [] }],
     ["a wall", beset(), "e1", { why: "soil", figures: [] }],
     ["no field", beset(), "z9", { why: "soil", figures: [] }],
     ["somebody there", beset(), "c1", { why: "taken", figures: ["w"] }],
-    ["a weapon that swings there", beset({}, { fighters: { a: ayla, w: { ...wolf, claimed: ["d1"] } } }), "d1", { why: "claimed", figures: ["w"] }],
+    [
+      "a weapon that swings there",
+      beset({}, { fighters: { a: ayla, w: { ...wolf, claimed: ["d1"] } } }),
+      "d1",
+      { why: "claimed", figures: ["w"] },
+    ],
     ["the other party's turn", beset({}, { slot: 1 }), "d1", { why: "slot", figures: [] }],
     ["its movement is over", beset({ done: true }), "d1", { why: "done", figures: ["a"] }],
-    ["somebody stops it", beset(move("open", { stopped: ["w"] })), "d1", { why: "stopped", figures: ["w"] }],
+    [
+      "somebody stops it",
+      beset(move("open", { stopped: ["w"] })),
+      "d1",
+      { why: "stopped", figures: ["w"] },
+    ],
     ["it got away from nobody", beset(move("stay")), "d1", { why: "stay", figures: ["w", "x"] }],
-    ["it got away from some", beset(move("held", { loose: ["x"] })), "d1", { why: "shaken", figures: ["w"] }],
-    ["it only shifts beside an enemy", beset(move("near")), "d1", { why: "held", figures: ["w", "x"] }],
+    [
+      "it got away from some",
+      beset(move("held", { loose: ["x"] })),
+      "d1",
+      { why: "shaken", figures: ["w"] },
+    ],
+    [
+      "it only shifts beside an enemy",
+      beset(move("near")),
+      "d1",
+      { why: "held", figures: ["w", "x"] },
+    ],
     ["it begins beside an enemy", beset(beside), "d1", { why: "held", figures: ["w"] }],
     ["it got away, and the way is long", beset(move("open")), "d1", { why: "far", figures: [] }],
     ["an obstacle", beset(), "h1", { why: "soil", figures: [] }],
@@ -226,17 +339,31 @@ describe("what is filled in for a blow", () => {
   const begin = { ...HIT, hit: "no" };
 
   test("is what the table's formula proposes, and else a miss", () => {
-    expect(likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin)).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
-    expect(likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)["hit"]).toBe("no");
+    expect(
+      likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin),
+    ).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
+    expect(
+      likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)[
+        "hit"
+      ],
+    ).toBe("no");
     expect([likely(blow, begin), likely(undefined, begin)]).toEqual([begin, begin]);
   });
 });
 
 /** What Ayla's player sees while these questions are open to her. */
 function sees(...asks: string[]): View {
-  const stays = { type: "samyra.Stay", fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] } } };
+  const stays = {
+    type: "samyra.Stay",
+    fields: { conflict: { one_of: ["C"] }, figure: { one_of: ["ayla"] } },
+  };
   return {
-    asks: Object.fromEntries(asks.map((ask) => [ask, { who: "gm", among: ["ayla", "bran"], kind: "movement", conflict: "C", answered: false }])),
+    asks: Object.fromEntries(
+      asks.map((ask) => [
+        ask,
+        { who: "gm", among: ["ayla", "bran"], kind: "movement", conflict: "C", answered: false },
+      ]),
+    ),
     options: asks.length > 0 ? { 1: stays } : {},
   } as unknown as View;
 }
@@ -247,21 +374,39 @@ describe("who looks at another figure", () => {
     const back = comingBack("C", board);
     select(board, "bran");
     expect([back({ view: sees(), figure: "bran" }), board.selected.value]).toEqual([false, "bran"]);
-    expect([back({ view: sees("q1"), figure: "bran" }), board.selected.value]).toEqual([true, "ayla"]);
+    expect([back({ view: sees("q1"), figure: "bran" }), board.selected.value]).toEqual([
+      true,
+      "ayla",
+    ]);
     select(board, "wolf");
-    expect([back({ view: sees("q1"), figure: "wolf" }), board.selected.value]).toEqual([false, "wolf"]);
-    expect([back({ view: sees("q1", "q2"), figure: "wolf" }), board.selected.value]).toEqual([true, "ayla"]);
+    expect([back({ view: sees("q1"), figure: "wolf" }), board.selected.value]).toEqual([
+      false,
+      "wolf",
+    ]);
+    expect([back({ view: sees("q1", "q2"), figure: "wolf" }), board.selected.value]).toEqual([
+      true,
+      "ayla",
+    ]);
   });
 
   test("stays with another of one's own", () => {
     const board = newBoard();
     select(board, "ayla");
-    expect([comingBack("C", board)({ view: sees("q1"), figure: "ayla" }), board.selected.value]).toEqual([false, "ayla"]);
+    expect([
+      comingBack("C", board)({ view: sees("q1"), figure: "ayla" }),
+      board.selected.value,
+    ]).toEqual([false, "ayla"]);
   });
 });
 
 describe("who stands on one field", () => {
-  const shared = { a: fighter("us", "c3"), b: fighter("us", "c3"), c: fighter("them", "c3", { fallen: true }), d: fighter("us", "e5"), e: fighter("them", "f5", { fields: ["f5", "e5"] }) };
+  const shared = {
+    a: fighter("us", "c3"),
+    b: fighter("us", "c3"),
+    c: fighter("them", "c3", { fallen: true }),
+    d: fighter("us", "e5"),
+    e: fighter("them", "f5", { fields: ["f5", "e5"] }),
+  };
 
   test("is seen beside who stands there too, as after a combat that closed on the way through a friend's field", () => {
     const places = asides(shared);
@@ -272,7 +417,13 @@ describe("who stands on one field", () => {
 
 describe("who fell on one field", () => {
   const fallen = { fallen: true } as const;
-  const heap = { a: fighter("us", "c3", fallen), b: fighter("them", "c3", fallen), c: fighter("them", "e5", fallen), d: fighter("us", "e5"), e: fighter("us", "f6", fallen) };
+  const heap = {
+    a: fighter("us", "c3", fallen),
+    b: fighter("them", "c3", fallen),
+    c: fighter("them", "e5", fallen),
+    d: fighter("us", "e5"),
+    e: fighter("us", "f6", fallen),
+  };
 
   test("lies beside each other and beside who stands there, each in a place of its own", () => {
     const places = asides(heap);

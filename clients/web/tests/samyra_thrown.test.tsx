@@ -17,7 +17,14 @@ afterEach(() => {
 });
 
 function throws(more: object): void {
-  const conflict = { phase: "order", round: 1, parties: ["g", "w"], faces: { g: 7, w: 3 }, winner: "g", ...more } as unknown as SamyraConflict;
+  const conflict = {
+    phase: "order",
+    round: 1,
+    parties: ["g", "w"],
+    faces: { g: 7, w: 3 },
+    winner: "g",
+    ...more,
+  } as unknown as SamyraConflict;
   act(() => render(<Thrown conflict={conflict} />, root));
 }
 
@@ -42,7 +49,12 @@ test("a tap anywhere sends the throws away", () => {
 });
 
 function fought(more: object, w: object = { fallen: true }): string | undefined {
-  return left({ phase: "closed", parties: ["g", "w"], fighters: { a: { party: "g" }, b: { party: "w", ...w } }, ...more } as unknown as SamyraConflict);
+  return left({
+    phase: "closed",
+    parties: ["g", "w"],
+    fighters: { a: { party: "g" }, b: { party: "w", ...w } },
+    ...more,
+  } as unknown as SamyraConflict);
 }
 
 test.each([
@@ -55,7 +67,11 @@ test.each([
   ["en", "House Ambra", "Victory: House Ambra"],
 ] as const)("%s: that %s won is said in a sentence", (spoken, party, words) => {
   language.value = spoken;
-  const conflict = { phase: "closed", parties: [party, "w"], fighters: { a: { party }, b: { party: "w", fallen: true } } } as unknown as SamyraConflict;
+  const conflict = {
+    phase: "closed",
+    parties: [party, "w"],
+    fighters: { a: { party }, b: { party: "w", fallen: true } },
+  } as unknown as SamyraConflict;
   act(() => render(<Tracker conflict={conflict} />, root));
   expect(root.querySelector("[data-testid=field-held]")?.textContent).toBe(words);
 });

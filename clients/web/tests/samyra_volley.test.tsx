@@ -10,7 +10,11 @@ import type { Question } from "../src/systems/generic/asked";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import { Volley } from "../src/systems/samyra/volley";
 
-const view = { me: { role: "gm", seat: "s", figures: {} }, figures: {}, options: {} } as unknown as View;
+const view = {
+  me: { role: "gm", seat: "s", figures: {} },
+  figures: {},
+  options: {},
+} as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
 const door = {
   session: { send, state: { shown: signal(view) } },
@@ -19,11 +23,28 @@ const door = {
 
 function entering(attacker: string): Question {
   const numbers = { guete: { int: { min: 0, max: 9 } }, damage: { int: { min: 0, max: 50 } } };
-  const offer = (hit: string, more: object): Option => ({ type: "samyra.EnterOutcome", fields: { attacker: { one_of: [attacker] }, hit: { one_of: [hit] }, ...more } }) as unknown as Option;
-  const miss = offer("no", { guete: { one_of: [0] }, damage: { one_of: [0] }, falls: { one_of: ["no"] } });
-  return { id: attacker, ask: { who: "gm", subject: attacker }, options: [offer("yes", { ...numbers, falls: { one_of: ["no", "yes"] } }), miss] } as unknown as Question;
+  const offer = (hit: string, more: object): Option =>
+    ({
+      type: "samyra.EnterOutcome",
+      fields: { attacker: { one_of: [attacker] }, hit: { one_of: [hit] }, ...more },
+    }) as unknown as Option;
+  const miss = offer("no", {
+    guete: { one_of: [0] },
+    damage: { one_of: [0] },
+    falls: { one_of: ["no"] },
+  });
+  return {
+    id: attacker,
+    ask: { who: "gm", subject: attacker },
+    options: [offer("yes", { ...numbers, falls: { one_of: ["no", "yes"] } }), miss],
+  } as unknown as Question;
 }
-const conflict = { blows: { 1: { attacker: "a", target: "w", kind: "melee", ask: "a" }, 2: { attacker: "w", target: "a", kind: "melee", ask: "w" } } } as unknown as SamyraConflict;
+const conflict = {
+  blows: {
+    1: { attacker: "a", target: "w", kind: "melee", ask: "a" },
+    2: { attacker: "w", target: "a", kind: "melee", ask: "w" },
+  },
+} as unknown as SamyraConflict;
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -43,8 +64,11 @@ afterEach(() => {
 });
 
 test("three presses on the same plus are three points of damage", () => {
-  for (let press = 0; press < 3; press += 1) act(() => root.querySelector<HTMLElement>(".stepper button:last-of-type")?.click());
+  for (let press = 0; press < 3; press += 1)
+    act(() => root.querySelector<HTMLElement>(".stepper button:last-of-type")?.click());
   const [row] = root.querySelectorAll(".volley-row");
-  const numbers = [...(row?.querySelectorAll<HTMLInputElement>("input[type=number]") ?? [])].map(({ value }) => Number(value));
+  const numbers = [...(row?.querySelectorAll<HTMLInputElement>("input[type=number]") ?? [])].map(
+    ({ value }) => Number(value),
+  );
   expect(numbers).toEqual([3, 0]);
 });

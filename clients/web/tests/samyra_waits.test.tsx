@@ -26,9 +26,27 @@ function Said({ id, conflict }: { id: string; conflict: SamyraConflict }) {
 
 /** Say what Ayla's player reads while the gm has these blows to enter. */
 function read(blows: readonly Blow[], more: Partial<SamyraConflict> = {}): string {
-  const conflict: SamyraConflict = { system: "samyra", title: "Im Hof", open: true, phase: "segment3", blows: Object.fromEntries(blows.map((each, i) => [`b${i}`, each])), ...more };
-  const asks = Object.fromEntries(blows.map(({ ask, attacker }) => [ask, { who: "gm", kind: "outcome", conflict: "C", subject: attacker, answered: false }]));
-  const view = { table: {}, me: { role: "player", figures: { ayla: true } }, figures: FIGURES, conflicts: { C: conflict }, asks } as unknown as View;
+  const conflict: SamyraConflict = {
+    system: "samyra",
+    title: "Im Hof",
+    open: true,
+    phase: "segment3",
+    blows: Object.fromEntries(blows.map((each, i) => [`b${i}`, each])),
+    ...more,
+  };
+  const asks = Object.fromEntries(
+    blows.map(({ ask, attacker }) => [
+      ask,
+      { who: "gm", kind: "outcome", conflict: "C", subject: attacker, answered: false },
+    ]),
+  );
+  const view = {
+    table: {},
+    me: { role: "player", figures: { ayla: true } },
+    figures: FIGURES,
+    conflicts: { C: conflict },
+    asks,
+  } as unknown as View;
   const door = doorOf(view);
   act(() =>
     render(
@@ -42,14 +60,24 @@ function read(blows: readonly Blow[], more: Partial<SamyraConflict> = {}): strin
 }
 
 test("whose blow it is rolls, and the gm enters it", () => {
-  expect(read([blow("ayla", "wolf"), blow("wolf", "bran")])).toBe("Würfle deinen Angriff, die Spielleitung trägt ein: Ayla → Wolf");
-  expect(read([blow("ayla", "", { kind: "gelaendelauf" })])).toBe("Würfle deine Probe, die Spielleitung trägt ein: Ayla");
+  expect(read([blow("ayla", "wolf"), blow("wolf", "bran")])).toBe(
+    "Würfle deinen Angriff, die Spielleitung trägt ein: Ayla → Wolf",
+  );
+  expect(read([blow("ayla", "", { kind: "gelaendelauf" })])).toBe(
+    "Würfle deine Probe, die Spielleitung trägt ein: Ayla",
+  );
 });
 
 test("others, and who has thrown already, read what the gm enters", () => {
-  expect(read([blow("wolf", "bran")])).toBe("Die Spielleitung trägt ein, was geschieht: Wolf → Bran");
-  expect(read([blow("ayla", "wolf", { face: 12 })])).toBe("Die Spielleitung trägt ein, was geschieht: Ayla → Wolf");
-  expect(read(["a", "b", "c", "d"].map((each) => blow(each, "wolf")))).toBe("Die Spielleitung trägt ein, was geschieht.");
+  expect(read([blow("wolf", "bran")])).toBe(
+    "Die Spielleitung trägt ein, was geschieht: Wolf → Bran",
+  );
+  expect(read([blow("ayla", "wolf", { face: 12 })])).toBe(
+    "Die Spielleitung trägt ein, was geschieht: Ayla → Wolf",
+  );
+  expect(read(["a", "b", "c", "d"].map((each) => blow(each, "wolf")))).toBe(
+    "Die Spielleitung trägt ein, was geschieht.",
+  );
 });
 
 test("between rounds and while the gm is asked nothing is called decided", () => {

@@ -11,10 +11,19 @@ const steps: Steps = {
   budget: 5,
   max: 5,
   edges: {
-    a1: [["b1", 3, 0], ["b2", 1, 0]],
-    b2: [["b1", 1, 0], ["a1", 1, 0]],
+    a1: [
+      ["b1", 3, 0],
+      ["b2", 1, 0],
+    ],
+    b2: [
+      ["b1", 1, 0],
+      ["a1", 1, 0],
+    ],
     b1: [["c1", 1, 0]],
-    c1: [["d1", 1, 1], ["b1", 1, 0]],
+    c1: [
+      ["d1", 1, 1],
+      ["b1", 1, 0],
+    ],
   },
   ends: ["b1", "b2", "d1"],
   by: { "c1>d1": ["w"] },
@@ -25,7 +34,12 @@ function open(start: string, budget: number): Steps {
   const edges: Steps["edges"] = {};
   for (let x = 0; x < 50; x += 1)
     for (let y = 0; y < 40; y += 1)
-      edges[fieldName({ x, y })] = [[-1, 0], [1, 0], [0, -1], [0, 1]].flatMap(([dx, dy]) => {
+      edges[fieldName({ x, y })] = [
+        [-1, 0],
+        [1, 0],
+        [0, -1],
+        [0, 1],
+      ].flatMap(([dx, dy]) => {
         const to = fieldName({ x: x + dx!, y: y + dy! });
         return to === "" ? [] : [[to, 1, 0] as [string, number, 0]];
       });
@@ -48,7 +62,13 @@ describe("ways", () => {
   });
 
   test("who stops the figure is known before it goes", () => {
-    expect(reach(steps).get("d1")).toMatchObject({ path: ["b2", "b1", "c1", "d1"], cost: 4, cut: true, by: ["w"], end: true });
+    expect(reach(steps).get("d1")).toMatchObject({
+      path: ["b2", "b1", "c1", "d1"],
+      cost: 4,
+      cut: true,
+      by: ["w"],
+      end: true,
+    });
     expect(reach(steps).get("c1")).toMatchObject({ end: false });
   });
 
@@ -56,14 +76,30 @@ describe("ways", () => {
     expect(walk(steps, ["b1"])).toMatchObject({ cost: 3, end: true });
     expect(walk(steps, ["c1"])).toBeUndefined();
     expect(walk(steps, ["b1", "c1", "b1", "c1"])).toBeUndefined();
-    expect(walkable({ ...steps, edges: { ...steps.edges, d1: [["c1", 1, 0]] } }, ["b2", "b1", "c1", "d1", "c1"])).toBe(false);
+    expect(
+      walkable({ ...steps, edges: { ...steps.edges, d1: [["c1", 1, 0]] } }, [
+        "b2",
+        "b1",
+        "c1",
+        "d1",
+        "c1",
+      ]),
+    ).toBe(false);
     expect(walk(steps, [])).toMatchObject({ cost: 0, end: false });
   });
 
   test("every way found is one that can be walked at its cost", () => {
     const watched = { ...open("f9", 3), by: { "g9>g8": ["w"], "f8>g8": ["o", "w"] } };
-    watched.edges = { ...watched.edges, g9: [["g8", 1, 1]], f8: [["g8", 1, 1], ["f7", 1, 0]] };
-    for (const each of [steps, watched]) for (const way of reach(each).values()) expect(walk(each, way.path)).toEqual(way);
+    watched.edges = {
+      ...watched.edges,
+      g9: [["g8", 1, 1]],
+      f8: [
+        ["g8", 1, 1],
+        ["f7", 1, 0],
+      ],
+    };
+    for (const each of [steps, watched])
+      for (const way of reach(each).values()) expect(walk(each, way.path)).toEqual(way);
   });
 
   test("a further tap goes on from where the way ends, or begins anew where it cannot", () => {
@@ -74,7 +110,18 @@ describe("ways", () => {
   });
 
   test("of several ways to stand on a field the one that may end there comes first", () => {
-    const pose = { ...steps, start: "a1/0", edges: { "a1/0": [["b1/0", 1, 0], ["b1/1", 2, 0]] }, ends: ["b1/1"], by: {} } as unknown as Steps;
+    const pose = {
+      ...steps,
+      start: "a1/0",
+      edges: {
+        "a1/0": [
+          ["b1/0", 1, 0],
+          ["b1/1", 2, 0],
+        ],
+      },
+      ends: ["b1/1"],
+      by: {},
+    } as unknown as Steps;
     expect(byField(reach(pose)).get("b1")).toMatchObject({ path: ["b1/1"], end: true });
   });
 
@@ -93,7 +140,16 @@ const past: Steps = {
   start: "a1",
   budget: 2,
   max: 2,
-  edges: { a1: [["b1", 1, 1], ["a2", 1, 0]], a2: [["b1", 1, 1], ["a1", 1, 0]] },
+  edges: {
+    a1: [
+      ["b1", 1, 1],
+      ["a2", 1, 0],
+    ],
+    a2: [
+      ["b1", 1, 1],
+      ["a1", 1, 0],
+    ],
+  },
   ends: ["a1", "a2"],
   by: { "a1>b1": ["w"], "a2>b1": ["w"] },
   onward: { "a1>b1": 1, "a2>b1": 1 },
@@ -104,7 +160,10 @@ describe("where nobody may stay", () => {
     expect(walk(past, ["b1"])).toMatchObject({ cut: true, end: true, onward: 1, by: ["w"] });
     expect(walk(past, ["a2", "b1"])).toBeUndefined();
     expect(walk({ ...past, budget: 3 }, ["a2", "b1"])).toBeUndefined();
-    expect(walk({ ...past, budget: 3, max: 3 }, ["a2", "b1"])).toMatchObject({ end: true, onward: 1 });
+    expect(walk({ ...past, budget: 3, max: 3 }, ["a2", "b1"])).toMatchObject({
+      end: true,
+      onward: 1,
+    });
   });
 
   test("it is found only by ways that leave enough", () => {
@@ -126,8 +185,14 @@ const watched: Steps = {
   budget: 6,
   max: 6,
   edges: {
-    a1: [["b1", 1, 1], ["a2", 1, 0]],
-    b1: [["c1", 1, 0], ["a1", 1, 0]],
+    a1: [
+      ["b1", 1, 1],
+      ["a2", 1, 0],
+    ],
+    b1: [
+      ["c1", 1, 0],
+      ["a1", 1, 0],
+    ],
     c1: [["d1", 1, 1]],
     d1: [["e1", 1, 0]],
     a2: [["a3", 1, 0]],
@@ -143,15 +208,35 @@ describe("past those who stop the figure", () => {
   const far = { ...watched, budget: 4, max: 4 };
 
   test("a way is planned, and says who may strike on it and how far it goes at once", () => {
-    expect(reach(far, [], true).get("e1")).toMatchObject({ path: ["b1", "c1", "d1", "e1"], cost: 4, strikes: ["wolf", "ork"], by: [], leg: 1, end: true });
+    expect(reach(far, [], true).get("e1")).toMatchObject({
+      path: ["b1", "c1", "d1", "e1"],
+      cost: 4,
+      strikes: ["wolf", "ork"],
+      by: [],
+      leg: 1,
+      end: true,
+    });
     // Who stays where it is stopped draws no strike.
-    expect(reach(far, [], true).get("d1")).toMatchObject({ strikes: ["wolf"], by: ["ork"], cut: true, leg: 1 });
+    expect(reach(far, [], true).get("d1")).toMatchObject({
+      strikes: ["wolf"],
+      by: ["ork"],
+      cut: true,
+      leg: 1,
+    });
     expect(reach(far, [], true).get("b1")).toMatchObject({ strikes: [], by: ["wolf"], leg: 1 });
   });
 
   test("of two ways that with fewer strikes is planned, though it costs more", () => {
-    expect(reach(watched, [], true).get("c1")).toMatchObject({ path: ["a2", "a3", "b3", "c3", "c1"], cost: 6, strikes: [] });
-    expect(reach({ ...watched, budget: 5 }, [], true).get("c1")).toMatchObject({ path: ["b1", "c1"], cost: 2, strikes: ["wolf"] });
+    expect(reach(watched, [], true).get("c1")).toMatchObject({
+      path: ["a2", "a3", "b3", "c3", "c1"],
+      cost: 6,
+      strikes: [],
+    });
+    expect(reach({ ...watched, budget: 5 }, [], true).get("c1")).toMatchObject({
+      path: ["b1", "c1"],
+      cost: 2,
+      strikes: ["wolf"],
+    });
   });
 
   test("one command goes no further than to the first of them", () => {
@@ -161,7 +246,11 @@ describe("past those who stop the figure", () => {
   });
 
   test("who leaves by force is struck for the step itself, and once more only by others", () => {
-    const torn: Steps = { ...far, strikes: { "a1>b1": ["wolf"] }, by: { ...far.by, "a1>b1": ["wolf", "rat"] } };
+    const torn: Steps = {
+      ...far,
+      strikes: { "a1>b1": ["wolf"] },
+      by: { ...far.by, "a1>b1": ["wolf", "rat"] },
+    };
     expect(reach(torn, [], true).get("b1")).toMatchObject({ strikes: ["wolf"], by: ["rat"] });
     expect(reach(torn, [], true).get("c1")).toMatchObject({ strikes: ["wolf", "rat"], by: [] });
   });
@@ -176,9 +265,18 @@ describe("past those who stop the figure", () => {
 
   test("a tap goes on from the way, unless that costs a strike more than to begin again and nobody said to push on", () => {
     expect(openings(far, ["b1"], "past").get("c1")?.path).toEqual(["b1", "c1"]);
-    expect(openings(watched, ["b1"], "past").get("c1")?.path).toEqual(["a2", "a3", "b3", "c3", "c1"]);
+    expect(openings(watched, ["b1"], "past").get("c1")?.path).toEqual([
+      "a2",
+      "a3",
+      "b3",
+      "c3",
+      "c1",
+    ]);
     expect(openings(watched, ["b1"], "on").get("c1")?.path).toEqual(["b1", "c1"]);
-    expect(openings(watched, ["a2"], "past").get("a3")).toMatchObject({ path: ["a2", "a3"], cost: 2 });
+    expect(openings(watched, ["a2"], "past").get("a3")).toMatchObject({
+      path: ["a2", "a3"],
+      cost: 2,
+    });
   });
 });
 

@@ -21,7 +21,11 @@ interface Example {
 type Told = Record<Language, string> & { event: { type: string }; holds: Holds };
 
 const files = import.meta.glob<Words>(
-  ["../../../domain/systems/*/messages/*.json", "../../../domain/table/messages/*.json", "../../../server/messages/*.json"],
+  [
+    "../../../domain/systems/*/messages/*.json",
+    "../../../domain/table/messages/*.json",
+    "../../../server/messages/*.json",
+  ],
   { import: "default", eager: true },
 );
 const events = told.events as unknown as Told[];
@@ -32,8 +36,12 @@ function wordsOf(folder: string): Record<Language, Words> {
 }
 
 function served(): void {
-  const keys = new Set(Object.keys(files).flatMap((path) => /systems\/(\w+)\//.exec(path)?.[1] ?? []));
-  const systems = Object.fromEntries([...keys].map((key) => [key, { messages: wordsOf(`domain/systems/${key}`) }]));
+  const keys = new Set(
+    Object.keys(files).flatMap((path) => /systems\/(\w+)\//.exec(path)?.[1] ?? []),
+  );
+  const systems = Object.fromEntries(
+    [...keys].map((key) => [key, { messages: wordsOf(`domain/systems/${key}`) }]),
+  );
   const [own, table] = [wordsOf("server"), wordsOf("domain/table")];
   const messages = { de: { ...own.de, ...table.de }, en: { ...own.en, ...table.en } };
   takeCatalogue({ systems, messages, holds: HOLDS });
@@ -45,10 +53,17 @@ function spoken(event: { type: string }, of: Language): string {
 }
 
 describe("one event, one sentence, wherever it is told", () => {
-  test.each(told.examples as unknown as Example[])("$says", ({ language: of, words, event, holds, says }) => {
-    takeCatalogue({ systems: {}, messages: { de: words, en: words }, holds: { [event.type]: holds } });
-    expect(spoken(event, of as Language)).toBe(says);
-  });
+  test.each(told.examples as unknown as Example[])(
+    "$says",
+    ({ language: of, words, event, holds, says }) => {
+      takeCatalogue({
+        systems: {},
+        messages: { de: words, en: words },
+        holds: { [event.type]: holds },
+      });
+      expect(spoken(event, of as Language)).toBe(says);
+    },
+  );
 
   test.each(events)("$event.type: $de", ({ event, de, en }) => {
     served();
@@ -65,8 +80,11 @@ describe("one event, one sentence, wherever it is told", () => {
     ["einblatt", "title", "", "written"],
     ["samyra", "subject", "", "figure"],
     ["einblatt", "why", "used", "word"],
-  ])("what no event declares holds what its name says in its system: %s %s", (about, name, held, kind) => {
-    served();
-    expect(kindOf(about, name, held)).toBe(kind);
-  });
+  ])(
+    "what no event declares holds what its name says in its system: %s %s",
+    (about, name, held, kind) => {
+      served();
+      expect(kindOf(about, name, held)).toBe(kind);
+    },
+  );
 });

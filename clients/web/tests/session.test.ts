@@ -11,14 +11,26 @@ import { FakeSocket } from "./sockets";
 import { soon } from "./soon";
 
 function frame(n: number): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch: { counter: n } };
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "play",
+    events: [],
+    patch: { counter: n },
+  };
 }
 
 function frames(from: number, to: number): Frame[] {
   return Array.from({ length: to - from + 1 }, (_, i) => frame(from + i));
 }
 
-const commands = () => FakeSocket.last().of("cmd").map(({ c }) => c);
+const commands = () =>
+  FakeSocket.last()
+    .of("cmd")
+    .map(({ c }) => c);
 
 let log: Frame[];
 let session: Session;
@@ -40,7 +52,14 @@ beforeEach(() => {
 afterEach(() => session.end());
 
 function welcome(n: number): void {
-  FakeSocket.last().say({ t: "welcome", role: "player", seat: "s", n, id: `f${n}`, view: { counter: n } });
+  FakeSocket.last().say({
+    t: "welcome",
+    role: "player",
+    seat: "s",
+    n,
+    id: `f${n}`,
+    view: { counter: n },
+  });
 }
 
 describe("a session", () => {
@@ -89,7 +108,12 @@ describe("a session", () => {
   test("a refusal is put into words' reach until the next command", async () => {
     welcome(3);
     const answer = session.send({ type: "x" });
-    FakeSocket.last().say({ t: "no", id: FakeSocket.last().of("cmd")[0]?.["id"], code: "wrong_phase", params: {} });
+    FakeSocket.last().say({
+      t: "no",
+      id: FakeSocket.last().of("cmd")[0]?.["id"],
+      code: "wrong_phase",
+      params: {},
+    });
     await answer;
     expect(session.state.notice.value?.code).toBe("wrong_phase");
     void session.send({ type: "y" });
@@ -100,7 +124,10 @@ describe("a session", () => {
     welcome(3);
     const presses = [session.send({ type: "x", n: 1 }), session.send({ type: "x", n: 1 })];
     void session.send({ type: "x", n: 2 });
-    expect(commands()).toEqual([{ type: "x", n: 1 }, { type: "x", n: 2 }]);
+    expect(commands()).toEqual([
+      { type: "x", n: 1 },
+      { type: "x", n: 2 },
+    ]);
     FakeSocket.last().say({ t: "ack", id: FakeSocket.last().of("cmd")[0]?.["id"], n: 3 });
     await expect(Promise.all(presses)).resolves.toEqual([{ ok: true }, { ok: true }]);
     void session.send({ type: "x", n: 1 });
@@ -112,7 +139,9 @@ describe("a session", () => {
     void session.send({ type: "x", n: 1 }, "each");
     void session.send({ type: "x", n: 1 }, "each");
     expect(commands()).toHaveLength(2);
-    const ids = FakeSocket.last().of("cmd").map(({ id }) => id);
+    const ids = FakeSocket.last()
+      .of("cmd")
+      .map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
   });
 });
@@ -181,10 +210,25 @@ describe("addresses", () => {
   test.each([
     ["/", "", "", { page: "start" }],
     ["/t/abc", "", "", { page: "table", table: "abc" }],
-    ["/t/abc/", "", "#join=x_y-Z", { page: "table", table: "abc", secret: { kind: "join", value: "x_y-Z" } }],
-    ["/t/abc", "?at=f9", "#watch=w", { page: "table", table: "abc", secret: { kind: "watch", value: "w" }, at: "f9" }],
+    [
+      "/t/abc/",
+      "",
+      "#join=x_y-Z",
+      { page: "table", table: "abc", secret: { kind: "join", value: "x_y-Z" } },
+    ],
+    [
+      "/t/abc",
+      "?at=f9",
+      "#watch=w",
+      { page: "table", table: "abc", secret: { kind: "watch", value: "w" }, at: "f9" },
+    ],
     ["/t/abc", "", "#/at/f9/17", { page: "table", table: "abc", at: "f9", since: 17 }],
-    ["/t/abc", "", "#watch=w-_/at/f9", { page: "table", table: "abc", secret: { kind: "watch", value: "w-_" }, at: "f9" }],
+    [
+      "/t/abc",
+      "",
+      "#watch=w-_/at/f9",
+      { page: "table", table: "abc", secret: { kind: "watch", value: "w-_" }, at: "f9" },
+    ],
     ["/t/abc", "", "#evil=1", { page: "table", table: "abc" }],
     ["/t/../x", "", "", { page: "lost" }],
   ])("%s%s%s is read", (path, query, fragment, route) => {
@@ -205,7 +249,10 @@ test("the conflict that asks me something lies on the table, else the latest ope
   const conflicts = { a: { open: true }, b: { open: true }, c: { open: false } };
   const view = { conflicts, asks: {} } as unknown as View;
   expect(chosenConflict(view, ["b", "a", "c"], undefined)).toBe("a");
-  const asked = { conflicts, asks: { q: { conflict: "b", mine: true, answered: false } } } as unknown as View;
+  const asked = {
+    conflicts,
+    asks: { q: { conflict: "b", mine: true, answered: false } },
+  } as unknown as View;
   expect(chosenConflict(asked, ["b", "a", "c"], undefined)).toBe("b");
   expect(chosenConflict(asked, ["b", "a", "c"], "c")).toBe("c");
   expect(chosenConflict({} as View, [], undefined)).toBeUndefined();

@@ -18,7 +18,10 @@ function offered(system: string): object {
 }
 
 function learnt(competency: object): object {
-  return { type: "harmonies.SetCompetency", fields: { figure: { one_of: ["brodan"] }, competency, value: { int: { min: 0, max: 9 } } } };
+  return {
+    type: "harmonies.SetCompetency",
+    fields: { figure: { one_of: ["brodan"] }, competency, value: { int: { min: 0, max: 9 } } },
+  };
 }
 
 const VALUES = { characteristics: { body: 2 }, competencies: { Singen: 3 } };
@@ -34,17 +37,28 @@ function open(fighting: boolean, more: object = {}): void {
     options: { 1: offered("ews"), 2: offered("harmonies"), ...more },
   } as unknown as View;
   const door = doorOf(view);
-  act(() => render(<Table.Provider value={door}><SheetTools figure="brodan" onDone={() => undefined} /></Table.Provider>, root));
+  act(() =>
+    render(
+      <Table.Provider value={door}>
+        <SheetTools figure="brodan" onDone={() => undefined} />
+      </Table.Provider>,
+      root,
+    ),
+  );
 }
 
 function systems(): string[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-testid^="system-"]')].map(({ dataset }) => dataset["testid"] ?? "");
+  return [...root.querySelectorAll<HTMLElement>('[data-testid^="system-"]')].map(
+    ({ dataset }) => dataset["testid"] ?? "",
+  );
 }
 
 test("what is being played comes first and is open, though it can only be read", () => {
   open(true);
   expect(systems()).toEqual(["system-samyra", "system-ews", "system-harmonies"]);
-  expect(root.querySelector('[data-testid="system-samyra"]')?.getAttribute("aria-pressed")).toBe("true");
+  expect(root.querySelector('[data-testid="system-samyra"]')?.getAttribute("aria-pressed")).toBe(
+    "true",
+  );
   expect(root.querySelector('[data-testid="summary-samyra"]')?.textContent).toContain("6");
   expect(root.querySelector("form")).toBeNull();
 });
@@ -57,8 +71,13 @@ test("after the conflict the sheets that may be written are there", () => {
 test("what is written in two ways says in its name which it is", () => {
   open(false, { 3: learnt({ one_of: ["Überreden"] }), 4: learnt({ text: { min: 1, max: 40 } }) });
   act(() => root.querySelector<HTMLElement>('[data-testid="system-harmonies"]')?.click());
-  const named = [...root.querySelectorAll('[data-testid="tool-harmonies.SetCompetency"] > summary')].map(({ textContent }) => textContent);
-  expect(named.toSorted()).toEqual([expect.stringMatching(/: neu$/), expect.stringMatching(/: Überreden$/)]);
+  const named = [
+    ...root.querySelectorAll('[data-testid="tool-harmonies.SetCompetency"] > summary'),
+  ].map(({ textContent }) => textContent);
+  expect(named.toSorted()).toEqual([
+    expect.stringMatching(/: neu$/),
+    expect.stringMatching(/: Überreden$/),
+  ]);
 });
 
 test("a number that has a field in the form is not listed above it; what has none is", () => {

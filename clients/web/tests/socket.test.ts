@@ -60,7 +60,11 @@ describe("connecting", () => {
     vi.advanceTimersByTime(delay(1, 1));
     expect(FakeSocket.all).toHaveLength(2);
     FakeSocket.last().accept();
-    expect(FakeSocket.last().sent[0]).toEqual({ t: "hello", token: "T", resume: { n: 12, id: "f12" } });
+    expect(FakeSocket.last().sent[0]).toEqual({
+      t: "hello",
+      token: "T",
+      resume: { n: 12, id: "f12" },
+    });
   });
 
   test("every further failure waits longer, and a welcome starts the count anew", () => {
@@ -81,19 +85,25 @@ describe("connecting", () => {
     expect(phases.at(-1)).toMatchObject({ phase: "waiting", attempt: 1 });
   });
 
-  test.each([4500, 4501, 4502, 4503, 4504, 1009])("after close code %i nothing more is tried", (code) => {
-    connected().drop(code);
-    vi.advanceTimersByTime(120_000);
-    expect(FakeSocket.all).toHaveLength(1);
-    expect(phases.at(-1)).toEqual({ phase: "gone", code });
-  });
+  test.each([4500, 4501, 4502, 4503, 4504, 1009])(
+    "after close code %i nothing more is tried",
+    (code) => {
+      connected().drop(code);
+      vi.advanceTimersByTime(120_000);
+      expect(FakeSocket.all).toHaveLength(1);
+      expect(phases.at(-1)).toEqual({ phase: "gone", code });
+    },
+  );
 
-  test.each([1001, 1006, 1011, 4000, 4001, 4003, 4499])("after close code %i it comes back", (code) => {
-    expect(comesBack(code)).toBe(true);
-    connected().drop(code);
-    vi.advanceTimersByTime(1_000);
-    expect(FakeSocket.all).toHaveLength(2);
-  });
+  test.each([1001, 1006, 1011, 4000, 4001, 4003, 4499])(
+    "after close code %i it comes back",
+    (code) => {
+      expect(comesBack(code)).toBe(true);
+      connected().drop(code);
+      vi.advanceTimersByTime(1_000);
+      expect(FakeSocket.all).toHaveLength(2);
+    },
+  );
 
   test("a nudge does not wait for the countdown", () => {
     connected().drop(1006);
@@ -158,8 +168,16 @@ describe("commands", () => {
   test("a refusal comes with its code and parameters", async () => {
     const socket = connected();
     const answer = link.send({ type: "x" });
-    socket.say({ t: "no", id: socket.of("cmd")[0]?.["id"], code: "illegal", params: { field: "card" } });
-    await expect(answer).resolves.toEqual({ ok: false, refusal: { code: "illegal", params: { field: "card" } } });
+    socket.say({
+      t: "no",
+      id: socket.of("cmd")[0]?.["id"],
+      code: "illegal",
+      params: { field: "card" },
+    });
+    await expect(answer).resolves.toEqual({
+      ok: false,
+      refusal: { code: "illegal", params: { field: "card" } },
+    });
   });
 
   test("an unanswered command goes again, the very same, after the next welcome", async () => {
@@ -243,5 +261,6 @@ describe("commands", () => {
 test("ids are UUIDs, each different, and need no secure context", () => {
   const ids = Array.from({ length: 50 }, newId);
   expect(new Set(ids).size).toBe(50);
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

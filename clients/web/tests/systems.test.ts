@@ -39,7 +39,10 @@ beforeEach(() => {
 
 describe("words of several systems", () => {
   test("a key that two systems have is said as each of them says it", () => {
-    catalogue({ harmonies: { "ask.roll": "{figure} würfelt." }, phers: { "ask.roll": "{figure}: Würfle!" } });
+    catalogue({
+      harmonies: { "ask.roll": "{figure} würfelt." },
+      phers: { "ask.roll": "{figure}: Würfle!" },
+    });
     expect(t("ask.roll", { figure: "Ayla" }, "harmonies")).toBe("Ayla würfelt.");
     expect(t("ask.roll", { figure: "Ayla" }, "phers")).toBe("Ayla: Würfle!");
   });
@@ -52,7 +55,10 @@ describe("words of several systems", () => {
   });
 
   test("an event's values are words of its own system", () => {
-    catalogue({ ews: { "event.ews.E": "{kind}", "value.simple": "E" }, phers: { "event.phers.E": "{kind}", "value.simple": "P" } });
+    catalogue({
+      ews: { "event.ews.E": "{kind}", "value.simple": "E" },
+      phers: { "event.phers.E": "{kind}", "value.simple": "P" },
+    });
     expect(sentence({ type: "ews.E", kind: "simple" }, names)).toBe("E");
     expect(sentence({ type: "phers.E", kind: "simple" }, names)).toBe("P");
   });
@@ -61,22 +67,43 @@ describe("words of several systems", () => {
 describe("sentences of the dice systems", () => {
   test("who won, began or is meant is a figure, and nobody is nobody", () => {
     catalogue({ ews: { "event.ews.E": "{winner} {initiator} {other} {subject}" } });
-    expect(sentence({ type: "ews.E", winner: "a", initiator: "b", other: "a", subject: "b" }, names)).toBe("Ayla Bran Ayla Bran");
-    expect(sentence({ type: "ews.E", winner: "", initiator: "b", other: "a", subject: "gm" }, names)).toBe("niemand Bran Ayla die Spielleitung");
+    expect(
+      sentence({ type: "ews.E", winner: "a", initiator: "b", other: "a", subject: "b" }, names),
+    ).toBe("Ayla Bran Ayla Bran");
+    expect(
+      sentence({ type: "ews.E", winner: "", initiator: "b", other: "a", subject: "gm" }, names),
+    ).toBe("niemand Bran Ayla die Spielleitung");
   });
 
   test("who is told the margin hears the finer sentence of the same outcome", () => {
-    catalogue({ harmonies: { "event.harmonies.D": "o", "event.harmonies.D.known": "m{margin}", "event.harmonies.D.success": "S", "event.harmonies.D.success.known": "S{margin}" } });
+    catalogue({
+      harmonies: {
+        "event.harmonies.D": "o",
+        "event.harmonies.D.known": "m{margin}",
+        "event.harmonies.D.success": "S",
+        "event.harmonies.D.success.known": "S{margin}",
+      },
+    });
     expect(sentence({ type: "harmonies.D", outcome: "success", margin: -3 }, names)).toBe("S−3");
     expect(sentence({ type: "harmonies.D", outcome: "success" }, names)).toBe("S");
     expect(sentence({ type: "harmonies.D", outcome: "", margin: 0 }, names)).toBe("m0");
   });
 
   test("what is secret is said so, unless this viewer is told the numbers or the symbol", () => {
-    catalogue({ ews: { "event.ews.P": "offen", "event.ews.P.own": "deins {value}", "event.ews.P.secret": "geheim", "event.ews.S": "hat", "event.ews.S.own": "wählt {symbol}" } });
+    catalogue({
+      ews: {
+        "event.ews.P": "offen",
+        "event.ews.P.own": "deins {value}",
+        "event.ews.P.secret": "geheim",
+        "event.ews.S": "hat",
+        "event.ews.S.own": "wählt {symbol}",
+      },
+    });
     expect(sentence({ type: "ews.P", secret: false, value: 3 }, names)).toBe("offen");
     expect(sentence({ type: "ews.P", secret: true, value: 3, target: 0 }, names)).toBe("deins 3");
-    expect(sentence({ type: "ews.P", secret: true, value: 3, other_value: 1 }, names)).toBe("deins 3");
+    expect(sentence({ type: "ews.P", secret: true, value: 3, other_value: 1 }, names)).toBe(
+      "deins 3",
+    );
     expect(sentence({ type: "ews.P", secret: true }, names)).toBe("geheim");
     expect(sentence({ type: "ews.S", symbol: "Stein" }, names)).toBe("wählt Stein");
     expect(sentence({ type: "ews.S" }, names)).toBe("hat");
@@ -84,7 +111,18 @@ describe("sentences of the dice systems", () => {
 
   test("dice are told by name and face, falls of one die as a sum", () => {
     catalogue({ phers: { "event.phers.D": "{dice}" }, harmonies: { "event.harmonies.D": "{F}" } });
-    expect(sentence({ type: "phers.D", dice: [{ name: "H10", face: 7 }, { name: "D10", face: 2 }] }, names)).toBe("H10 7 und D10 2");
+    expect(
+      sentence(
+        {
+          type: "phers.D",
+          dice: [
+            { name: "H10", face: 7 },
+            { name: "D10", face: 2 },
+          ],
+        },
+        names,
+      ),
+    ).toBe("H10 7 und D10 2");
     expect(sentence({ type: "harmonies.D", F: [10, 4] }, names)).toBe("10 + 4");
   });
 });
@@ -99,7 +137,9 @@ describe("tenths", () => {
   });
 
   test("are read with comma or point, and nothing finer", () => {
-    expect(["2,7", "2.7", "-0,8", "−0,8", "3", "3,", "+1"].map(readTenths)).toEqual([27, 27, -8, -8, 30, 30, 10]);
+    expect(["2,7", "2.7", "-0,8", "−0,8", "3", "3,", "+1"].map(readTenths)).toEqual([
+      27, 27, -8, -8, 30, 30, 10,
+    ]);
     expect(["", "-", "2,75", "a", "1e3"].map(readTenths)).toEqual(Array(5).fill(undefined));
   });
 
@@ -115,17 +155,37 @@ describe("odds", () => {
     expect(share("1/3")).toBeCloseTo(1 / 3, 5);
     expect(share(`${long}/${long * 4n}`)).toBe(0.25);
     expect(share("1")).toBe(1);
-    expect(chances({ exact: true, outcomes: [{ key: "win", p: "1/4" }, { key: "loss", p: "3/4" }] })).toEqual([
+    expect(
+      chances({
+        exact: true,
+        outcomes: [
+          { key: "win", p: "1/4" },
+          { key: "loss", p: "3/4" },
+        ],
+      }),
+    ).toEqual([
       { key: "win", percent: 25 },
       { key: "loss", percent: 75 },
     ]);
   });
 
   test("what is nearly nothing or nearly certain is not called so", () => {
-    expect([0, 0.01, 33.333, 99.99, 100].map((p) => percentWords(p, "de"))).toEqual(["0,0\u00a0%", "< 0,1\u00a0%", "33,3\u00a0%", "> 99,9\u00a0%", "100,0\u00a0%"]);
+    expect([0, 0.01, 33.333, 99.99, 100].map((p) => percentWords(p, "de"))).toEqual([
+      "0,0\u00a0%",
+      "< 0,1\u00a0%",
+      "33,3\u00a0%",
+      "> 99,9\u00a0%",
+      "100,0\u00a0%",
+    ]);
     expect(percentWords(33.333, "en")).toBe("33.3%");
     // Beside a choice whole ones are enough.
-    expect([0, 0.1, 58.1, 99.7, 100].map((p) => percentWords(p, "en", 0))).toEqual(["0%", "< 1%", "58%", "> 99%", "100%"]);
+    expect([0, 0.1, 58.1, 99.7, 100].map((p) => percentWords(p, "en", 0))).toEqual([
+      "0%",
+      "< 1%",
+      "58%",
+      "> 99%",
+      "100%",
+    ]);
   });
 });
 
@@ -134,7 +194,11 @@ function option(type: string, fields: Option["fields"], ask?: string): Option {
 }
 
 function pair(who: string, method: string): Option {
-  return option("x.Open", { who: { one_of: [who] }, method: { one_of: [method] }, n: { int: { min: 0, max: 1 } } });
+  return option("x.Open", {
+    who: { one_of: [who] },
+    method: { one_of: [method] },
+    n: { int: { min: 0, max: 1 } },
+  });
 }
 
 function games(...all: Game["outcome"][]): Game[] {
@@ -155,7 +219,11 @@ describe("a system that the page has never heard of", () => {
     },
     options: {
       1: option("samyra.Roll", { conflict: { one_of: ["C"] } }, "q1"),
-      2: option("samyra.Fix", { conflict: { one_of: ["C"] }, n: { int: { min: 0, max: 9 } } }, "q2"),
+      2: option(
+        "samyra.Fix",
+        { conflict: { one_of: ["C"] }, n: { int: { min: 0, max: 9 } } },
+        "q2",
+      ),
       3: option("table.Skip", {}, "q3"),
       4: option("samyra.Yes", { way: { one_of: ["x", "y"] } }, "q4"),
       5: option("samyra.Tool", { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] } }),
@@ -167,7 +235,9 @@ describe("a system that the page has never heard of", () => {
   } as unknown as View;
 
   test("its questions to me are found with their answers, and no one else's", () => {
-    expect(questionsOf(view, "C").map(({ id, options }) => [id, options.map(({ type }) => type)])).toEqual([
+    expect(
+      questionsOf(view, "C").map(({ id, options }) => [id, options.map(({ type }) => type)]),
+    ).toEqual([
       ["q1", ["samyra.Roll"]],
       ["q2", ["samyra.Fix"]],
       ["q4", ["samyra.Yes"]],
@@ -175,11 +245,17 @@ describe("a system that the page has never heard of", () => {
   });
 
   test("buttons and a form for one number have room below the board", () => {
-    expect(questionsOf(view, "C").filter(compact).map(({ id }) => id)).toEqual(["q1", "q2", "q4"]);
+    expect(
+      questionsOf(view, "C")
+        .filter(compact)
+        .map(({ id }) => id),
+    ).toEqual(["q1", "q2", "q4"]);
   });
 
   test("unasked tools are grouped by type; undoing and skipping have their own places", () => {
-    expect(tools(view, "C").map((group) => [group[0]?.type, group.length])).toEqual([["samyra.Tool", 2]]);
+    expect(tools(view, "C").map((group) => [group[0]?.type, group.length])).toEqual([
+      ["samyra.Tool", 2],
+    ]);
   });
 
   test("who is waited for and who takes part is read from the view alone", () => {
@@ -208,24 +284,44 @@ describe("several options of one type", () => {
 });
 
 describe("opening and sheets", () => {
-  const open = option("phers.OpenDecision", { title: { text: { min: 1, max: 80 } }, figure: { one_of: ["a"] }, kind: { one_of: ["simple", "dramatic"] }, talent: { one_of: ["", "Kraft"] } });
-  const level = option("phers.SetLevel", { figure: { one_of: ["a"] }, tenths: { int: { min: -9, max: 9 } } });
+  const open = option("phers.OpenDecision", {
+    title: { text: { min: 1, max: 80 } },
+    figure: { one_of: ["a"] },
+    kind: { one_of: ["simple", "dramatic"] },
+    talent: { one_of: ["", "Kraft"] },
+  });
+  const level = option("phers.SetLevel", {
+    figure: { one_of: ["a"] },
+    tenths: { int: { min: -9, max: 9 } },
+  });
 
   test("what gives a title opens a conflict; what names only a figure is its sheet", () => {
     expect([opens(open), ofSheet(open)]).toEqual([true, false]);
     expect([opens(level), ofSheet(level)]).toEqual([false, true]);
     expect(ofSheet(option("table.GiveFigure", { figure: { one_of: ["a"] } }))).toBe(false);
-    expect(ofSheet(option("x.Do", { figure: { one_of: ["a"] }, conflict: { one_of: ["C"] } }))).toBe(false);
+    expect(
+      ofSheet(option("x.Do", { figure: { one_of: ["a"] }, conflict: { one_of: ["C"] } })),
+    ).toBe(false);
   });
 
   test("the usual is filled in, figures are not guessed", () => {
     expect(usual(open)).toEqual({ kind: "simple", talent: "" });
-    expect(usual(option("x.Open", { title: { text: { min: 1, max: 9 } }, other: { one_of: ["a", "b"] } }))).toEqual({});
+    expect(
+      usual(
+        option("x.Open", { title: { text: { min: 1, max: 9 } }, other: { one_of: ["a", "b"] } }),
+      ),
+    ).toEqual({});
   });
 
   test("a sheet's numbers are found wherever they lie", () => {
-    const form = option("x.SetSheet", { body: { int: { min: -5, max: 5 } }, power: { int: { min: -5, max: 5 } } });
-    expect(present({ hidden: true, c: { body: 2, agility: 1 }, m: { power: -1 } }, form)).toEqual({ body: 2, power: -1 });
+    const form = option("x.SetSheet", {
+      body: { int: { min: -5, max: 5 } },
+      power: { int: { min: -5, max: 5 } },
+    });
+    expect(present({ hidden: true, c: { body: 2, agility: 1 }, m: { power: -1 } }, form)).toEqual({
+      body: 2,
+      power: -1,
+    });
   });
 });
 
@@ -235,32 +331,82 @@ function of(more: object) {
 
 describe("what each system's panel reckons to show", () => {
   test("an EWS streak ends with the first other game and counts for who won the first", () => {
-    expect([games(), games("tie"), games("win"), games("win", "win", "loss"), games("loss", "loss"), games("loss", "tie")].map(streak)).toEqual([0, 0, 1, 2, -2, -1]);
+    expect(
+      [
+        games(),
+        games("tie"),
+        games("win"),
+        games("win", "win", "loss"),
+        games("loss", "loss"),
+        games("loss", "tie"),
+      ].map(streak),
+    ).toEqual([0, 0, 1, 2, -2, -1]);
   });
 
   test("EWS games are worth a bonus to who won them, and only in a Probe a malus", () => {
-    expect(of({ kind: "contest", x: 0, other_x: 6 })).toEqual({ key: "ews.bonus_of", who: "b", x: 6 });
-    expect(of({ kind: "contest", x: 3, other_x: 0 })).toEqual({ key: "ews.bonus_of", who: "a", x: 3 });
-    expect([of({ kind: "contest", x: 0, other_x: 0 }), of({ kind: "probe", x: 0 })]).toEqual([{ key: "ews.no_bonus", x: 0 }, { key: "ews.no_bonus", x: 0 }]);
-    expect([of({ kind: "probe", x: -6 }), of({ kind: "probe", x: 6 })]).toEqual([{ key: "ews.malus", x: -6 }, { key: "ews.bonus", x: 6 }]);
+    expect(of({ kind: "contest", x: 0, other_x: 6 })).toEqual({
+      key: "ews.bonus_of",
+      who: "b",
+      x: 6,
+    });
+    expect(of({ kind: "contest", x: 3, other_x: 0 })).toEqual({
+      key: "ews.bonus_of",
+      who: "a",
+      x: 3,
+    });
+    expect([of({ kind: "contest", x: 0, other_x: 0 }), of({ kind: "probe", x: 0 })]).toEqual([
+      { key: "ews.no_bonus", x: 0 },
+      { key: "ews.no_bonus", x: 0 },
+    ]);
+    expect([of({ kind: "probe", x: -6 }), of({ kind: "probe", x: 6 })]).toEqual([
+      { key: "ews.malus", x: -6 },
+      { key: "ews.bonus", x: 6 },
+    ]);
   });
 
   test("a Harmonies sheet tells what is not average, and every competency", () => {
-    expect(notable({ hidden: false, characteristics: { body: 0, agility: 2 }, competencies: { Klettern: 0 } })).toEqual([["agility", 2], ["Klettern", 0]]);
+    expect(
+      notable({
+        hidden: false,
+        characteristics: { body: 0, agility: 2 },
+        competencies: { Klettern: 0 },
+      }),
+    ).toEqual([
+      ["agility", 2],
+      ["Klettern", 0],
+    ]);
     expect(notable({ hidden: true })).toEqual([]);
   });
 
   test("a withdrawn action of several is not one of those named", () => {
-    const conflict = { n: 2, actions: { x: { phase: "open" }, y: { phase: "withdrawn" } } } as unknown as HarmoniesConflict;
+    const conflict = {
+      n: 2,
+      actions: { x: { phase: "open" }, y: { phase: "withdrawn" } },
+    } as unknown as HarmoniesConflict;
     expect(named(conflict)).toBe(1);
   });
 
   test("a PHERS form begins with the numbers as they were proposed", () => {
-    const decision = { talent: { name: "Kraft", tenths: 7 }, competence: { name: "", tenths: 0 }, difficulty: -15, situation: 5, kind: "dramatic", visibility: "gm" };
-    const view = { conflicts: { C: { system: "phers", decisions: { a: decision } } } } as unknown as View;
+    const decision = {
+      talent: { name: "Kraft", tenths: 7 },
+      competence: { name: "", tenths: 0 },
+      difficulty: -15,
+      situation: 5,
+      kind: "dramatic",
+      visibility: "gm",
+    };
+    const view = {
+      conflicts: { C: { system: "phers", decisions: { a: decision } } },
+    } as unknown as View;
     const about = option("phers.X", { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] } });
     const first = (type: keyof typeof givens) => givens[type]?.(about, view);
-    expect(first("phers.ConfirmDecision")).toEqual({ talent: "Kraft", competence: "", difficulty: -15, situation: 5, kind: "dramatic" });
+    expect(first("phers.ConfirmDecision")).toEqual({
+      talent: "Kraft",
+      competence: "",
+      difficulty: -15,
+      situation: 5,
+      kind: "dramatic",
+    });
     expect(first("phers.SetDifficulty")).toEqual({ tenths: -15 });
     expect(first("phers.SetVisibility")).toEqual({ visibility: "gm" });
     expect(first("phers.Override")).toBeUndefined();
@@ -272,9 +418,16 @@ function say(type: string, fields: object): string {
 }
 
 test("only a number that may go below 0 is called by what that means", () => {
-  catalogue({ samyra: { "field.samyra.E.damage": "Schaden", "field.samyra.E.damage.below": "Schaden (unter 0 heilt)" } });
+  catalogue({
+    samyra: {
+      "field.samyra.E.damage": "Schaden",
+      "field.samyra.E.damage.below": "Schaden (unter 0 heilt)",
+    },
+  });
   expect(fieldLabel("samyra.E", "damage", { int: { min: 0, max: 9 } })).toBe("Schaden");
-  expect(fieldLabel("samyra.E", "damage", { int: { min: -9, max: 9 } })).toBe("Schaden (unter 0 heilt)");
+  expect(fieldLabel("samyra.E", "damage", { int: { min: -9, max: 9 } })).toBe(
+    "Schaden (unter 0 heilt)",
+  );
   expect(fieldLabel("samyra.E", "damage", { one_of: [0] })).toBe("Schaden");
 });
 
@@ -296,23 +449,35 @@ describe("sentences of Samyra", () => {
     "event.samyra.O": "Karte {name}",
     "event.samyra.O.empty": "leer",
   };
-  beforeEach(() => catalogue({ samyra: words }, { "name.nobody": "niemand", "value.nothing": "nichts" }));
+  beforeEach(() =>
+    catalogue({ samyra: words }, { "name.nobody": "niemand", "value.nothing": "nichts" }),
+  );
 
   test("who hits is told, and the damage to those who may know it", () => {
-    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: true })).toBe("Ayla trifft Bran.");
-    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: true, damage: 3 })).toBe("Ayla trifft Bran: 3.");
-    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: false, damage: 0 })).toBe("Ayla trifft Bran nicht.");
+    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: true })).toBe(
+      "Ayla trifft Bran.",
+    );
+    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: true, damage: 3 })).toBe(
+      "Ayla trifft Bran: 3.",
+    );
+    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: false, damage: 0 })).toBe(
+      "Ayla trifft Bran nicht.",
+    );
     expect(say("R", { kind: "run", attacker: "a", target: "", hit: false })).toBe("Ayla stolpert.");
   });
 
   test("choices name who does what to whom, and none is nothing", () => {
-    expect(say("A", { choices: { a: { kind: "melee", target: "b", rounds: 1 } } })).toBe("Ayla: Nahkampf → Bran");
+    expect(say("A", { choices: { a: { kind: "melee", target: "b", rounds: 1 } } })).toBe(
+      "Ayla: Nahkampf → Bran",
+    );
     expect(say("A", { choices: {} })).toBe("nichts");
     expect(say("C", { choice: { kind: "melee", target: "", rounds: 1 } })).toBe("Nahkampf");
   });
 
   test("harm is told where it is known", () => {
-    expect(say("H", { harms: [{ target: "a", sum: 3 }, { target: "b" }] })).toBe("Ayla −3; Treffer auf Bran");
+    expect(say("H", { harms: [{ target: "a", sum: 3 }, { target: "b" }] })).toBe(
+      "Ayla −3; Treffer auf Bran",
+    );
   });
 
   test("fields are written large, nobody is nobody, and no die is no number", () => {

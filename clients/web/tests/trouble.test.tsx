@@ -30,12 +30,32 @@ function find(testid: string): HTMLElement | null {
 
 describe("an error in one part of the page", () => {
   let door: TableDoor | undefined;
-  const Kept = () => <Table.Provider value={door}><Page panes={[]} /></Table.Provider>;
+  const Kept = () => (
+    <Table.Provider value={door}>
+      <Page panes={[]} />
+    </Table.Provider>
+  );
   function show(view: object): void {
-    const frame = { t: "frame", n: 1, id: "f1", at: 1, by: "g", kind: "play", events: [], patch: view } as unknown as Frame;
+    const frame = {
+      t: "frame",
+      n: 1,
+      id: "f1",
+      at: 1,
+      by: "g",
+      kind: "play",
+      events: [],
+      patch: view,
+    } as unknown as Frame;
     const session = openKept([frame]);
     const names = signal({ ...NOBODY, conflicts: { C: "x" } });
-    door = { session, names, looking: signal(true), kept: true, picked: signal(undefined), wish: () => undefined } as TableDoor;
+    door = {
+      session,
+      names,
+      looking: signal(true),
+      kept: true,
+      picked: signal(undefined),
+      wish: () => undefined,
+    } as TableDoor;
     act(() => render(<Kept />, root));
   }
 
@@ -44,8 +64,17 @@ describe("an error in one part of the page", () => {
 
   test("is said where it is, and leaves all other parts standing", async () => {
     await withSystems(Promise.resolve());
-    show({ ...view, conflicts: Object.fromEntries(conflicts.map(([id, conflict]) => [id, { ...conflict, comparisons: [null] }])) });
-    expect([...root.querySelectorAll('[data-testid="part-broken"]')].map((each) => (each as HTMLElement).dataset["part"])).toEqual(["board"]);
+    show({
+      ...view,
+      conflicts: Object.fromEntries(
+        conflicts.map(([id, conflict]) => [id, { ...conflict, comparisons: [null] }]),
+      ),
+    });
+    expect(
+      [...root.querySelectorAll('[data-testid="part-broken"]')].map(
+        (each) => (each as HTMLElement).dataset["part"],
+      ),
+    ).toEqual(["board"]);
     for (const other of ["shown-conflict", "log", "replay"]) expect(find(other)).not.toBeNull();
     expect(reported).toHaveBeenCalled();
   });
@@ -56,7 +85,11 @@ const Draws: ComponentType = () => {
   if (!works) throw new Error("out of order");
   return <p data-testid="drawn" />;
 };
-const At = ({ now }: { now: number }) => <Guarded part="log" now={now}><Draws /></Guarded>;
+const At = ({ now }: { now: number }) => (
+  <Guarded part="log" now={now}>
+    <Draws />
+  </Guarded>
+);
 
 describe("a part that can be drawn again", () => {
   test("comes back with the next view, and not before", () => {
@@ -77,7 +110,15 @@ describe("a part whose code does not come", () => {
   test("says so, with a button to load the page again, and is reported once", async () => {
     const lost = new TypeError("Failed to fetch dynamically imported module");
     const Lost = lazily(() => Promise.reject(lost));
-    act(() => render(<><Lost /><Lost /></>, root));
+    act(() =>
+      render(
+        <>
+          <Lost />
+          <Lost />
+        </>,
+        root,
+      ),
+    );
     await soon(() => expect(root.querySelectorAll('[data-testid="part-missing"]')).toHaveLength(2));
     expect(find("load-again")).not.toBeNull();
     expect(reported.mock.calls).toEqual([[lost]]);
@@ -85,7 +126,15 @@ describe("a part whose code does not come", () => {
 
   test("that comes is drawn everywhere at once", async () => {
     const Late = lazily(async () => () => <p data-testid="drawn" />);
-    act(() => render(<><Late /><Late /></>, root));
+    act(() =>
+      render(
+        <>
+          <Late />
+          <Late />
+        </>,
+        root,
+      ),
+    );
     await soon(() => expect(root.querySelectorAll('[data-testid="drawn"]')).toHaveLength(2));
   });
 });

@@ -66,7 +66,12 @@ describe("turns", () => {
 
   test("are taken after the frame that draws what they follow, one dear one a frame", async () => {
     const done: string[] = [];
-    for (const [name, rank] of [["last", LAST], ["one", undefined], ["two", undefined]] as const) inTurn(dear(done, name), rank);
+    for (const [name, rank] of [
+      ["last", LAST],
+      ["one", undefined],
+      ["two", undefined],
+    ] as const)
+      inTurn(dear(done, name), rank);
     await frame();
     expect(done).toEqual([]);
     await frame();
@@ -111,13 +116,16 @@ describe("turns", () => {
   });
 });
 
-const of = (letters: string): ReadonlyMap<string, number> => new Map([...letters].map((letter, i) => [letter, i]));
+const of = (letters: string): ReadonlyMap<string, number> =>
+  new Map([...letters].map((letter, i) => [letter, i]));
 
 describe("what is drawn gradually", () => {
   test("is a few more in each turn, and what was there stays", async () => {
     const seen: string[] = [];
     function Letters({ all }: { all: ReadonlyMap<string, number> }) {
-      const now = useGradually(all, 2).map(([key]) => key).join("");
+      const now = useGradually(all, 2)
+        .map(([key]) => key)
+        .join("");
       if (seen.at(-1) !== now) seen.push(now);
       return <p>{now}</p>;
     }
@@ -130,7 +138,13 @@ describe("what is drawn gradually", () => {
   });
 });
 
-const door = { session: { state: newState("t") }, names: signal(NOBODY), looking: signal(false), picked: signal(undefined), wish: () => undefined } as unknown as TableDoor;
+const door = {
+  session: { state: newState("t") },
+  names: signal(NOBODY),
+  looking: signal(false),
+  picked: signal(undefined),
+  wish: () => undefined,
+} as unknown as TableDoor;
 
 function Where() {
   const board = useContext(BoardDoor)("turns");
@@ -139,7 +153,16 @@ function Where() {
 
 describe("beside the map", () => {
   test("what is pointed at is drawn a turn later, and pointing there counts at once", async () => {
-    act(() => render(<Table.Provider value={door}><BehindMap id="turns"><Where /></BehindMap></Table.Provider>, root));
+    act(() =>
+      render(
+        <Table.Provider value={door}>
+          <BehindMap id="turns">
+            <Where />
+          </BehindMap>
+        </Table.Provider>,
+        root,
+      ),
+    );
     act(() => void (boardOf("turns").target.value = "here"));
     expect(root.textContent).toBe("");
     await soon(() => expect(root.textContent).toBe("here"));
@@ -149,27 +172,63 @@ describe("beside the map", () => {
   });
 
   test("whoever presses in the question meets what is true now", () => {
-    act(() => render(<Table.Provider value={door}><BehindMap id="turns"><QuestionFrame asked><Where /></QuestionFrame></BehindMap></Table.Provider>, root));
+    act(() =>
+      render(
+        <Table.Provider value={door}>
+          <BehindMap id="turns">
+            <QuestionFrame asked>
+              <Where />
+            </QuestionFrame>
+          </BehindMap>
+        </Table.Provider>,
+        root,
+      ),
+    );
     act(() => void (boardOf("turns").target.value = "elsewhere"));
     expect(root.textContent).toBe("there");
-    act(() => void root.querySelector("button")?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+    act(
+      () =>
+        void root
+          .querySelector("button")
+          ?.dispatchEvent(new Event("pointerdown", { bubbles: true })),
+    );
     expect(root.textContent).toBe("elsewhere");
     act(() => void (boardOf("turns").target.value = "by keys"));
-    act(() => void root.querySelector("button")?.dispatchEvent(new Event("keydown", { bubbles: true })));
+    act(
+      () =>
+        void root.querySelector("button")?.dispatchEvent(new Event("keydown", { bubbles: true })),
+    );
     expect(root.textContent).toBe("by keys");
   });
 });
 
-const step = (n: number, type: string): Step => ({ n, id: `s${n}`, at: n, by: "a", kind: "play", events: [{ type }], marks: [], why: "" }) as unknown as Step;
+const step = (n: number, type: string): Step =>
+  ({
+    n,
+    id: `s${n}`,
+    at: n,
+    by: "a",
+    kind: "play",
+    events: [{ type }],
+    marks: [],
+    why: "",
+  }) as unknown as Step;
 
 describe("a log that is divided anew", () => {
-  const steps = [step(1, "table.Said"), step(2, "ews.ValueSet"), step(3, "ews.ValueSet"), step(4, "ews.ValueSet"), step(5, "table.Said")];
+  const steps = [
+    step(1, "table.Said"),
+    step(2, "ews.ValueSet"),
+    step(3, "ews.ValueSet"),
+    step(4, "ews.ValueSet"),
+    step(5, "table.Said"),
+  ];
 
   test("has the very same lines, so that none of them is drawn again", () => {
     const before = folded(steps, () => false);
     expect(before.map((row) => row.folded)).toEqual([false, true, false]);
     const draw = vi.fn((row: (typeof before)[number]) => <li>{row.steps.length}</li>);
-    const show = (rows: typeof before): void => void act(() => render(<Windowed items={rows} draw={draw} focus={-1} latest />, root));
+    const show = (rows: typeof before): void =>
+      void act(() => render(<Windowed items={rows} draw={draw} focus={-1} latest />, root));
     show(before);
     show(folded(steps, () => false));
     expect([draw.mock.calls.length, root.textContent]).toEqual([3, "131"]);
@@ -179,7 +238,10 @@ describe("a log that is divided anew", () => {
 
   test("has another line for a run of which a step is another", () => {
     const [row] = folded(steps.slice(1, 4), () => false);
-    const [other] = folded([steps[1] as Step, step(3, "ews.ValueSet"), steps[3] as Step], () => false);
+    const [other] = folded(
+      [steps[1] as Step, step(3, "ews.ValueSet"), steps[3] as Step],
+      () => false,
+    );
     expect(other).not.toBe(row);
     expect(folded(steps.slice(1, 4), () => false)[0]).not.toBe(other);
   });

@@ -18,7 +18,15 @@ import { read, verbs, wanted } from "../src/typed/read";
 import { step } from "../src/view/fold";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
-const TALES = ["einblatt", "ews", "harmonies", "phers", "samyra_hunt", "samyra_last_blow", "samyra_pollux_runs"];
+const TALES = [
+  "einblatt",
+  "ews",
+  "harmonies",
+  "phers",
+  "samyra_hunt",
+  "samyra_last_blow",
+  "samyra_pollux_runs",
+];
 const SEEN = ["anna", "bert", "gm"];
 
 function root(path: string): string {
@@ -26,13 +34,19 @@ function root(path: string): string {
 }
 
 function words(folder: string): Record<"de" | "en", Record<string, string>> {
-  const of = (each: string) => JSON.parse(root(`${folder}/messages/${each}.json`)) as Record<string, string>;
+  const of = (each: string) =>
+    JSON.parse(root(`${folder}/messages/${each}.json`)) as Record<string, string>;
   return { de: of("de"), en: of("en") };
 }
 
 /** What the server says for all systems, as it is called in one. */
 function common(key: string, each: "de" | "en"): Record<string, string> {
-  return Object.fromEntries(Object.entries(words("server")[each]).map(([name, text]) => [name.replace("verb.*", `verb.${key}`), text]));
+  return Object.fromEntries(
+    Object.entries(words("server")[each]).map(([name, text]) => [
+      name.replace("verb.*", `verb.${key}`),
+      text,
+    ]),
+  );
 }
 
 function ofSystem(key: string): Record<"de" | "en", Record<string, string>> {
@@ -80,80 +94,152 @@ const OFFERED = samples();
 function first(field: Field, view: View): Chosen {
   if ("int" in field) return field.int.max;
   if ("text" in field) return "Nebel";
-  if ("steps" in field) return ([...reach(field.steps).values()].find((way) => way.end)?.path ?? []) as Value[];
+  if ("steps" in field)
+    return ([...reach(field.steps).values()].find((way) => way.end)?.path ?? []) as Value[];
   const values = valuesOf(field, view);
   if ("one_of" in field) return values.at(-1) as Value;
   return "some_of" in field ? values.slice(0, Math.max(1, field.min)) : values.toReversed();
 }
 
 /** Write as people would what an option describes; texts last. */
-function typed({ option, view, lexicon }: Sample, verb: string): { line: string; meant: Command | undefined } {
-  const chosen = Object.fromEntries(Object.entries(option.fields).map(([name, field]) => [name, first(field, view)]));
+function typed(
+  { option, view, lexicon }: Sample,
+  verb: string,
+): { line: string; meant: Command | undefined } {
+  const chosen = Object.fromEntries(
+    Object.entries(option.fields).map(([name, field]) => [name, first(field, view)]),
+  );
   const spelt = (name: string): string => {
     const held = chosen[name] as Chosen;
     if ("steps" in (option.fields[name] as Field)) return (held as string[]).join(",");
     const one = (value: Value): string => {
-      if (typeof value === "number") return inTenths(systemOf(option.type), name) ? tenths(value) : String(value);
+      if (typeof value === "number")
+        return inTenths(systemOf(option.type), name) ? tenths(value) : String(value);
       return shown(lexicon, option.type, name, value) || "-";
     };
     return Array.isArray(held) ? held.map(one).join(",") || "-" : one(held);
   };
-  const texts = Object.keys(option.fields).filter((name) => "text" in (option.fields[name] as Field));
-  const others = Object.keys(option.fields).filter((name) => !texts.includes(name) && name !== "conflict");
+  const texts = Object.keys(option.fields).filter(
+    (name) => "text" in (option.fields[name] as Field),
+  );
+  const others = Object.keys(option.fields).filter(
+    (name) => !texts.includes(name) && name !== "conflict",
+  );
   // Only one text can be told without quotes: the others stay empty, if they may.
-  for (const name of texts.slice(1)) chosen[name] = (option.fields[name] as { text: { min: number } }).text.min === 0 ? "" : "Nebel";
+  for (const name of texts.slice(1))
+    chosen[name] = (option.fields[name] as { text: { min: number } }).text.min === 0 ? "" : "Nebel";
   const line = `/${[verb, ...others.map(spelt), ...(texts[0] === undefined ? [] : ["Nebel"])].join(" ")}`;
   return { line, meant: made(option, chosen, view) };
 }
 
 beforeEach(() => {
   language.value = "de";
-  takeCatalogue({ systems: Object.fromEntries(SYSTEMS.map((key) => [key, { messages: MESSAGES[key] as never }])), messages: GENERAL });
+  takeCatalogue({
+    systems: Object.fromEntries(SYSTEMS.map((key) => [key, { messages: MESSAGES[key] as never }])),
+    messages: GENERAL,
+  });
 });
 
 describe("each verb of each system", () => {
-  const known = SYSTEMS.flatMap((system) => Object.keys(MESSAGES[system]?.de ?? {})).filter((key) => key.startsWith("verb."));
+  const known = SYSTEMS.flatMap((system) => Object.keys(MESSAGES[system]?.de ?? {})).filter((key) =>
+    key.startsWith("verb."),
+  );
   const offered = known.map((key) => key.slice("verb.".length)).filter((type) => OFFERED.has(type));
 
   test("the stories offer most of them", () => {
     expect(offered.length).toBeGreaterThan(70);
   });
 
-  test.each(["de", "en"] as const)("is one word or several, none of them twice for one command (%s)", (each) => {
-    for (const system of SYSTEMS)
-      for (const [key, text] of Object.entries(MESSAGES[system]?.[each] ?? {}))
-        if (key.startsWith("verb.")) expect(text, key).toMatch(/^\S+( \S+)*$/);
-  });
+  test.each(["de", "en"] as const)(
+    "is one word or several, none of them twice for one command (%s)",
+    (each) => {
+      for (const system of SYSTEMS)
+        for (const [key, text] of Object.entries(MESSAGES[system]?.[each] ?? {}))
+          if (key.startsWith("verb.")) expect(text, key).toMatch(/^\S+( \S+)*$/);
+    },
+  );
 
-  test.each(offered.flatMap((type) => ["de", "en"].map((each) => [type, each] as const)))("%s is understood in %s", (type, each) => {
-    language.value = each as "de" | "en";
-    for (const sample of OFFERED.get(type) ?? []) {
-      const { line, meant } = typed(sample, verbs(type)[0] as string);
-      if (!meant) continue; // an option of two texts that must both be there has its form
-      const all = Object.values(sample.view.options ?? {});
-      expect(read(line, all, sample.lexicon).ready.map((found) => found.command), line).toContainEqual(meant);
-      expect(read(line, [sample.option], sample.lexicon).ready.map((found) => found.command), line).toEqual([meant]);
-    }
-  });
+  test.each(offered.flatMap((type) => ["de", "en"].map((each) => [type, each] as const)))(
+    "%s is understood in %s",
+    (type, each) => {
+      language.value = each as "de" | "en";
+      for (const sample of OFFERED.get(type) ?? []) {
+        const { line, meant } = typed(sample, verbs(type)[0] as string);
+        if (!meant) continue; // an option of two texts that must both be there has its form
+        const all = Object.values(sample.view.options ?? {});
+        expect(
+          read(line, all, sample.lexicon).ready.map((found) => found.command),
+          line,
+        ).toContainEqual(meant);
+        expect(
+          read(line, [sample.option], sample.lexicon).ready.map((found) => found.command),
+          line,
+        ).toEqual([meant]);
+      }
+    },
+  );
 });
 
 const names = { ...NOBODY, figures: { a: "Anna", b: "Anna Lena", w: "Der Wolf" } };
 const one = (...values: Value[]): Field => ({ one_of: values });
-const steps: Steps = { start: "c3", budget: 4, max: 4, edges: { c3: [["c4", 1, 0], ["d4/2", 2, 0]], c4: [["c5", 1, 0]] }, ends: ["c4", "c5", "d4/2"], by: {} };
+const steps: Steps = {
+  start: "c3",
+  budget: 4,
+  max: 4,
+  edges: {
+    c3: [
+      ["c4", 1, 0],
+      ["d4/2", 2, 0],
+    ],
+    c4: [["c5", 1, 0]],
+  },
+  ends: ["c4", "c5", "d4/2"],
+  by: {},
+};
 const options: Option[] = [
-  { type: "einblatt.CommitCard", ask: "q", fields: { conflict: one("c"), figure: one("a"), card: one("He7", "HeD", "KrA") } },
+  {
+    type: "einblatt.CommitCard",
+    ask: "q",
+    fields: { conflict: one("c"), figure: one("a"), card: one("He7", "HeD", "KrA") },
+  },
   { type: "einblatt.CommitPass", ask: "q", fields: { conflict: one("c"), figure: one("a") } },
-  { type: "einblatt.Act", ask: "q", fields: { conflict: one("c"), figure: one("a"), target: one("b", "w") } },
-  { type: "ews.CommitSymbol", ask: "q", fields: { conflict: one("c"), symbol: one("Schere", "Stein", "Papier") } },
-  { type: "harmonies.SetDifficulty", ask: "q", fields: { conflict: one("c"), action: one("0"), d: { int: { min: -30, max: 30 } } } },
+  {
+    type: "einblatt.Act",
+    ask: "q",
+    fields: { conflict: one("c"), figure: one("a"), target: one("b", "w") },
+  },
+  {
+    type: "ews.CommitSymbol",
+    ask: "q",
+    fields: { conflict: one("c"), symbol: one("Schere", "Stein", "Papier") },
+  },
+  {
+    type: "harmonies.SetDifficulty",
+    ask: "q",
+    fields: { conflict: one("c"), action: one("0"), d: { int: { min: -30, max: 30 } } },
+  },
   { type: "phers.Roll", ask: "q", fields: { conflict: one("c"), figure: one("a") } },
-  { type: "samyra.Step", ask: "q", fields: { conflict: one("c"), figure: one("a"), path: { steps } } },
+  {
+    type: "samyra.Step",
+    ask: "q",
+    fields: { conflict: one("c"), figure: one("a"), path: { steps } },
+  },
   { type: "samyra.Step", more: true, fields: { conflict: one("c"), figure: one("b", "w") } },
 ];
-const lexicon: Lexicon = { view: { conflicts: {}, options: Object.fromEntries(options.map((each, i) => [i, each])) } as unknown as View, names };
+const lexicon: Lexicon = {
+  view: {
+    conflicts: {},
+    options: Object.fromEntries(options.map((each, i) => [i, each])),
+  } as unknown as View,
+  names,
+};
 
 function meaning(line: string): object[] {
-  return read(line, options, lexicon).ready.map(({ command }) => Object.fromEntries(Object.entries(command).filter(([name]) => name !== "ask" && name !== "conflict")));
+  return read(line, options, lexicon).ready.map(({ command }) =>
+    Object.fromEntries(
+      Object.entries(command).filter(([name]) => name !== "ask" && name !== "conflict"),
+    ),
+  );
 }
 
 function lines(line: string): string[] {
@@ -186,9 +272,12 @@ describe("lines as people type them", () => {
     }
   });
 
-  test.each(["/fly", "/play kr7", "/play", "/difficulty 31", "/move anna c9", "/attack anna", "/"])("%s is no command", (line) => {
-    expect(meaning(line)).toEqual([]);
-  });
+  test.each(["/fly", "/play kr7", "/play", "/difficulty 31", "/move anna c9", "/attack anna", "/"])(
+    "%s is no command",
+    (line) => {
+      expect(meaning(line)).toEqual([]);
+    },
+  );
 
   test("what is still missing is named by its field", () => {
     expect(read("/difficulty", options, lexicon).partial.map(({ field }) => field)).toEqual(["d"]);
@@ -202,14 +291,33 @@ describe("lines as people type them", () => {
   });
 
   test("numbers and ways are read as they are written", () => {
-    expect([numberOf("2,7", true), numberOf("−0.8", true), numberOf("2,75", true), numberOf("+3", false), numberOf("3,5", false)]).toEqual([27, -8, undefined, 3, undefined]);
-    expect([pathOf(steps, "C5"), pathOf(steps, "d4/2"), pathOf(steps, "d4"), pathOf(steps, "z9")]).toEqual([["c4", "c5"], ["d4/2"], ["d4/2"], undefined]);
+    expect([
+      numberOf("2,7", true),
+      numberOf("−0.8", true),
+      numberOf("2,75", true),
+      numberOf("+3", false),
+      numberOf("3,5", false),
+    ]).toEqual([27, -8, undefined, 3, undefined]);
+    expect([
+      pathOf(steps, "C5"),
+      pathOf(steps, "d4/2"),
+      pathOf(steps, "d4"),
+      pathOf(steps, "z9"),
+    ]).toEqual([["c4", "c5"], ["d4/2"], ["d4/2"], undefined]);
   });
 });
 
 describe("a line that is being typed", () => {
   test("first offers the verbs of what can be done, then only those that are begun", () => {
-    expect(verbsOf(options).map(({ word }) => word)).toEqual(["lege", "passe", "greife", "symbol", "schwierigkeit", "würfle", "bewege"]);
+    expect(verbsOf(options).map(({ word }) => word)).toEqual([
+      "lege",
+      "passe",
+      "greife",
+      "symbol",
+      "schwierigkeit",
+      "würfle",
+      "bewege",
+    ]);
     expect(lines("/")).toContain("/lege ");
     expect(lines("/pa")).toEqual(["/passe"]);
     expect(lines("/wu")).toEqual(["/würfle"]);
@@ -224,7 +332,8 @@ describe("a line that is being typed", () => {
   });
 
   test("each line it offers for a value is a command", () => {
-    for (const line of [...lines("/lege "), ...lines("/greife "), ...lines("/symbol ")]) expect(meaning(line), line).toHaveLength(1);
+    for (const line of [...lines("/lege "), ...lines("/greife "), ...lines("/symbol ")])
+      expect(meaning(line), line).toHaveLength(1);
   });
 });
 
@@ -238,13 +347,21 @@ test("the last ten commands are remembered, each once, the latest first", () => 
 });
 
 function lays(figure: string): Option {
-  return { type: "einblatt.CommitCard", ask: `q${figure}`, fields: { conflict: one("c"), figure: one(figure), card: one("Pi9") } };
+  return {
+    type: "einblatt.CommitCard",
+    ask: `q${figure}`,
+    fields: { conflict: one("c"), figure: one(figure), card: one("Pi9") },
+  };
 }
 
 test("a figure is meant before a title in which its name stands, though both hold the card", () => {
   const view = { conflicts: { c: { title: "Am Baum" } } } as unknown as View;
-  const called: Lexicon = { view, names: { ...NOBODY, figures: { b: "Baum", w: "Wolf" }, conflicts: { c: "Am Baum" } } };
-  const whose = (line: string): unknown[] => read(line, [lays("b"), lays("w")], called).ready.map(({ command }) => command["figure"]);
+  const called: Lexicon = {
+    view,
+    names: { ...NOBODY, figures: { b: "Baum", w: "Wolf" }, conflicts: { c: "Am Baum" } },
+  };
+  const whose = (line: string): unknown[] =>
+    read(line, [lays("b"), lays("w")], called).ready.map(({ command }) => command["figure"]);
   expect(whose("/lege ♠9 Baum")).toEqual(["b"]);
   expect(whose("/lege ♠9 Wolf")).toEqual(["w"]);
   expect(whose("/lege ♠9")).toEqual(["b", "w"]);

@@ -14,7 +14,11 @@ describe("merge patch, with the examples of RFC 7396", () => {
     [{ a: "c" }, { a: ["b"] }, { a: ["b"] }],
     [{ a: { b: "c" } }, { a: { b: "d", c: null } }, { a: { b: "d" } }],
     [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
-    [["a", "b"], ["c", "d"], ["c", "d"]],
+    [
+      ["a", "b"],
+      ["c", "d"],
+      ["c", "d"],
+    ],
     [{ a: "b" }, ["c"], ["c"]],
     [{ a: "foo" }, null, null],
     [{ a: "foo" }, "bar", "bar"],
@@ -47,11 +51,27 @@ function play(n: number): Frame {
 
 function move(n: number, counter: number): Frame {
   const view = { counter, items: {} } as unknown;
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "move", counts: {}, steps: [], why: "", view } as Frame;
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "move",
+    counts: {},
+    steps: [],
+    why: "",
+    view,
+  } as Frame;
 }
 
 function folded(frames: Frame[], n: number): unknown {
-  return frames.slice(0, n).reduce<unknown>((view, frame) => ("view" in frame ? frame.view : merge(view, frame.patch)), {});
+  return frames
+    .slice(0, n)
+    .reduce<unknown>(
+      (view, frame) => ("view" in frame ? frame.view : merge(view, frame.patch)),
+      {},
+    );
 }
 
 describe("folding", () => {
@@ -59,7 +79,8 @@ describe("folding", () => {
 
   test("the view at any frame is the fold of all patches up to it, in whatever order it is asked for", () => {
     const past = new Past(frames);
-    for (const n of [150, 1, 31, 32, 33, 70, 71, 72, 64, 149, 2, 150]) expect(past.at(n)).toEqual(folded(frames, n));
+    for (const n of [150, 1, 31, 32, 33, 70, 71, 72, 64, 149, 2, 150])
+      expect(past.at(n)).toEqual(folded(frames, n));
   });
 
   test("after a move the whole view counts, not what lay before", () => {

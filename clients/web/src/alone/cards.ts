@@ -11,7 +11,10 @@ const TRUMP = RANKS.length;
 
 /** Order cards as a player would see at a glance; who wins, only the server decides. */
 export function strength(card: string, trumps: readonly string[] = []): number {
-  return (RANKS as readonly string[]).indexOf(card.slice(2)) + (trumps.includes(card.slice(0, 2)) ? TRUMP : 0);
+  return (
+    (RANKS as readonly string[]).indexOf(card.slice(2)) +
+    (trumps.includes(card.slice(0, 2)) ? TRUMP : 0)
+  );
 }
 
 function conflictOf(option: Option, view: View): EinblattConflict | undefined {
@@ -26,7 +29,9 @@ function kt(option: Option, view: View, figure = named(option, "figure")): Kt | 
 const commit: Taste = (option, { view, luck }) => {
   const trumps = kt(option, view)?.trumps;
   const cards = valuesOf(option.fields["card"], view).map(String);
-  const best = cards.toSorted((a, b) => strength(b, trumps) - strength(a, trumps)).slice(0, Math.ceil(cards.length / 2));
+  const best = cards
+    .toSorted((a, b) => strength(b, trumps) - strength(a, trumps))
+    .slice(0, Math.ceil(cards.length / 2));
   const card = oneOf(best, luck);
   return card === undefined ? { worth: 0 } : { worth: 9, choices: { card } };
 };

@@ -22,7 +22,11 @@ takeStartWords();
 /** Stories that were read or played past, by table and scene. */
 const read = signal<ReadonlySet<string>>(new Set());
 
-function useTroupe(table: string, alone: Alone, spoken: Language): { troupe: Troupe; example: Example } | undefined {
+function useTroupe(
+  table: string,
+  alone: Alone,
+  spoken: Language,
+): { troupe: Troupe; example: Example } | undefined {
   const [found, setFound] = useState<{ troupe: Troupe; example: Example }>();
   useEffect(() => {
     let troupe: Troupe | undefined;
@@ -71,11 +75,32 @@ function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: ()
   );
 }
 
-function Next({ next, busy, failed, onGo, onSwitch }: { next: Scene | undefined; busy: boolean; failed: boolean; onGo: () => void; onSwitch: () => void }) {
+function Next({
+  next,
+  busy,
+  failed,
+  onGo,
+  onSwitch,
+}: {
+  next: Scene | undefined;
+  busy: boolean;
+  failed: boolean;
+  onGo: () => void;
+  onSwitch: () => void;
+}) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
-      <button type="button" class="primary" disabled={busy} data-testid="alone-go" data-next={next?.title.en} onClick={onGo}>
-        {next ? t("alone.next", { title: inLanguage(next.title, language.value) }) : t("alone.again")}
+      <button
+        type="button"
+        class="primary"
+        disabled={busy}
+        data-testid="alone-go"
+        data-next={next?.title.en}
+        onClick={onGo}
+      >
+        {next
+          ? t("alone.next", { title: inLanguage(next.title, language.value) })
+          : t("alone.again")}
       </button>
       <Press words={t("alone.others")} go={() => go("/")} />
       <Press words={t("alone.gm_side")} go={onSwitch} testid="alone-gm" />
@@ -130,7 +155,8 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
   const scene = example.scenes[n];
   const hero = inLanguage(example.figures[example.hero]?.name ?? "", language.value);
   if (state.at.value !== undefined || !scene) return null;
-  if (view.me.role === "gm") return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
+  if (view.me.role === "gm")
+    return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
   if (!running || busy.value)
     return (
       <Next

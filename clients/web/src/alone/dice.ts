@@ -8,10 +8,18 @@ import { highest, type Taste } from "./taste";
 /** Parry with what one can do best. */
 const parry: Taste = (option, { view }) => {
   const sheet = sheetIn(option, view) as Sheet | undefined;
-  const noted: Record<string, number> = { ...sheet?.characteristics, ...sheet?.means, ...sheet?.competencies };
+  const noted: Record<string, number> = {
+    ...sheet?.characteristics,
+    ...sheet?.means,
+    ...sheet?.competencies,
+  };
   const best = (field: string): Value | undefined =>
     highest(valuesOf(option.fields[field], view), (each) => noted[String(each)] ?? -4);
-  const choices = { characteristic: best("characteristic"), means: best("means"), competency: best("competency") };
+  const choices = {
+    characteristic: best("characteristic"),
+    means: best("means"),
+    competency: best("competency"),
+  };
   return { worth: 9, choices: JSON.parse(JSON.stringify(choices)) as Record<string, Value> };
 };
 

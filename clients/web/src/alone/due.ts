@@ -23,7 +23,9 @@ function isDue(view: View, ask: Shared): boolean {
 
 /** List the questions that wait for this seat. */
 export function due(view: View): [string, Shared][] {
-  return Object.entries((view.asks ?? {}) as Record<string, Shared>).filter(([, ask]) => isDue(view, ask));
+  return Object.entries((view.asks ?? {}) as Record<string, Shared>).filter(([, ask]) =>
+    isDue(view, ask),
+  );
 }
 
 /** Tell whether an option is for a figure of this seat; what is asked of the gm may be about anybody's. */
@@ -39,11 +41,15 @@ export function answers(view: View, id: string, ask: Shared): Option[] {
   return Object.values(view.options ?? {}).filter((option) => {
     if (option.type.startsWith("table.") || !ofOwn(option, ask, view)) return false;
     const here = valuesOf(option.fields["conflict"], view).includes(ask.conflict);
-    return option.ask === id || (option.ask === undefined && here && meanwhile.includes(option.type));
+    return (
+      option.ask === id || (option.ask === undefined && here && meanwhile.includes(option.type))
+    );
   });
 }
 
 /** Name the own figures of an abbreviated option. */
 export function hinted(option: Option, view: View): string[] {
-  return valuesOf(option.fields["figure"], view).map(String).filter((figure) => own(view, figure));
+  return valuesOf(option.fields["figure"], view)
+    .map(String)
+    .filter((figure) => own(view, figure));
 }

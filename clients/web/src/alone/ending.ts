@@ -14,12 +14,18 @@ const SETTLED: Readonly<Record<string, readonly string[]>> = {
 
 /** Name the parties of which somebody stands. */
 function standing(fight: SamyraConflict): Set<string> {
-  return new Set(Object.values(fight.fighters ?? {}).filter(({ fallen }) => !fallen).map(({ party }) => party));
+  return new Set(
+    Object.values(fight.fighters ?? {})
+      .filter(({ fallen }) => !fallen)
+      .map(({ party }) => party),
+  );
 }
 
 function fought(fight: SamyraConflict): boolean {
   const begun = (fight.round ?? 0) > 0;
-  return begun && (standing(fight).size < 2 || (fight.phase === "idle" && (fight.round ?? 0) >= ROUNDS));
+  return (
+    begun && (standing(fight).size < 2 || (fight.phase === "idle" && (fight.round ?? 0) >= ROUNDS))
+  );
 }
 
 /** Tell whether a conflict has its result, and nobody is asked about it any more. */

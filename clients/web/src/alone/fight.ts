@@ -5,7 +5,15 @@ import type { Option } from "../options/option";
 import type { View } from "../model/view";
 import { anchor, distance } from "../systems/samyra/fields";
 import { reach, type Way } from "../systems/samyra/paths";
-import { gridOf, hostile, threats, WINDOWS, type Blow, type Fighter, type SamyraConflict } from "../systems/samyra/view";
+import {
+  gridOf,
+  hostile,
+  threats,
+  WINDOWS,
+  type Blow,
+  type Fighter,
+  type SamyraConflict,
+} from "../systems/samyra/view";
 import { highest, named, oneOf, type Taste } from "./taste";
 
 const BLOW = "segment3";
@@ -21,11 +29,15 @@ function fightOf(option: Option, view: View): SamyraConflict | undefined {
 
 function foes(fight: SamyraConflict, figure: string): Fighter[] {
   const party = fight.fighters?.[figure]?.party ?? "";
-  return Object.values(fight.fighters ?? {}).filter((each) => !each.fallen && hostile(fight, party, each.party));
+  return Object.values(fight.fighters ?? {}).filter(
+    (each) => !each.fallen && hostile(fight, party, each.party),
+  );
 }
 
 function near(fight: SamyraConflict, pose: string, figure: string): number {
-  const all = foes(fight, figure).map((foe) => distance(gridOf(fight), anchor(pose), anchor(foe.pose)));
+  const all = foes(fight, figure).map((foe) =>
+    distance(gridOf(fight), anchor(pose), anchor(foe.pose)),
+  );
   return Math.min(...all);
 }
 
@@ -36,7 +48,8 @@ const step: Taste = (option, { view }) => {
   if (!fight || !field || !("steps" in field)) return { worth: 0 };
   const now = near(fight, field.steps.start, figure);
   const ends = [...reach(field.steps).values()].filter((way) => way.end);
-  const gain = (way: Way): number => now - near(fight, way.path.at(-1) ?? "", figure) - way.cost / 100;
+  const gain = (way: Way): number =>
+    now - near(fight, way.path.at(-1) ?? "", figure) - way.cost / 100;
   const way = highest(ends, gain);
   // Where nobody may stay there is nothing else to do.
   const worth = now <= 1 || !way || gain(way) <= 0 ? LAST : 8;
@@ -47,7 +60,9 @@ const step: Taste = (option, { view }) => {
 const act: Taste = (option, { view, luck }) => {
   const figure = named(option, "figure");
   const fighter = fightOf(option, view)?.fighters?.[figure];
-  const kind = valuesOf(option.fields["kind"], view).find((each) => each === "melee" || each === "ranged");
+  const kind = valuesOf(option.fields["kind"], view).find(
+    (each) => each === "melee" || each === "ranged",
+  );
   const targets = valuesOf(option.fields["target"], view).filter((target) => target !== "");
   const target = oneOf(targets, luck);
   if (fighter?.choice || kind === undefined || target === undefined) return { worth: 0 };
@@ -57,10 +72,17 @@ const act: Taste = (option, { view, luck }) => {
 /** Be done up to the window in which there may be something to do. */
 const ready: Taste = (option, { view }) => {
   const fight = fightOf(option, view);
-  const mine = Object.keys(view.me.figures ?? {}).filter((figure) => fight && threats(fight, figure).length > 0);
-  const last = mine.length > 0 && WINDOWS.indexOf(fight?.phase ?? "") < WINDOWS.indexOf(BLOW) ? "segment2" : "segment5";
+  const mine = Object.keys(view.me.figures ?? {}).filter(
+    (figure) => fight && threats(fight, figure).length > 0,
+  );
+  const last =
+    mine.length > 0 && WINDOWS.indexOf(fight?.phase ?? "") < WINDOWS.indexOf(BLOW)
+      ? "segment2"
+      : "segment5";
   const windows = valuesOf(option.fields["through"], view);
-  const wanted = windows.filter((window) => WINDOWS.indexOf(String(window)) <= WINDOWS.indexOf(last));
+  const wanted = windows.filter(
+    (window) => WINDOWS.indexOf(String(window)) <= WINDOWS.indexOf(last),
+  );
   const through = wanted.at(-1) ?? windows[0];
   return { worth: 2, ...(through === undefined ? {} : { choices: { through } }) };
 };
@@ -87,9 +109,16 @@ export const FIGHT: Readonly<Record<string, Taste>> = {
   "samyra.AnswerSwing": () => ({ worth: 9, choices: { fields: [] } }),
   // What a short fight does not need.
   ...Object.fromEntries(
-    ["Intend", "Alternative", "Bind", "Reserve", "RestStays", "PushOn", "ForceLeave", "TryGelaendelauf", "RollLoesen"].map((name) => [
-      `samyra.${name}`,
-      () => ({ worth: 0.5 }),
-    ]),
+    [
+      "Intend",
+      "Alternative",
+      "Bind",
+      "Reserve",
+      "RestStays",
+      "PushOn",
+      "ForceLeave",
+      "TryGelaendelauf",
+      "RollLoesen",
+    ].map((name) => [`samyra.${name}`, () => ({ worth: 0.5 })]),
   ),
 };

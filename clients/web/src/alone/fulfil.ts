@@ -6,7 +6,11 @@ import type { View } from "../model/view";
 import { inLanguage, type Example, type Said, type Wish, type Words } from "./example";
 
 /** Find the figures of an example on a table: key → id. */
-export function figuresOf(cast: Example["figures"], view: View, language: Language): Record<string, string> {
+export function figuresOf(
+  cast: Example["figures"],
+  view: View,
+  language: Language,
+): Record<string, string> {
   const known = Object.entries(view.figures ?? {});
   const found = Object.entries(cast).map(([key, { name }]) => {
     const wanted = inLanguage(name, language);
@@ -20,15 +24,24 @@ function isWords(said: Said): said is Words {
 }
 
 /** Put ids and the table's language into a value. */
-export function spoken(said: Said, figures: Readonly<Record<string, string>>, language: Language): Chosen {
-  if (Array.isArray(said)) return said.map((each: Said) => spoken(each, figures, language) as string | number);
+export function spoken(
+  said: Said,
+  figures: Readonly<Record<string, string>>,
+  language: Language,
+): Chosen {
+  if (Array.isArray(said))
+    return said.map((each: Said) => spoken(each, figures, language) as string | number);
   if (isWords(said)) return said[language];
   if (typeof said !== "string") return said as Chosen;
   return said.replace(/@(\w+)/g, (whole, key: string) => figures[key] ?? whole);
 }
 
 /** Return the choices that a wish names. */
-export function choicesOf(wish: Wish, figures: Readonly<Record<string, string>>, language: Language): Choices {
+export function choicesOf(
+  wish: Wish,
+  figures: Readonly<Record<string, string>>,
+  language: Language,
+): Choices {
   const fields = Object.entries(wish).filter(([name]) => name !== "type");
   return Object.fromEntries(fields.map(([name, said]) => [name, spoken(said, figures, language)]));
 }
@@ -40,7 +53,12 @@ function filledIn(option: Option, choices: Choices, view: View): Command | undef
 }
 
 /** Return the command that an option of its type makes of the choices. */
-export function fulfilled(options: readonly Option[], type: string, choices: Choices, view: View): Command | undefined {
+export function fulfilled(
+  options: readonly Option[],
+  type: string,
+  choices: Choices,
+  view: View,
+): Command | undefined {
   for (const option of options) {
     const made = option.type === type ? filledIn(option, choices, view) : undefined;
     if (made) return made;

@@ -12,13 +12,19 @@ import type { BotSeat } from "./seat";
 export class NotPrepared extends Error {}
 
 function keysOf(example: Example, view: View, language: Language): Record<string, string> {
-  const library = (view as { library?: Record<string, { maps?: Record<string, unknown> }> }).library;
+  const library = (view as { library?: Record<string, { maps?: Record<string, unknown> }> })
+    .library;
   const [map = ""] = Object.keys(library?.["samyra"]?.maps ?? {});
   return { ...figuresOf(example.figures, view, language), map };
 }
 
 /** Find the command of a wish: in the view, or among what is told in full of its figure. */
-async function commandOf(seat: BotSeat, example: Example, wish: Wish, language: Language): Promise<Command | undefined> {
+async function commandOf(
+  seat: BotSeat,
+  example: Example,
+  wish: Wish,
+  language: Language,
+): Promise<Command | undefined> {
   const view = await seat.present();
   if (!view) return undefined;
   const choices = choicesOf(wish, keysOf(example, view, language), language);
@@ -31,7 +37,12 @@ async function commandOf(seat: BotSeat, example: Example, wish: Wish, language: 
   return fulfilled(await seat.look(focus), wish.type, choices, view);
 }
 
-async function fulfil(seat: BotSeat, example: Example, wish: Wish, language: Language): Promise<void> {
+async function fulfil(
+  seat: BotSeat,
+  example: Example,
+  wish: Wish,
+  language: Language,
+): Promise<void> {
   const command = await commandOf(seat, example, wish, language);
   if (!command) throw new NotPrepared(`${wish.type} is not offered`);
   const answer = await seat.send(command);
@@ -39,12 +50,25 @@ async function fulfil(seat: BotSeat, example: Example, wish: Wish, language: Lan
 }
 
 /** One after the other, as each builds on what was before. */
-function inTurn(seat: BotSeat, example: Example, wishes: readonly Wish[], language: Language): Promise<void> {
-  return wishes.reduce((before, wish) => before.then(() => fulfil(seat, example, wish, language)), Promise.resolve());
+function inTurn(
+  seat: BotSeat,
+  example: Example,
+  wishes: readonly Wish[],
+  language: Language,
+): Promise<void> {
+  return wishes.reduce(
+    (before, wish) => before.then(() => fulfil(seat, example, wish, language)),
+    Promise.resolve(),
+  );
 }
 
 /** Put the figures on the table and note what they can do; `seats` are those of their players. */
-export async function cast(seat: BotSeat, example: Example, seats: Readonly<Record<string, string>>, language: Language): Promise<void> {
+export async function cast(
+  seat: BotSeat,
+  example: Example,
+  seats: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<void> {
   const figures = Object.values(example.figures).map(({ name, kind, of }): Wish => {
     const owner = of === LEADER ? "" : (seats[of] ?? seats[GUEST] ?? "");
     return { type: "table.AddFigure", name: inLanguage(name, language), kind, owner };
@@ -53,7 +77,12 @@ export async function cast(seat: BotSeat, example: Example, seats: Readonly<Reco
 }
 
 /** Tell what it is about, and lead up to the guest's first choice. */
-export async function open(seat: BotSeat, example: Example, scene: Scene, language: Language): Promise<void> {
+export async function open(
+  seat: BotSeat,
+  example: Example,
+  scene: Scene,
+  language: Language,
+): Promise<void> {
   const view = await seat.present();
   const before = view && openOne(view)?.[0];
   if (before !== undefined) await seat.send({ type: "table.CloseConflict", conflict: before });

@@ -32,7 +32,10 @@ export function named(option: Option, field: string): string {
 
 /** Return the highest by a measure. */
 export function highest<T>(values: readonly T[], measure: (value: T) => number): T | undefined {
-  return values.reduce<T | undefined>((best, each) => (best === undefined || measure(each) > measure(best) ? each : best), undefined);
+  return values.reduce<T | undefined>(
+    (best, each) => (best === undefined || measure(each) > measure(best) ? each : best),
+    undefined,
+  );
 }
 
 /** Return something that a field accepts. */
@@ -49,5 +52,8 @@ function anything(field: Field, { view, luck, text }: Moment): Chosen | undefine
 export function completed(option: Option, choices: Choices, moment: Moment): Choices {
   const rest = Object.entries(option.fields).filter(([name]) => choices[name] === undefined);
   const filled = rest.map(([name, field]) => [name, anything(field, moment)] as const);
-  return { ...choices, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) } as Choices;
+  return {
+    ...choices,
+    ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
+  } as Choices;
 }

@@ -87,7 +87,11 @@ export class Troupe {
     const { view } = seat;
     const asked = due(view).flatMap(([id, ask]) => answers(view, id, ask));
     const options = await this.inFull(seat, asked);
-    return choose(options, { view: seat.view, luck: this.chance, text: inLanguage(this.example.text, this.language) });
+    return choose(options, {
+      view: seat.view,
+      luck: this.chance,
+      text: inLanguage(this.example.text, this.language),
+    });
   }
 
   /** Have abbreviated options told in full, for each own figure that they name. */
@@ -96,7 +100,11 @@ export class Troupe {
     const short = options.filter((option) => option.more);
     const figures = [...new Set(short.flatMap((option) => (view ? hinted(option, view) : [])))];
     const conflict = view && openOne(view)?.[0];
-    const told = await Promise.all(figures.map((figure) => seat.look({ figure, ...(conflict === undefined ? {} : { conflict }) })));
+    const told = await Promise.all(
+      figures.map((figure) =>
+        seat.look({ figure, ...(conflict === undefined ? {} : { conflict }) }),
+      ),
+    );
     const wanted = new Set(short.map(({ type, ask }) => `${type} ${ask}`));
     return [...options, ...told.flat().filter(({ type, ask }) => wanted.has(`${type} ${ask}`))];
   }

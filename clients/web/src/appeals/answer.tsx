@@ -22,16 +22,26 @@ export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
   const answering = { objection: id, text: text.trim() };
   const conflict = undoable(view, step);
   const alone = step in (view.line ?? {});
-  const back = conflict === undefined ? alone && ({ kind: "take_out", step, answering } as const) : ({ kind: "undo", conflict, step, answering } as const);
+  const back =
+    conflict === undefined
+      ? alone && ({ kind: "take_out", step, answering } as const)
+      : ({ kind: "undo", conflict, step, answering } as const);
   const stands = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (await send({ type: "table.Answer", objection: id, verdict: "stands", text: text.trim() })) onClose();
+    if (await send({ type: "table.Answer", objection: id, verdict: "stands", text: text.trim() }))
+      onClose();
   };
   return (
     <Dialog title={t("objection.answer")} onClose={onClose} testid="answer-dialog">
       <form class="form" onSubmit={stands}>
         <StepWords step={step} />
-        <ObjectionNote id={id} objection={objection} names={names.value} testid="answered" answering />
+        <ObjectionNote
+          id={id}
+          objection={objection}
+          names={names.value}
+          testid="answered"
+          answering
+        />
         <div class="field">
           <label for={words}>
             {t("objection.words")} <small>{t("form.optional")}</small>
@@ -47,8 +57,16 @@ export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
         </div>
         <div class="plays">
           <Press kind="primary" words={t("objection.let_stand")} testid="verdict-stands" />
-          {alone ? <Press words={t("objection.correct")} go={() => wish({ kind: "correct", step, answering })} testid="verdict-corrected" /> : null}
-          {back ? <Press words={t("objection.undo")} go={() => wish(back)} testid="verdict-undone" /> : null}
+          {alone ? (
+            <Press
+              words={t("objection.correct")}
+              go={() => wish({ kind: "correct", step, answering })}
+              testid="verdict-corrected"
+            />
+          ) : null}
+          {back ? (
+            <Press words={t("objection.undo")} go={() => wish(back)} testid="verdict-undone" />
+          ) : null}
         </div>
       </form>
     </Dialog>

@@ -16,7 +16,14 @@ takeSandboxWords();
 /** Keep the keys of a new table on this device, and where it began; return its gm's address. */
 function keep(opened: Founded, from: string, name: string | undefined): string {
   const links = addresses(opened.links);
-  keepTable({ table: opened.table, token: opened.token, kind: "seat", links, from, ...(name ? { name } : {}) });
+  keepTable({
+    table: opened.table,
+    token: opened.token,
+    kind: "seat",
+    links,
+    from,
+    ...(name ? { name } : {}),
+  });
   return links["gm"] ?? `${location.origin}/t/${opened.table}`;
 }
 
@@ -42,11 +49,24 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
         <NoticeBar />
         <div class="plays">
           {address ? (
-            <a class="button primary" href={address} target="_blank" rel="noreferrer" onClick={onClose} data-testid="fork-link">
+            <a
+              class="button primary"
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              onClick={onClose}
+              data-testid="fork-link"
+            >
               {t("sandbox.go")}
             </a>
           ) : (
-            <Press kind="primary" words={t("sandbox.open")} go={open} disabled={busy} testid="fork-open" />
+            <Press
+              kind="primary"
+              words={t("sandbox.open")}
+              go={open}
+              disabled={busy}
+              testid="fork-open"
+            />
           )}
           <Cancel onClick={onClose} />
         </div>

@@ -26,7 +26,9 @@ export function ObjectionNote({ id, objection, names, reply, answering, testid }
         </p>
       ) : null}
       {!verdict && !reply && !answering ? <p class="fate">{t("objection.waits")}</p> : null}
-      {!verdict && reply ? <Press words={t("objection.reply")} go={reply} testid={`reply-${id}`} /> : null}
+      {!verdict && reply ? (
+        <Press words={t("objection.reply")} go={reply} testid={`reply-${id}`} />
+      ) : null}
     </div>
   );
 }

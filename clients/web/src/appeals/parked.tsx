@@ -17,15 +17,21 @@ function One({ id, parked }: { id: string; parked: Parked }) {
   const option = offer(view, "table.FreshThrow", { key: id });
   const whose = drawerName(figure, names.value);
   const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
-  const shown = values.map((value) => say("faces", Array.isArray(value) ? value : [value], within(names.value, system)));
+  const shown = values.map((value) =>
+    say("faces", Array.isArray(value) ? value : [value], within(names.value, system)),
+  );
   return (
     <li data-testid={`parked-${id}`}>
       <p>
         <b>{whose}</b> · {what} · {counted("parked.count", count)}
         {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
       </p>
-      {option && !open ? <Press words={t("parked.fresh")} go={() => setOpen(true)} testid={`fresh-${id}`} /> : null}
-      {option && open ? <OptionForm option={option} given={{ key: id }} without={["key"]} danger /> : null}
+      {option && !open ? (
+        <Press words={t("parked.fresh")} go={() => setOpen(true)} testid={`fresh-${id}`} />
+      ) : null}
+      {option && open ? (
+        <OptionForm option={option} given={{ key: id }} without={["key"]} danger />
+      ) : null}
     </li>
   );
 }
@@ -40,7 +46,9 @@ export function ParkedLuck() {
           <One key={id} id={id} parked={parked} />
         ))}
       </ul>
-      {view.table.discarded ? <p class="muted">{counted("parked.discarded", view.table.discarded)}</p> : null}
+      {view.table.discarded ? (
+        <p class="muted">{counted("parked.discarded", view.table.discarded)}</p>
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,9 @@ export function SandboxSign() {
   return (
     <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
       <p>{t("sandbox.sign")}</p>
-      {from && myTable(from) ? <Press words={t("sandbox.back")} go={() => go(`/t/${from}`)} testid="sandbox-back" /> : null}
+      {from && myTable(from) ? (
+        <Press words={t("sandbox.back")} go={() => go(`/t/${from}`)} testid="sandbox-back" />
+      ) : null}
     </aside>
   );
 }

@@ -12,12 +12,23 @@ interface CardProps {
 
 export function CardFace({ card, silent = false, small = false }: CardProps) {
   const seen = face(card);
-  const label = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": cardName(card) } as const);
-  if (!seen) return <span class={`card virtual ${small ? "small" : ""}`} {...label}>{t(`card.${card}.short`)}</span>;
+  const label = silent
+    ? ({ "aria-hidden": true } as const)
+    : ({ role: "img", "aria-label": cardName(card) } as const);
+  if (!seen)
+    return (
+      <span class={`card virtual ${small ? "small" : ""}`} {...label}>
+        {t(`card.${card}.short`)}
+      </span>
+    );
   const sign = rankSign(seen.rank);
   const court = "BDKA".includes(seen.rank);
   return (
-    <span class={`card suit-${seen.suit} ${court ? "court" : ""} ${small ? "small" : ""}`} data-card={card} {...label}>
+    <span
+      class={`card suit-${seen.suit} ${court ? "court" : ""} ${small ? "small" : ""}`}
+      data-card={card}
+      {...label}
+    >
       <span class="corner" aria-hidden="true">
         <b>{sign}</b>
         <Pip suit={seen.suit} />

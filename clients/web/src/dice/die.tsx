@@ -18,7 +18,9 @@ export function dieName(kind: Kind): string {
 
 export function Die({ kind, face, set = false, silent = false }: DieProps) {
   const name = dieName(kind);
-  const label = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": `${name}: ${face}`, "data-testid": `die-${kind}` } as const);
+  const label = silent
+    ? ({ "aria-hidden": true } as const)
+    : ({ role: "img", "aria-label": `${name}: ${face}`, "data-testid": `die-${kind}` } as const);
   return (
     <span class={`die die-${kind.toLowerCase()} ${set ? "set" : ""}`} data-face={face} {...label}>
       <Shape kind={kind} face={face} />

@@ -32,7 +32,9 @@ export function Figures() {
   const view = useView();
   const { names } = useTable();
   const figures = view.figures ?? {};
-  const all = inOrder(names.value, Object.keys(figures)).filter((id) => id in (view.me.figures ?? {}));
+  const all = inOrder(names.value, Object.keys(figures)).filter(
+    (id) => id in (view.me.figures ?? {}),
+  );
   if (all.length === 0) return <Nothing sign="figures" words={t("figure.none_yours")} />;
   return (
     <ul class="figures">

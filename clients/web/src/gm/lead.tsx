@@ -139,7 +139,13 @@ function NowAndThen() {
   const maps = Object.keys(storedMaps(view)).length;
   return (
     <div class="lead-parts drill">
-      <Part title={t("lead.prepare")} sign="map" about={t("lead.prepare.about")} note={maps > 0 ? counted("files.maps", maps) : ""} testid="prepare">
+      <Part
+        title={t("lead.prepare")}
+        sign="map"
+        about={t("lead.prepare.about")}
+        note={maps > 0 ? counted("files.maps", maps) : ""}
+        testid="prepare"
+      >
         {systemParts().map(([system, { Prepare }]) =>
           Prepare ? (
             <Scope key={system} system={system}>
@@ -148,15 +154,33 @@ function NowAndThen() {
           ) : null,
         )}
       </Part>
-      <Part title={t("lead.rules")} sign="book" about={t("lead.rules.about")} note={rulesNote(Object.entries(view.table.settings ?? {}))} testid="rules">
+      <Part
+        title={t("lead.rules")}
+        sign="book"
+        about={t("lead.rules.about")}
+        note={rulesNote(Object.entries(view.table.settings ?? {}))}
+        testid="rules"
+      >
         <Rules />
       </Part>
       {parked > 0 ? (
-        <Part title={t("lead.parked")} sign="again" about={t("lead.parked.about")} note={String(parked)} testid="parked">
+        <Part
+          title={t("lead.parked")}
+          sign="again"
+          about={t("lead.parked.about")}
+          note={String(parked)}
+          testid="parked"
+        >
           <ParkedLuck />
         </Part>
       ) : null}
-      <Part title={t("lead.files")} sign="save" about={t("lead.files.about")} note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""} testid="files">
+      <Part
+        title={t("lead.files")}
+        sign="save"
+        about={t("lead.files.about")}
+        note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""}
+        testid="files"
+      >
         <Files />
       </Part>
       <Rest all={remaining(view)} />
@@ -172,7 +196,11 @@ export function Lead({ part, onOpened }: { part: "figures" | "lead"; onOpened: (
     <section class="lead-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
       <div class="lead-scroll">
         {part === "lead" && openObjections(view).length > 0 ? (
-          <section class="lead-section urgent" aria-label={t("lead.objections")} data-testid="part-objections">
+          <section
+            class="lead-section urgent"
+            aria-label={t("lead.objections")}
+            data-testid="part-objections"
+          >
             <h2>{t("lead.objections")}</h2>
             <WaitingObjections />
           </section>
@@ -198,7 +226,12 @@ function Own({ onOpened }: { onOpened: () => void }) {
       {proposing.length + rest.length > 0 ? (
         <div class="lead-parts">
           {proposing.length > 0 ? (
-            <Part title={t("lead.propose")} about={t("lead.propose.about")} sign="table" testid="open">
+            <Part
+              title={t("lead.propose")}
+              about={t("lead.propose.about")}
+              sign="table"
+              testid="open"
+            >
               <Opening options={proposing} onOpened={onOpened} />
             </Part>
           ) : null}

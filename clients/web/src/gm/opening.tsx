@@ -23,7 +23,10 @@ export function opens(option: Option): boolean {
 /** Fill in what is usual, so that only what matters must be chosen. */
 export function usual(option: Option): Choices {
   const first = Object.entries(option.fields).flatMap(([name, field]) =>
-    USUAL.has(name) && "one_of" in field && Array.isArray(field.one_of) && field.one_of[0] !== undefined
+    USUAL.has(name) &&
+    "one_of" in field &&
+    Array.isArray(field.one_of) &&
+    field.one_of[0] !== undefined
       ? [[name, field.one_of[0]] as const]
       : [],
   );
@@ -33,7 +36,9 @@ export function usual(option: Option): Choices {
 /** Name it after who acts, where that is known; differently from those there are. */
 function titleFor(option: Option, names: Names): Choices {
   const figure = constant(option.fields["figure"]);
-  return figure === undefined ? {} : { title: unlike(figureName(names, String(figure)), Object.values(names.conflicts)) };
+  return figure === undefined
+    ? {}
+    : { title: unlike(figureName(names, String(figure)), Object.values(names.conflicts)) };
 }
 
 /** Open it with nobody in it yet: who takes part is said afterwards, one by one. */
@@ -47,8 +52,24 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
   const group = options.filter((option) => option.type === type);
   return (
     <>
-      {types.length > 1 ? <PillField legend={t("lead.what")} among={types} chosen={type} pick={choose} says={commandLabel} testid="open" /> : null}
-      <OptionGroup key={type} options={group} given={(option) => ({ ...titled(option), ...usual(option), ...likelyBy(option, view) })} quiet weighed onDone={onOpened} />
+      {types.length > 1 ? (
+        <PillField
+          legend={t("lead.what")}
+          among={types}
+          chosen={type}
+          pick={choose}
+          says={commandLabel}
+          testid="open"
+        />
+      ) : null}
+      <OptionGroup
+        key={type}
+        options={group}
+        given={(option) => ({ ...titled(option), ...usual(option), ...likelyBy(option, view) })}
+        quiet
+        weighed
+        onDone={onOpened}
+      />
     </>
   );
 }
@@ -59,7 +80,11 @@ export function Opening({ options, onOpened }: { options: Option[]; onOpened: ()
   return (
     <>
       <SystemChoice {...pick} />
-      <Bare key={pick.system} options={options.filter((option) => systemOf(option.type) === pick.system)} onOpened={onOpened} />
+      <Bare
+        key={pick.system}
+        options={options.filter((option) => systemOf(option.type) === pick.system)}
+        onOpened={onOpened}
+      />
     </>
   );
 }

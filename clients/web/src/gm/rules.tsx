@@ -30,14 +30,19 @@ function Rule({ option, now }: { option: Option; now: Held }) {
   const toggle = toggleOf(option);
   const others = valuesOf(option.fields["value"], view);
   const usual = usually(toggle);
-  const all = [...(now === undefined ? [] : [now]), ...others].toSorted((a, b) => Number(b === usual) - Number(a === usual));
+  const all = [...(now === undefined ? [] : [now]), ...others].toSorted(
+    (a, b) => Number(b === usual) - Number(a === usual),
+  );
   const about = `toggle.${toggle}.about`;
   return (
     <li class={differs(toggle, now) ? "rule differs" : "rule"} data-testid={`toggle-${toggle}`}>
       <h3>
-        {t(`toggle.${toggle}`)} {differs(toggle, now) ? <small class="tag">{t("rules.differs")}</small> : null}
+        {t(`toggle.${toggle}`)}{" "}
+        {differs(toggle, now) ? <small class="tag">{t("rules.differs")}</small> : null}
       </h3>
-      {known(about, systemOf(toggle)) ? <p class="muted">{t(about, {}, systemOf(toggle))}</p> : null}
+      {known(about, systemOf(toggle)) ? (
+        <p class="muted">{t(about, {}, systemOf(toggle))}</p>
+      ) : null}
       <Pills
         label={t(`toggle.${toggle}`)}
         among={all}
@@ -53,7 +58,11 @@ function Rule({ option, now }: { option: Option; now: Held }) {
 /** Tell whether a rule, its values or its sentence say what is looked for. */
 function says(option: Option, wanted: string, values: readonly (string | number)[]): boolean {
   const toggle = toggleOf(option);
-  const text = [t(`toggle.${toggle}`), ...values.map((value) => word(toggle, value)), t(`toggle.${toggle}.about`, {}, systemOf(toggle))].join(" ");
+  const text = [
+    t(`toggle.${toggle}`),
+    ...values.map((value) => word(toggle, value)),
+    t(`toggle.${toggle}.about`, {}, systemOf(toggle)),
+  ].join(" ");
   return text.toLowerCase().includes(wanted.trim().toLowerCase());
 }
 
@@ -63,7 +72,10 @@ export function Rules() {
   const [wanted, want] = useState("");
   const settings = view.table.settings ?? {};
   const all = offers(view, "table.SetToggle").filter((option) =>
-    says(option, wanted, [settings[toggleOf(option)] ?? "", ...valuesOf(option.fields["value"], view)]),
+    says(option, wanted, [
+      settings[toggleOf(option)] ?? "",
+      ...valuesOf(option.fields["value"], view),
+    ]),
   );
   const systems = [...new Set(all.map((option) => systemOf(toggleOf(option))))];
   const latest = useSystem(systems);
@@ -74,15 +86,30 @@ export function Rules() {
         <label class="sr" for={id}>
           {t("rules.search")}
         </label>
-        <input id={id} type="search" value={wanted} placeholder={t("rules.search")} data-testid="rules-search" onInput={(event) => want(event.currentTarget.value)} />
+        <input
+          id={id}
+          type="search"
+          value={wanted}
+          placeholder={t("rules.search")}
+          data-testid="rules-search"
+          onInput={(event) => want(event.currentTarget.value)}
+        />
       </div>
       {all.length === 0 ? <p class="muted">{t("rules.none")}</p> : null}
       {systems.map((system) => {
         const here = all.filter((option) => systemOf(toggleOf(option)) === system);
         return (
-          <details key={system} class="tool" open={system === latest.system || wanted.trim() !== ""} data-testid={`rules-${system}`}>
+          <details
+            key={system}
+            class="tool"
+            open={system === latest.system || wanted.trim() !== ""}
+            data-testid={`rules-${system}`}
+          >
             <summary>
-              {shortName(system)} <small>{rulesNote(here.map((option) => [toggleOf(option), settings[toggleOf(option)]]))}</small>
+              {shortName(system)}{" "}
+              <small>
+                {rulesNote(here.map((option) => [toggleOf(option), settings[toggleOf(option)]]))}
+              </small>
             </summary>
             <ul class="rules">
               {here.map((option) => (

@@ -23,14 +23,22 @@ import { SystemChoice, useSystem, type SystemPick } from "./systems";
 /** Tell whether a command writes on one figure's sheet: outside conflicts, and no matter of the table. */
 export function ofSheet(option: Option): boolean {
   const figure = constant(option.fields["figure"]);
-  return figure !== undefined && !("conflict" in option.fields) && !option.ask && !opens(option) && systemOf(option.type) !== "table";
+  return (
+    figure !== undefined &&
+    !("conflict" in option.fields) &&
+    !option.ask &&
+    !opens(option) &&
+    systemOf(option.type) !== "table"
+  );
 }
 
 /** Name the figures on whose sheets an offer writes. An abbreviated one stands for all that may be written: the system's own form looks the rest up. */
 function written(option: Option): string[] {
   const who = option.fields["figure"];
   if (!option.more) return ofSheet(option) ? [String(constant(who))] : [];
-  return option.type.endsWith(".SetSheet") && who && "one_of" in who && Array.isArray(who.one_of) ? who.one_of.map(String) : [];
+  return option.type.endsWith(".SetSheet") && who && "one_of" in who && Array.isArray(who.one_of)
+    ? who.one_of.map(String)
+    : [];
 }
 
 /** Every row of a roster asks what is offered for its figure: all offers are gone through once. */
@@ -53,13 +61,24 @@ interface SheetToolsProps {
 /** Tell apart what may be written in two ways: what is there already, by name, and what is new. */
 function about(option: Option, all: readonly Option[]): string {
   if (all.filter(({ type }) => type === option.type).length < 2) return "";
-  const known = Object.entries(option.fields).flatMap(([name, field]) => (name !== "figure" && "one_of" in field && Array.isArray(field.one_of) ? field.one_of.map(String) : []));
+  const known = Object.entries(option.fields).flatMap(([name, field]) =>
+    name !== "figure" && "one_of" in field && Array.isArray(field.one_of)
+      ? field.one_of.map(String)
+      : [],
+  );
   return known.length > 0 ? listed(known) : t("sheet.new");
 }
 
-function One({ option, all, figure, system, onDone }: SheetToolsProps & { option: Option; all: Option[]; system: string }) {
+function One({
+  option,
+  all,
+  figure,
+  system,
+  onDone,
+}: SheetToolsProps & { option: Option; all: Option[]; system: string }) {
   const { SheetForm } = systemPart(system);
-  if (SheetForm && option.type.endsWith(".SetSheet")) return <SheetForm option={option} figure={figure} onDone={onDone} />;
+  if (SheetForm && option.type.endsWith(".SetSheet"))
+    return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (settled(option)) return <OptionButton option={option} />;
   if (option.type.endsWith(".SetSheet")) return <OptionForm option={option} onDone={onDone} />;
   const only = all.filter(({ type }) => systemOf(type) === system).length === 1;
@@ -71,7 +90,8 @@ function useSheetSystem(figure: string, writable: readonly string[]): SystemPick
   const { sheets = {} } = useView();
   const { open, system = "" } = useShown()?.conflict ?? {};
   const [chosen, choose] = useState<string>();
-  const first = open && (writable.includes(system) || sheets[system]?.[figure] !== undefined) ? [system] : [];
+  const first =
+    open && (writable.includes(system) || sheets[system]?.[figure] !== undefined) ? [system] : [];
   const systems = [...new Set([...first, ...writable])];
   const usual = useSystem(systems);
   const pick = (wanted: string): void => {
@@ -84,7 +104,10 @@ function useSheetSystem(figure: string, writable: readonly string[]): SystemPick
 export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const view = useView();
   const all = sheetOptions(view, figure);
-  const pick = useSheetSystem(figure, all.map((option) => systemOf(option.type)));
+  const pick = useSheetSystem(
+    figure,
+    all.map((option) => systemOf(option.type)),
+  );
   const writes = all.filter((option) => systemOf(option.type) === pick.system);
   // What is played with is read, until the conflict is over.
   const played = writes.length === 0;
@@ -92,14 +115,29 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
-      {played ? <p class="muted">{t("sheet.played")}</p> : <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />}
+      {played ? (
+        <p class="muted">{t("sheet.played")}</p>
+      ) : (
+        <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
+      )}
       <Scope system={pick.system}>
-        {SheetNow && !played ? <SheetNow figure={figure} /> : <Summary figure={figure} system={pick.system} />}
+        {SheetNow && !played ? (
+          <SheetNow figure={figure} />
+        ) : (
+          <Summary figure={figure} system={pick.system} />
+        )}
         {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
         {writes
           .filter((option) => !drawn.includes(option.type))
           .map((option) => (
-            <One key={`${option.type} ${about(option, all)}`} option={option} all={all} figure={figure} system={pick.system} onDone={onDone} />
+            <One
+              key={`${option.type} ${about(option, all)}`}
+              option={option}
+              all={all}
+              figure={figure}
+              system={pick.system}
+              onDone={onDone}
+            />
           ))}
       </Scope>
     </div>
@@ -107,7 +145,13 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
 }
 
 /** The button that opens a figure's sheet; nothing where nothing may be written. */
-export function SheetButton({ figure, children }: { figure: string; children?: ComponentChildren }) {
+export function SheetButton({
+  figure,
+  children,
+}: {
+  figure: string;
+  children?: ComponentChildren;
+}) {
   const view = useView();
   const { names } = useTable();
   const [open, setOpen] = useState(false);
@@ -126,7 +170,12 @@ export function SheetButton({ figure, children }: { figure: string; children?: C
     <>
       <Press words={t("figure.sheet")} go={() => setOpen(true)} testid={`sheet-${figure}`} />
       {open ? (
-        <Sheet title={t("figure.sheet_of", { figure: figureName(names.value, figure) })} onClose={close} stays={stays} testid="sheet-dialog">
+        <Sheet
+          title={t("figure.sheet_of", { figure: figureName(names.value, figure) })}
+          onClose={close}
+          stays={stays}
+          testid="sheet-dialog"
+        >
           {asks ? <Unsaved drafts={drafts} onClose={close} /> : null}
           {children}
           <Drafts.Provider value={drafts}>

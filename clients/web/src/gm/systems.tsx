@@ -17,7 +17,8 @@ export interface SystemPick {
 
 /** Find the rules by which a sheet is filled in: of one's own figures, else of any. */
 export function sheeted(view: View, systems: readonly string[]): string | undefined {
-  const filled = (figures: readonly string[]): string | undefined => systems.find((system) => figures.some((figure) => written(view, system, figure).length > 0));
+  const filled = (figures: readonly string[]): string | undefined =>
+    systems.find((system) => figures.some((figure) => written(view, system, figure).length > 0));
   return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
 }
 
@@ -27,7 +28,10 @@ export function useSystem(systems: readonly string[]): SystemPick {
   const { names, session } = useTable();
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
-  const usual = latest === undefined ? (sheeted(view, systems) ?? systems[0]) : view.conflicts?.[latest]?.system;
+  const usual =
+    latest === undefined
+      ? (sheeted(view, systems) ?? systems[0])
+      : view.conflicts?.[latest]?.system;
   const wish = picked.value ?? preparedAt(session.state.table).system;
   const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
   return { systems, system, pick: (chosen) => (picked.value = chosen) };

@@ -11,7 +11,11 @@ function kept<T>(make: (language: Language) => T): () => T {
   };
 }
 
-export const times = kept((of) => new Intl.DateTimeFormat(of, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
+export const times = kept(
+  (of) => new Intl.DateTimeFormat(of, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+);
 export const plurals = kept((of) => new Intl.PluralRules(of));
 export const lists = kept((of) => new Intl.ListFormat(of, { type: "conjunction" }));
-export const decimals = kept((of) => new Intl.NumberFormat(of, { minimumFractionDigits: 1, useGrouping: false }));
+export const decimals = kept(
+  (of) => new Intl.NumberFormat(of, { minimumFractionDigits: 1, useGrouping: false }),
+);

@@ -23,7 +23,7 @@ export function within(names: Names, system: string): Names {
 }
 
 /** Hold what is found by ids and words alone: in a plain object `constructor` would be found, too. */
-const empty = <T,>(): Record<string, T> => Object.create(null) as Record<string, T>;
+const empty = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 function nobody(): Names {
   return { figures: empty(), seats: empty(), conflicts: empty(), leads: empty(), order: empty() };
@@ -49,11 +49,18 @@ function idOf(event: GameEvent): unknown {
   const { conflict, figure, action, comparison_id: comparison } = event;
   if (event.type === "table.FigureAdded" || event.type === "table.FigureSeen") return figure;
   if (event.type.endsWith(".KTAdded")) return `${String(conflict)}/${String(figure)}`;
-  return event.type.endsWith(".ActionOpened") ? `${String(conflict)}/${String(action)}` : comparison;
+  return event.type.endsWith(".ActionOpened")
+    ? `${String(conflict)}/${String(action)}`
+    : comparison;
 }
 
 /** Give something its name; tell whether it had another. */
-function call(logged: Logged, list: "figures" | "seats" | "conflicts", id: string, name: string): boolean {
+function call(
+  logged: Logged,
+  list: "figures" | "seats" | "conflicts",
+  id: string,
+  name: string,
+): boolean {
   const names = logged.names[list];
   const known = id in names;
   const other = known && names[id] !== name;
@@ -65,13 +72,17 @@ function call(logged: Logged, list: "figures" | "seats" | "conflicts", id: strin
 /** Note what an event names; tell whether it had another name. */
 function noted(logged: Logged, event: GameEvent): boolean {
   const id = idOf(event);
-  if (typeof id === "string" && !(id in logged.names.order)) logged.names.order[id] = logged.placed++;
-  if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen")) return call(logged, "figures", event.figure, event.name);
+  if (typeof id === "string" && !(id in logged.names.order))
+    logged.names.order[id] = logged.placed++;
+  if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen"))
+    return call(logged, "figures", event.figure, event.name);
   if (isEvent(event, "table.SeatAdded")) {
     if (event.role === "gm") (logged.names.leads ??= empty())[event.seat] = true;
     return call(logged, "seats", event.seat, event.name);
   }
-  return isEvent(event, "table.ConflictOpened") && call(logged, "conflicts", event.conflict, event.title);
+  return (
+    isEvent(event, "table.ConflictOpened") && call(logged, "conflicts", event.conflict, event.title)
+  );
 }
 
 /** Gather the names of the log. They are others only if something is called otherwise: what is new changes nothing that was drawn. */
@@ -103,9 +114,12 @@ function others(known: Names, views: readonly (View | undefined)[]): Others {
       note("seats", id, name);
       if (role === "gm" && !known.leads?.[id]) (found.leads ??= empty())[id] = true;
     }
-    for (const [id, { title }] of Object.entries(view?.conflicts ?? {})) note("conflicts", id, title);
+    for (const [id, { title }] of Object.entries(view?.conflicts ?? {}))
+      note("conflicts", id, title);
   }
-  const first = new Set(views.flatMap((view) => Object.keys(view?.figures ?? {})).filter((id) => !(id in known.order)));
+  const first = new Set(
+    views.flatMap((view) => Object.keys(view?.figures ?? {})).filter((id) => !(id in known.order)),
+  );
   if (first.size > 0) found.first = [...first];
   return found;
 }
@@ -117,10 +131,23 @@ function over(list: Record<string, string>, more: object | undefined): Record<st
 /** Lay names over those of the log; with the same ones they are the same. */
 const laidOver = once((known: Names) =>
   byKey((key): Names => {
-    const { figures, seats, conflicts, leads, first = [] } = (JSON.parse(key) as [number, Others])[1];
+    const {
+      figures,
+      seats,
+      conflicts,
+      leads,
+      first = [],
+    } = (JSON.parse(key) as [number, Others])[1];
     const before = Object.fromEntries(first.map((id, place) => [id, place - first.length]));
     const order = Object.assign(empty<number>(), known.order, before);
-    return { ...known, order, leads: Object.assign(empty<true>(), known.leads, leads), figures: over(known.figures, figures), seats: over(known.seats, seats), conflicts: over(known.conflicts, conflicts) };
+    return {
+      ...known,
+      order,
+      leads: Object.assign(empty<true>(), known.leads, leads),
+      figures: over(known.figures, figures),
+      seats: over(known.seats, seats),
+      conflicts: over(known.conflicts, conflicts),
+    };
   }),
 );
 

@@ -2,7 +2,15 @@
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { awaitedName, drawerName, figureName, type Names, partyName, seatName, within } from "./names";
+import {
+  awaitedName,
+  drawerName,
+  figureName,
+  type Names,
+  partyName,
+  seatName,
+  within,
+} from "./names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
@@ -26,7 +34,9 @@ function word(held: string, names: Names): string {
   const name = names.figures[held] ?? names.conflicts[held];
   if (name !== undefined) return name;
   if (face(held)) return cardName(held);
-  const keys = ["value", "card", "suit", "class"].map((kind) => `${kind}.${held}`).filter((key) => known(key, names.system));
+  const keys = ["value", "card", "suit", "class"]
+    .map((kind) => `${kind}.${held}`)
+    .filter((key) => known(key, names.system));
   return firstOf(keys.concat(held), {}, names.system);
 }
 
@@ -62,7 +72,11 @@ interface Choice {
 
 /** Say what somebody does, and to whom. */
 function choice({ kind, target, words }: Choice, names: Names): string {
-  return word(kind, names) + (words ? ` (${words})` : "") + (target ? ` → ${figureName(names, target)}` : "");
+  return (
+    word(kind, names) +
+    (words ? ` (${words})` : "") +
+    (target ? ` → ${figureName(names, target)}` : "")
+  );
 }
 
 interface Harm {
@@ -73,8 +87,12 @@ interface Harm {
 
 /** Say who lost how much, and then who was hit where nobody is told how hard. */
 function harms(all: readonly Harm[], names: Names): string {
-  const told = all.flatMap(({ target, sum }) => (sum === undefined ? [] : [`${figureName(names, target)} ${signed(-sum)}`]));
-  const hidden = all.filter(({ sum }) => sum === undefined).map(({ target }) => figureName(names, target));
+  const told = all.flatMap(({ target, sum }) =>
+    sum === undefined ? [] : [`${figureName(names, target)} ${signed(-sum)}`],
+  );
+  const hidden = all
+    .filter(({ sum }) => sum === undefined)
+    .map(({ target }) => figureName(names, target));
   const hits = hidden.length > 0 ? t("harm.hidden", { figures: listed(hidden) }) : "";
   return [listed(told), hits].filter(Boolean).join("; ");
 }
@@ -82,26 +100,32 @@ function harms(all: readonly Harm[], names: Names): string {
 /** Say one entry of a map: whose it is, and what. */
 function entry(whose: string, kind: string, held: unknown, names: Names): string {
   if (kind === "points") return `${whose} ${signed(Number(held))}`;
-  if (kind === "figure") return `${whose} → ${held === "" ? t("value.wait") : figureName(names, String(held))}`;
+  if (kind === "figure")
+    return `${whose} → ${held === "" ? t("value.wait") : figureName(names, String(held))}`;
   return `${whose}: ${say(kind, held, names)}`;
 }
 
 function map(kind: string, held: object, names: Names): string {
   const [key = "", value = ""] = kind.split("/");
-  const parts = Object.entries(held).map(([id, each]) => entry(say(key, id, names), value, each, names));
+  const parts = Object.entries(held).map(([id, each]) =>
+    entry(say(key, id, names), value, each, names),
+  );
   return parts.length > 0 ? listed(parts) : t(value === "points" ? "points.none" : "value.nothing");
 }
 
 function object(kind: string, held: object, names: Names): string {
   if (kind.includes("/")) return map(kind, held, names);
-  if ("name" in held && "face" in held) return `${word(String(held.name), names)} ${String(held.face)}`;
+  if ("name" in held && "face" in held)
+    return `${word(String(held.name), names)} ${String(held.face)}`;
   return "kind" in held ? choice(held as Choice, names) : map("figure/word", held, names);
 }
 
 /** Say where a figure turns: a way names the field again. */
 function turning(fields: readonly string[]): string[] {
   const again = (field: string, i: number): boolean => field === fields[i - 1];
-  return fields.flatMap((field, i) => (again(field, i) ? [] : [field === fields[i + 1] ? t("field.turns", { field }) : field]));
+  return fields.flatMap((field, i) =>
+    again(field, i) ? [] : [field === fields[i + 1] ? t("field.turns", { field }) : field],
+  );
 }
 
 function list(kind: string, held: unknown[], names: Names): string {
@@ -145,7 +169,12 @@ export function say(kind: string, held: unknown, names: Names): string {
 }
 
 /** Put one field of an event (or a refusal, or a term) into words; `about` is the event, or only its system. */
-export function inWords(name: string, held: unknown, names: Names, about: string = names.system ?? ""): string {
+export function inWords(
+  name: string,
+  held: unknown,
+  names: Names,
+  about: string = names.system ?? "",
+): string {
   return say(kindOf(about, name, held), held, names);
 }
 
@@ -159,17 +188,25 @@ function setting({ toggle, value: held }: Record<string, unknown>, names: Names)
 const UNTOLD = "…";
 
 /** Fill a sentence: every placeholder is the name of a field. The gm has an article, with a capital where a sentence begins; a text that ends like a sentence needs no full stop. */
-export function filled(key: string, fields: Record<string, unknown>, names: Names, about?: string): string {
+export function filled(
+  key: string,
+  fields: Record<string, unknown>,
+  names: Names,
+  about?: string,
+): string {
   const words = (name: string, at: number): string => {
     if (!(name in fields)) return UNTOLD;
     if (name === "value" && "toggle" in fields) return setting(fields, names);
     const said = inWords(name, fields[name], names, about);
     return at === 0 && fields[name] === "gm" ? said.charAt(0).toUpperCase() + said.slice(1) : said;
   };
-  return raw(key, names.system).replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string, at: number) => {
-    const said = words(name, at);
-    return /[.!?]$/.test(said) ? said : said + stop;
-  });
+  return raw(key, names.system).replace(
+    /\{(\w+)\}(\.?)/g,
+    (_, name: string, stop: string, at: number) => {
+      const said = words(name, at);
+      return /[.!?]$/.test(said) ? said : said + stop;
+    },
+  );
 }
 
 /** What only its owner sees has a sentence of its own. */
@@ -188,13 +225,17 @@ function stateVariants(event: GameEvent): string[] {
     ...(amount === 0 ? ["waived"] : []),
     ...(rolled === 0 ? ["auto"] : []),
     ...(words === "" ? ["accepted", "empty"] : []),
-    ...(name === "" || stake === "" || (Array.isArray(trumps) && trumps.length === 0) ? ["empty"] : []),
+    ...(name === "" || stake === "" || (Array.isArray(trumps) && trumps.length === 0)
+      ? ["empty"]
+      : []),
   ];
 }
 
 /** Name the variants of an event's sentence that fit it, the most particular first. */
 function variants(event: GameEvent): string[] {
-  const told = TELLING.map((name) => event[name]).filter((held) => typeof held === "string" && held !== "");
+  const told = TELLING.map((name) => event[name]).filter(
+    (held) => typeof held === "string" && held !== "",
+  );
   return [...ownVariants(event), ...stateVariants(event), ...told.map(String)];
 }
 
@@ -219,7 +260,9 @@ export function sentence(event: GameEvent, names: Names): string {
   const said = flags(event);
   const flagged = keys.flatMap((each) => said.map((flag) => `${each}.${flag}`).concat(each));
   // Who may know the numbers is told them.
-  const finer = flagged.flatMap((each) => [`${each}.known`, each]).filter((each) => known(each, system));
+  const finer = flagged
+    .flatMap((each) => [`${each}.known`, each])
+    .filter((each) => known(each, system));
   const fitting = finer.find((each) => fits(each, event, system)) ?? finer.at(-1) ?? key;
   // A title may end as a sentence does.
   return filled(fitting, event, within(names, system), event.type).replace(/([?!…])\.$/, "$1");

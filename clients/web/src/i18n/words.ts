@@ -17,14 +17,53 @@ type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
 /** The page's own keys. */
-type Own = keyof typeof de | keyof typeof board | keyof typeof gm | keyof typeof help | keyof typeof map | keyof typeof plan | keyof typeof rolls | keyof typeof sandbox | keyof typeof start;
+type Own =
+  | keyof typeof de
+  | keyof typeof board
+  | keyof typeof gm
+  | keyof typeof help
+  | keyof typeof map
+  | keyof typeof plan
+  | keyof typeof rolls
+  | keyof typeof sandbox
+  | keyof typeof start;
 /** The beginnings of keys that the server hands out. */
-type Served = `${
-  | "event" | "command" | "field" | "ask" | "term" | "why" | "illegal" | "rejection" | "close" | "toggle" | "verb" | "alias"
-  | "party" | "phase" | "state" | "class" | "odds" | "value" | "card" | "suit"}.${string}` | "guide";
+type Served =
+  | `${
+      | "event"
+      | "command"
+      | "field"
+      | "ask"
+      | "term"
+      | "why"
+      | "illegal"
+      | "rejection"
+      | "close"
+      | "toggle"
+      | "verb"
+      | "alias"
+      | "party"
+      | "phase"
+      | "state"
+      | "class"
+      | "odds"
+      | "value"
+      | "card"
+      | "suit"}.${string}`
+  | "guide";
 /** A key as far as it is written down: all of it must be in a catalogue, or one that fits its fixed part. */
-export type Key<K extends string> = string extends K ? K : K extends Served ? K : Extract<Own, K> extends never ? never : K;
-type Counted<K extends string> = string extends K ? K : Extract<Own, `${K}.other`> extends never ? never : K;
+export type Key<K extends string> = string extends K
+  ? K
+  : K extends Served
+    ? K
+    : Extract<Own, K> extends never
+      ? never
+      : K;
+type Counted<K extends string> = string extends K
+  ? K
+  : Extract<Own, `${K}.other`> extends never
+    ? never
+    : K;
 
 /** The page's own sentences, as far as they were fetched: most viewers never need the other language. */
 const own = signal<Record<Language, Words>>({ de: {}, en: {} });
@@ -66,16 +105,27 @@ const general = signal<Record<string, readonly (string | number)[]>>({});
 /** Take the answer of `GET /api/systems`. */
 export function takeCatalogue(catalogue: Catalogue): void {
   const words = (of: Language): Words =>
-    Object.assign({}, ...Object.values(catalogue.systems).map((s) => s.messages[of]), catalogue.messages[of]);
+    Object.assign(
+      {},
+      ...Object.values(catalogue.systems).map((s) => s.messages[of]),
+      catalogue.messages[of],
+    );
   served.value = { de: words("de"), en: words("en") };
   bySystem.value = catalogue.systems;
-  holds.value = Object.assign({}, catalogue.holds, ...Object.values(catalogue.systems).map((s) => s.holds));
+  holds.value = Object.assign(
+    {},
+    catalogue.holds,
+    ...Object.values(catalogue.systems).map((s) => s.holds),
+  );
   general.value = catalogue.toggles ?? {};
 }
 
 /** Tell what an optional rule is usually set to; nothing before the words are here. */
 export function usually(toggle: string): string | number | undefined {
-  return held(held(bySystem.value, systemOf(toggle))?.toggles, toggle)?.[0] ?? held(general.value, toggle)?.[0];
+  return (
+    held(held(bySystem.value, systemOf(toggle))?.toggles, toggle)?.[0] ??
+    held(general.value, toggle)?.[0]
+  );
 }
 
 /** Return a table of a system's rules; nothing before the words are here. */
@@ -94,12 +144,19 @@ export function held<T>(all: Record<string, T> | undefined, name: string): T | u
 }
 
 function found(key: string, system: string | undefined): string | undefined {
-  const special = system === undefined ? undefined : held(bySystem.value, system)?.messages[language.value];
-  return held(special, key) ?? held(served.value[language.value], key) ?? held(own.value[language.value], key);
+  const special =
+    system === undefined ? undefined : held(bySystem.value, system)?.messages[language.value];
+  return (
+    held(special, key) ??
+    held(served.value[language.value], key) ??
+    held(own.value[language.value], key)
+  );
 }
 
 function fill(sentence: string, params: Params): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(held(params, name) ?? whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(held(params, name) ?? whole),
+  );
 }
 
 /** Tell whether any catalogue has this key in the viewer's language. */
@@ -110,7 +167,13 @@ export function known(key: string, system?: string): boolean {
 /** Return an unfilled sentence in every language that has it, the viewer's first: what people type may be in any. */
 export function spoken(key: string, system: string): string[] {
   const languages: Language[] = language.value === "en" ? ["en", "de"] : ["de", "en"];
-  return languages.flatMap((each) => bySystem.value[system]?.messages[each]?.[key] ?? served.value[each][key] ?? own.value[each][key] ?? []);
+  return languages.flatMap(
+    (each) =>
+      bySystem.value[system]?.messages[each]?.[key] ??
+      served.value[each][key] ??
+      own.value[each][key] ??
+      [],
+  );
 }
 
 /** Return the unfilled sentence; a key nobody knows is shown itself, so that it is noticed. */
@@ -119,7 +182,11 @@ export function raw(key: string, system?: string): string {
 }
 
 /** Return a sentence in the viewer's language; a system's own comes before the general one. */
-export function t<const K extends string>(key: K & Key<K>, params: Params = {}, system?: string): string {
+export function t<const K extends string>(
+  key: K & Key<K>,
+  params: Params = {},
+  system?: string,
+): string {
   return fill(raw(key, system), params);
 }
 
@@ -152,7 +219,9 @@ export function plain(n: number): string {
 
 /** Write whole tenths as a decimal of the viewer's language: 27 is 2,7 or 2.7. */
 export function tenths(n: number): string {
-  return decimals().format(n / 10).replace("-", "−");
+  return decimals()
+    .format(n / 10)
+    .replace("-", "−");
 }
 
 /** Write a clock time of the server, in ms since 1970. */

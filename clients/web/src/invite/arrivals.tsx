@@ -33,7 +33,10 @@ export function Arrivals() {
   const { session } = useTable();
   const [news, setNews] = useState<Coming[]>([]);
   // Bots come and go with the page: that is no news.
-  useEffect(() => (myTable(session.state.table)?.alone ? undefined : watch(session.state, setNews)), [session]);
+  useEffect(
+    () => (myTable(session.state.table)?.alone ? undefined : watch(session.state, setNews)),
+    [session],
+  );
   useEffect(() => {
     if (news.length === 0) return undefined;
     const timer = setTimeout(() => setNews([]), SHOWN);

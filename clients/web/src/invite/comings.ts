@@ -33,7 +33,9 @@ export class Comings {
 
   /** Return when to look again, in ms from now; nothing if nobody is missing. */
   due(now: number): number | undefined {
-    const waiting = [...this.missing].filter(([id]) => !this.away.has(id)).map(([, since]) => since);
+    const waiting = [...this.missing]
+      .filter(([id]) => !this.away.has(id))
+      .map(([, since]) => since);
     return waiting.length > 0 ? Math.max(0, Math.min(...waiting) + AWAY_AFTER - now) : undefined;
   }
 

@@ -19,12 +19,29 @@ interface LinkProps {
 
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
-    <Press kind={made ? "aside" : to === "player" ? "primary" : "quiet"} words={t(made ? "link.renew" : "link.make")} go={onRenew} testid={`renew-${to}`} />
+    <Press
+      kind={made ? "aside" : to === "player" ? "primary" : "quiet"}
+      words={t(made ? "link.renew" : "link.make")}
+      go={onRenew}
+      testid={`renew-${to}`}
+    />
   );
 }
 
 /** A link that there is; its code also as large as the window allows, for those on the other side of the table. */
-function Made({ to, link, title, open, renew }: { to: string; link: string; title: string; open: boolean; renew: (() => void) | undefined }) {
+function Made({
+  to,
+  link,
+  title,
+  open,
+  renew,
+}: {
+  to: string;
+  link: string;
+  title: string;
+  open: boolean;
+  renew: (() => void) | undefined;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<boolean>();
   const [large, setLarge] = useState(false);
@@ -46,7 +63,11 @@ function Made({ to, link, title, open, renew }: { to: string; link: string; titl
       />
       <div class="row">
         <Press words={t(done ? "link.copied" : "link.copy")} go={press} testid={`copy-${to}`} />
-        <Press words={t(open ? "qr.large" : "qr.show")} go={() => setLarge(true)} testid={`qr-${to}`} />
+        <Press
+          words={t(open ? "qr.large" : "qr.show")}
+          go={() => setLarge(true)}
+          testid={`qr-${to}`}
+        />
         {renew ? <Renew to={to} made onRenew={renew} /> : null}
       </div>
       <p class="muted" role="status">

@@ -23,7 +23,10 @@ export function Links() {
   const make = async (role: string): Promise<void> => {
     askFor(undefined);
     await orTold(session.state, async () => {
-      const next = { ...links, ...addresses({ [role]: await renewLink(table, session.token, role) }) };
+      const next = {
+        ...links,
+        ...addresses({ [role]: await renewLink(table, session.token, role) }),
+      };
       setLinks(next);
       keepTable({ table, links: next });
     });
@@ -45,7 +48,12 @@ export function Links() {
         <ul class="links">{RARE.map(row)}</ul>
       </details>
       {asked ? (
-        <Sure title={t("link.renew")} words={t("link.renew_warning")} go={() => void make(asked)} onClose={() => askFor(undefined)} />
+        <Sure
+          title={t("link.renew")}
+          words={t("link.renew_warning")}
+          go={() => void make(asked)}
+          onClose={() => askFor(undefined)}
+        />
       ) : null}
     </>
   );

@@ -26,11 +26,18 @@ export function Seats() {
       <ul class="rows" data-testid="seats">
         {seats.map(([id, seat]) => (
           <li key={id}>
-            <span class={`presence ${here[id] ? "here" : ""}`} role="img" aria-label={t(here[id] ? "seat.here" : "seat.away")} />
+            <span
+              class={`presence ${here[id] ? "here" : ""}`}
+              role="img"
+              aria-label={t(here[id] ? "seat.here" : "seat.away")}
+            />
             <span class="grow">
-              {seat.name} {seat.role === "gm" ? <Leads /> : null} <small class="tag">{t(`role.${seat.role}`)}</small>
+              {seat.name} {seat.role === "gm" ? <Leads /> : null}{" "}
+              <small class="tag">{t(`role.${seat.role}`)}</small>
             </span>
-            {view.me.role === "gm" && id !== view.me.seat ? <Press words={t("seat.revoke")} go={() => askFor(id)} testid={`revoke-${id}`} /> : null}
+            {view.me.role === "gm" && id !== view.me.seat ? (
+              <Press words={t("seat.revoke")} go={() => askFor(id)} testid={`revoke-${id}`} />
+            ) : null}
           </li>
         ))}
       </ul>

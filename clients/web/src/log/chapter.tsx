@@ -33,7 +33,15 @@ export function Chapter({ part, draw, current, latest, only }: ChapterProps) {
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
-  const one = useCallback((row: Row) => (row.folded ? <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} /> : draw(row.steps[0] as Step)), [draw, current]);
+  const one = useCallback(
+    (row: Row) =>
+      row.folded ? (
+        <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} />
+      ) : (
+        draw(row.steps[0] as Step)
+      ),
+    [draw, current],
+  );
   return (
     <div class="chapter" role="group" aria-label={title} data-testid="chapter">
       {title === undefined ? null : <h3>{struck ? <s>{title}</s> : title}</h3>}

@@ -36,12 +36,30 @@ export function heading(event: GameEvent, names: Called): string | undefined {
 function begunBy(step: Step, names: Called): Chapter[] {
   return step.events.flatMap((event) => {
     const title = heading(event, names);
-    return title === undefined ? [] : [{ n: step.n, conflict: String(event["conflict"]), title, struck: step.struck !== undefined }];
+    return title === undefined
+      ? []
+      : [
+          {
+            n: step.n,
+            conflict: String(event["conflict"]),
+            title,
+            struck: step.struck !== undefined,
+          },
+        ];
   });
 }
 
 const listed = once((conflicts: Called["conflicts"]) =>
-  byKey((_language) => growing<Step, readonly Chapter[]>(() => [], (made, more) => grown(made, more.flatMap((step) => begunBy(step, { conflicts }))))),
+  byKey((_language) =>
+    growing<Step, readonly Chapter[]>(
+      () => [],
+      (made, more) =>
+        grown(
+          made,
+          more.flatMap((step) => begunBy(step, { conflicts })),
+        ),
+    ),
+  ),
 );
 
 /** List the chapters of a log in their order. */
@@ -51,5 +69,9 @@ export function chapters(steps: readonly Step[], names: Called): readonly Chapte
 
 /** Number of the frame in which a conflict was opened; nothing if it was not, or no longer. */
 export function opening(steps: readonly Step[], conflict: string): number | undefined {
-  return steps.findLast(({ struck, events }) => !struck && events.some((event) => isEvent(event, "table.ConflictOpened") && event.conflict === conflict))?.n;
+  return steps.findLast(
+    ({ struck, events }) =>
+      !struck &&
+      events.some((event) => isEvent(event, "table.ConflictOpened") && event.conflict === conflict),
+  )?.n;
 }

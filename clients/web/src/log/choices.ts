@@ -6,7 +6,10 @@ import type { StepWish } from "../parts/table";
 import type { Step } from "./entries";
 
 /** What may be wished about a step from its entry. */
-type EntryWish = Extract<StepWish, { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }>;
+type EntryWish = Extract<
+  StepWish,
+  { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }
+>;
 
 export interface Choice {
   name: string;
@@ -23,12 +26,20 @@ export function undoable(view: View | undefined, step: string): string | undefin
  * Find where an undo of a step starts, and in which conflict: of what was revealed together at its first choice, since
  * a single answer cannot be taken back once all are known.
  */
-export function undoFrom(step: Step, view: View, log: readonly Step[]): { conflict: string; step: string } | undefined {
+export function undoFrom(
+  step: Step,
+  view: View,
+  log: readonly Step[],
+): { conflict: string; step: string } | undefined {
   const own = undoable(view, step.id);
   if (own !== undefined) return { conflict: own, step: step.id };
   if (step.struck || step.kind !== "play") return undefined;
-  const conflict = step.events.map((event) => String(event["conflict"] ?? "")).find((id) => held(view.steps, id));
-  const first = log.findLast(({ n, id }) => n < step.n && held(held(view.steps, conflict ?? ""), id) !== undefined);
+  const conflict = step.events
+    .map((event) => String(event["conflict"] ?? ""))
+    .find((id) => held(view.steps, id));
+  const first = log.findLast(
+    ({ n, id }) => n < step.n && held(held(view.steps, conflict ?? ""), id) !== undefined,
+  );
   return conflict !== undefined && first ? { conflict, step: first.id } : undefined;
 }
 
@@ -43,13 +54,20 @@ export function wishes(step: Step, view: View, log: readonly Step[]): EntryWish[
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.
-  if (view.me.role !== "gm" && offer(view, "table.Object")) found.push({ kind: "object", step: id });
+  if (view.me.role !== "gm" && offer(view, "table.Object"))
+    found.push({ kind: "object", step: id });
   if (offer(view, "table.Fork")) found.push({ kind: "fork", step: id });
   return found;
 }
 
 /** Give the menu of an entry; `share` makes a link to its moment. */
-export function choicesOf(step: Step, view: View | undefined, log: readonly Step[], wish: (wish: StepWish) => void, share: () => void): Choice[] {
+export function choicesOf(
+  step: Step,
+  view: View | undefined,
+  log: readonly Step[],
+  wish: (wish: StepWish) => void,
+  share: () => void,
+): Choice[] {
   const own = view ? wishes(step, view, log) : [];
   return [
     ...own.map((each) => ({

@@ -48,36 +48,44 @@ function marked(step: Step, mark: StepMark, by: Frame): Step {
     const struck = { by: by.by, at: by.at, why, ...(mark.code ? { code: mark.code } : {}) };
     return { ...rest, struck };
   }
-  return mark.status === "redone" ? corrected(rest, mark.events ?? [], { by: by.by, at: by.at, why }) : rest;
+  return mark.status === "redone"
+    ? corrected(rest, mark.events ?? [], { by: by.by, at: by.at, why })
+    : rest;
 }
 
 /** Put other events in a step's place; with its first ones again it is as if nothing had been. */
-function corrected({ redone, ...rest }: Step, events: GameEvent[], change: Omit<Redone, "was">): Step {
+function corrected(
+  { redone, ...rest }: Step,
+  events: GameEvent[],
+  change: Omit<Redone, "was">,
+): Step {
   const was = redone?.was ?? rest.events;
   const back = JSON.stringify(was) === JSON.stringify(events);
   return { ...rest, events, ...(back ? {} : { redone: { ...change, was } }) };
 }
 
 /** A frame as a step, the same each time: the log is folded with every frame, and only new steps are drawn. */
-export const stepOf = once(
-  (frame: Frame): Step => ({
-    n: frame.n,
-    id: frame.id,
-    at: frame.at,
-    by: frame.by,
-    kind: frame.kind,
-    events: "events" in frame ? frame.events : [],
-    marks: "steps" in frame ? frame.steps : [],
-    counts: "counts" in frame ? frame.counts : {},
-    why: "why" in frame ? frame.why : "",
-  }),
-);
+export const stepOf = once((frame: Frame): Step => ({
+  n: frame.n,
+  id: frame.id,
+  at: frame.at,
+  by: frame.by,
+  kind: frame.kind,
+  events: "events" in frame ? frame.events : [],
+  marks: "steps" in frame ? frame.steps : [],
+  counts: "counts" in frame ? frame.counts : {},
+  why: "why" in frame ? frame.why : "",
+}));
 
 /** What a change made of a step: the same again each time. */
-const after = once((by: Frame) => once((mark: StepMark) => once((before: Step) => marked(before, mark, by))));
+const after = once((by: Frame) =>
+  once((mark: StepMark) => once((before: Step) => marked(before, mark, by))),
+);
 
 /** A correction with what it changed: the same again each time. */
-const altering = once((move: Step) => once((was: GameEvent[]) => once((now: GameEvent[]): Step => ({ ...move, altered: [was, now] }))));
+const altering = once((move: Step) =>
+  once((was: GameEvent[]) => once((now: GameEvent[]): Step => ({ ...move, altered: [was, now] }))),
+);
 
 /** Say which step a change corrected: the first that came out differently, if it was no way back and took nothing away. */
 function corrects({ kind, marks }: Step): StepMark | undefined {

@@ -62,13 +62,17 @@ function after({ heads, now }: Place, step: Step): Place {
     const about = String(event["conflict"]);
     return [about, { conflict: about, begun: event, struck: step.struck !== undefined }];
   });
-  return { heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads, now: closed ? undefined : (conflict ?? now) };
+  return {
+    heads: fresh.length > 0 ? new Map([...heads, ...fresh]) : heads,
+    now: closed ? undefined : (conflict ?? now),
+  };
 }
 
 /** Name the conflict of what a change of the past took away, or else corrected; nothing, if there are several. */
 function movedIn({ marks }: Step, of: ReadonlyMap<string, string>): string | undefined {
   const struck = marks.filter(({ status }) => status === "struck" || status === "restored");
-  const causes = struck.length > 0 ? struck : marks.filter(({ status }) => status !== "kept").slice(0, 1);
+  const causes =
+    struck.length > 0 ? struck : marks.filter(({ status }) => status !== "kept").slice(0, 1);
   const conflicts = new Set(causes.flatMap(({ id }) => of.get(id) ?? []));
   return conflicts.size === 1 ? [...conflicts][0] : undefined;
 }
@@ -94,7 +98,10 @@ function headed(filed: Filed, step: Step): Head | undefined {
   if (isMove(step)) {
     const about = movedIn(step, conflicts);
     filed.place = standing;
-    return headAt(standing, { ...read(step), conflict: about }) ?? (about === undefined ? undefined : before.heads.get(about));
+    return (
+      headAt(standing, { ...read(step), conflict: about }) ??
+      (about === undefined ? undefined : before.heads.get(about))
+    );
   }
   const about = read(step).conflict;
   if (about !== undefined) conflicts.set(step.id, about);
@@ -107,7 +114,9 @@ function headed(filed: Filed, step: Step): Head | undefined {
 /** Tell whether two headings read the same. */
 function alike(one: Head | undefined, two: Head | undefined): boolean {
   const same = (name: string): boolean => one?.begun[name] === two?.begun[name];
-  return one?.conflict === two?.conflict && one?.struck === two?.struck && same("probe") && same("round");
+  return (
+    one?.conflict === two?.conflict && one?.struck === two?.struck && same("probe") && same("round")
+  );
 }
 
 /** Divide the steps of a log into its parts, in their order. */
@@ -123,6 +132,10 @@ export const filed = growing<Step, Filed>(
       else parts.push({ head, steps: [step] });
     }
     const opened = Math.max(0, parts.length - OPEN);
-    return { ...now, closed: grown(before.closed, parts.slice(0, opened)), open: parts.slice(opened) };
+    return {
+      ...now,
+      closed: grown(before.closed, parts.slice(0, opened)),
+      open: parts.slice(opened),
+    };
   },
 );

@@ -28,10 +28,18 @@ function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]
 }
 
 /** Lines are told with the change that left them: what is added to the log afterwards changes nothing of theirs. */
-const branched = once((lines: Lines) => growing<Step, ReadonlyMap<string, Branch[]>>(() => NONE, (made, log) => (made === NONE ? found(lines, log) : made)));
+const branched = once((lines: Lines) =>
+  growing<Step, ReadonlyMap<string, Branch[]>>(
+    () => NONE,
+    (made, log) => (made === NONE ? found(lines, log) : made),
+  ),
+);
 
 /** Find the lines of a view by the step that they branch off after; "" for the very beginning. */
-export function branches(view: View | undefined, log: readonly Step[]): ReadonlyMap<string, Branch[]> {
+export function branches(
+  view: View | undefined,
+  log: readonly Step[],
+): ReadonlyMap<string, Branch[]> {
   const { lines = {} } = view ?? {};
   return Object.keys(lines).length > 0 ? branched(lines)(log) : NONE;
 }

@@ -16,7 +16,9 @@ export function StepMenu({ step, about, choices }: MenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const items = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const items = (): HTMLElement[] => [
+    ...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []),
+  ];
   useEffect(() => {
     const element = box.current;
     if (!open || !element) return undefined;

@@ -34,7 +34,14 @@ const Branches = lazily(async () => (await import("./variation")).Branches);
 const AT_ONCE = 50;
 
 /** Those that are worth a line. */
-const lined = growing<Step, readonly Step[]>(() => [], (made, more) => grown(made, more.filter((step) => isMove(step) || told(step).length > 0)));
+const lined = growing<Step, readonly Step[]>(
+  () => [],
+  (made, more) =>
+    grown(
+      made,
+      more.filter((step) => isMove(step) || told(step).length > 0),
+    ),
+);
 
 type Objections = NonNullable<View["objections"]>;
 const NOBODY_OBJECTS: Objections = {};
@@ -67,34 +74,63 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
   const steps = useComputed(() => lined(stepsAt(state.told.value, state.at.value)));
   const view = state.live.value?.view;
   const at = state.at.value;
-  const focus = at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
+  const focus =
+    at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
   const unseen = useUnseen(pane, steps, at);
   const say = looking.value ? undefined : offer(present, "table.Say");
   /** Nothing is done with other eyes than one's own. */
   const own = !kept && state.viewer.value === undefined;
   const gm = view?.me.role === "gm" && own;
-  const lines = useComputed(() => branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)));
-  const show = useCallback((n: number): void => {
-    goTo(state, n);
-    onJump();
-  }, [state, onJump]);
+  const lines = useComputed(() =>
+    branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)),
+  );
+  const show = useCallback(
+    (n: number): void => {
+      goTo(state, n);
+      onJump();
+    },
+    [state, onJump],
+  );
   const goOn = useCallback((line: string): void => wish({ kind: "line", line }), [wish]);
   const branching = (step: string) => {
     const all = lines.value.get(step);
-    return all ? <Branches all={all} names={names.value} frames={state.frames.value} show={show} goOn={kept ? undefined : goOn} /> : null;
+    return all ? (
+      <Branches
+        all={all}
+        names={names.value}
+        frames={state.frames.value}
+        show={show}
+        goOn={kept ? undefined : goOn}
+      />
+    ) : null;
   };
-  const parts = useComputed(() => sections(steps.value, names.value, openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS)));
+  const parts = useComputed(() =>
+    sections(
+      steps.value,
+      names.value,
+      openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS),
+    ),
+  );
   // To divide the log and to draw a line are each enough for one frame; in a replay it never lags behind the board.
   const later = useAfterPaint(parts.value);
   const divided = at === undefined ? later : parts.value;
   const newest = divided.toReversed();
   useMomentInSight(pane, at, divided);
   const current = at === undefined ? undefined : steps.value[focus];
-  const choices = useCallback((step: Step, share: () => void) => {
-    // What can be done is done to what counts now.
-    const all = foldSteps(state.told.value);
-    return choicesOf(all.find(({ n }) => n === step.n) ?? step, state.live.value?.view, all, wish, share);
-  }, [state, wish]);
+  const choices = useCallback(
+    (step: Step, share: () => void) => {
+      // What can be done is done to what counts now.
+      const all = foldSteps(state.told.value);
+      return choicesOf(
+        all.find(({ n }) => n === step.n) ?? step,
+        state.live.value?.view,
+        all,
+        wish,
+        share,
+      );
+    },
+    [state, wish],
+  );
   const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
   const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
   const seen = own ? view : present;
@@ -113,20 +149,69 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
         reply={gm ? reply : undefined}
       />
     ),
-    [names.value, current, show, own, choices, link, seen?.objections, lines.value, kept, goOn, gm, reply],
+    [
+      names.value,
+      current,
+      show,
+      own,
+      choices,
+      link,
+      seen?.objections,
+      lines.value,
+      kept,
+      goOn,
+      gm,
+      reply,
+    ],
   );
   const only = newest.length === 1;
   // A chapter that is the same is drawn the same, and so not again.
-  const chapter = useMemo(() => once((part: Section) => byKey((latest) => <Chapter key={part.n} part={part} draw={row} current={current} latest={latest !== ""} only={only} />)), [row, current, only]);
+  const chapter = useMemo(
+    () =>
+      once((part: Section) =>
+        byKey((latest) => (
+          <Chapter
+            key={part.n}
+            part={part}
+            draw={row}
+            current={current}
+            latest={latest !== ""}
+            only={only}
+          />
+        )),
+      ),
+    [row, current, only],
+  );
   let above = 0;
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
-        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? <Press words={redoWords(steps.value, view.redo)} go={() => wish({ kind: "redo" })} testid="redo" /> : null}
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
+          <Press
+            words={redoWords(steps.value, view.redo)}
+            go={() => wish({ kind: "redo" })}
+            testid="redo"
+          />
+        ) : null}
       </header>
-      {say ? <Behind><TypedLine /></Behind> : null}
-      {unseen > 0 ? <Press kind="primary log-unseen" words={<>{t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span></>} go={() => toNewest(pane.current)} testid="log-unseen" /> : null}
+      {say ? (
+        <Behind>
+          <TypedLine />
+        </Behind>
+      ) : null}
+      {unseen > 0 ? (
+        <Press
+          kind="primary log-unseen"
+          words={
+            <>
+              {t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span>
+            </>
+          }
+          go={() => toNewest(pane.current)}
+          testid="log-unseen"
+        />
+      ) : null}
       {complete(state) ? (
         <div class="log-list">
           {newest.map((part) => {

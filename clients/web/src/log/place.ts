@@ -35,7 +35,11 @@ function follow(list: Element): () => void {
 }
 
 /** Show the moment as soon as it is drawn, and back in the present the newest; `drawn` is what of the log is there. */
-export function useMomentInSight(pane: RefObject<HTMLElement | null>, at: number | undefined, drawn: unknown): void {
+export function useMomentInSight(
+  pane: RefObject<HTMLElement | null>,
+  at: number | undefined,
+  drawn: unknown,
+): void {
   const now = useRef<{ at: number; stop: () => void } | undefined>(undefined);
   useEffect(() => {
     // Back in the present one follows it again.
@@ -47,14 +51,24 @@ export function useMomentInSight(pane: RefObject<HTMLElement | null>, at: number
       now.current?.stop();
       now.current = undefined;
     }
-    if (at === undefined || now.current || !list?.checkVisibility?.() || !list.querySelector("[aria-current=step]")) return;
+    if (
+      at === undefined ||
+      now.current ||
+      !list?.checkVisibility?.() ||
+      !list.querySelector("[aria-current=step]")
+    )
+      return;
     now.current = { at, stop: follow(list) };
   }, [at, drawn]);
   useEffect(() => () => now.current?.stop(), []);
 }
 
 /** Count what came while somebody read further down in the present. */
-export function useUnseen(pane: RefObject<HTMLElement | null>, steps: ReadonlySignal<readonly Step[]>, at: number | undefined): number {
+export function useUnseen(
+  pane: RefObject<HTMLElement | null>,
+  steps: ReadonlySignal<readonly Step[]>,
+  at: number | undefined,
+): number {
   /** Number of the last step that was there when somebody left the newest. */
   const left = useSignal<number | undefined>(undefined);
   useEffect(() => {
@@ -68,5 +82,7 @@ export function useUnseen(pane: RefObject<HTMLElement | null>, steps: ReadonlySi
     return () => place?.removeEventListener("scroll", look, { capture: true });
   }, []);
   const from = left.value;
-  return at === undefined && from !== undefined ? endOf(steps.value, ({ n }) => n > from).length : 0;
+  return at === undefined && from !== undefined
+    ? endOf(steps.value, ({ n }) => n > from).length
+    : 0;
 }

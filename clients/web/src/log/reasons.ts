@@ -27,11 +27,20 @@ export function reasons(event: GameEvent, names: Names): Side[] {
   const name = (field: string): string => figureName(names, String(event[field] ?? ""));
   const sides: Side[] = [];
   if ("terms_a" in event || "terms_t" in event) {
-    sides.push({ title: name("actor"), card: String(event["card_a"]), terms: listOf(event["terms_a"]) });
-    sides.push({ title: name("target"), card: String(event["card_t"]), terms: listOf(event["terms_t"]) });
+    sides.push({
+      title: name("actor"),
+      card: String(event["card_a"]),
+      terms: listOf(event["terms_a"]),
+    });
+    sides.push({
+      title: name("target"),
+      card: String(event["card_t"]),
+      terms: listOf(event["terms_t"]),
+    });
   }
   const own = event["terms"];
-  if (Array.isArray(own)) sides.push({ title: event["figure"] ? name("figure") : "", terms: listOf(own) });
+  if (Array.isArray(own))
+    sides.push({ title: event["figure"] ? name("figure") : "", terms: listOf(own) });
   for (const each of [Array.isArray(own) ? undefined : own, event["others"]])
     for (const [figure, terms] of Object.entries((each ?? {}) as object))
       sides.push({ title: figureName(names, figure), terms: listOf(terms) });
@@ -48,5 +57,8 @@ export function termWords(term: Term, names: Names): string {
 export function onceEach(sides: readonly Side[]): Side[] {
   const named = new Set<string>();
   const first = (anchor: string): string => (named.has(anchor) ? "" : (named.add(anchor), anchor));
-  return sides.map((side) => ({ ...side, terms: side.terms.map((term) => ({ ...term, anchor: first(term.anchor) })) }));
+  return sides.map((side) => ({
+    ...side,
+    terms: side.terms.map((term) => ({ ...term, anchor: first(term.anchor) })),
+  }));
 }

@@ -33,7 +33,8 @@ const runs = new WeakMap<Step, Row>();
 
 function together(steps: readonly [Step, ...Step[]]): Row {
   const before = runs.get(steps[0]);
-  if (before?.steps.length === steps.length && steps.every((step, i) => step === before.steps[i])) return before;
+  if (before?.steps.length === steps.length && steps.every((step, i) => step === before.steps[i]))
+    return before;
   const row = { steps: [...steps], folded: true };
   runs.set(steps[0], row);
   return row;
@@ -65,18 +66,36 @@ export function folded(steps: readonly Step[], open: Open): Row[] {
 }
 
 function section({ head, steps }: Part, names: Called, open: Open): Section {
-  return { n: (steps[0] as Step).n, title: head && heading(head.begun, names), struck: head?.struck === true, rows: folded(steps, open) };
+  return {
+    n: (steps[0] as Step).n,
+    title: head && heading(head.begun, names),
+    struck: head?.struck === true,
+    rows: folded(steps, open),
+  };
 }
 
 /** What lies behind is divided once, as long as it is called the same and the same of it is open. */
 const behind = once((conflicts: Called["conflicts"]) =>
-  once((open: Open) => byKey((_language) => growing<Part, readonly Section[]>(() => [], (made, more) => grown(made, more.map((part) => section(part, { conflicts }, open)))))),
+  once((open: Open) =>
+    byKey((_language) =>
+      growing<Part, readonly Section[]>(
+        () => [],
+        (made, more) =>
+          grown(
+            made,
+            more.map((part) => section(part, { conflicts }, open)),
+          ),
+      ),
+    ),
+  ),
 );
 
 /** Divide a log into chapters, in its order. */
 export function sections(steps: readonly Step[], names: Called, open: Open): readonly Section[] {
   const latest = new Set(steps.slice(-LATEST));
   const parts = filed(steps);
-  const now = parts.open.map((part) => section(part, names, (step) => latest.has(step) || open(step)));
+  const now = parts.open.map((part) =>
+    section(part, names, (step) => latest.has(step) || open(step)),
+  );
   return [...behind(names.conflicts)(open)(language.value)(parts.closed), ...now];
 }

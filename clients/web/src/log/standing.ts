@@ -6,7 +6,11 @@ import { steps, type Step } from "./entries";
 
 const holding = growing<Step, readonly GameEvent[]>(
   () => [],
-  (held, more) => grown(held, more.flatMap(({ struck, events }) => (struck ? [] : events))),
+  (held, more) =>
+    grown(
+      held,
+      more.flatMap(({ struck, events }) => (struck ? [] : events)),
+    ),
 );
 
 export function standing(frames: readonly Frame[], until = Infinity): readonly GameEvent[] {

@@ -64,14 +64,20 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
 /** What the moment was about first; what went with it follows as running text. */
 function Told({ step, names }: { step: Step; names: Names }) {
   const { head, rest, whispers } = momentOf(step);
-  const lines = (events: GameEvent[]) => events.map((event, i) => <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />);
+  const lines = (events: GameEvent[]) =>
+    events.map((event, i) => (
+      <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />
+    ));
   return (
     <>
       <div class="head-lines">{lines(head)}</div>
       {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
       {whispers.length > 0 ? (
         <details class="whispers">
-          <summary aria-label={counted("log.whispers", whispers.length)} title={counted("log.whispers", whispers.length)}>
+          <summary
+            aria-label={counted("log.whispers", whispers.length)}
+            title={counted("log.whispers", whispers.length)}
+          >
             <span>{t("log.more")}</span>
           </summary>
           <div class="rest-lines">{lines(whispers)}</div>
@@ -91,7 +97,9 @@ function Corrected({ step, names }: { step: Step; names: Names }) {
   return (
     <div class="fate" data-testid="corrected-note">
       <p>
-        {changes.length > 0 ? `${t("log.changed", { ...about, changes: changes.join("; ") })}.` : t("log.corrected", about)}
+        {changes.length > 0
+          ? `${t("log.changed", { ...about, changes: changes.join("; ") })}.`
+          : t("log.corrected", about)}
         {why ? ` ${t("log.because", { why })}` : null}
       </p>
       {old.length > 0 ? (
@@ -111,7 +119,8 @@ function Filled({ step, names }: { step: Step; names: Names }) {
       {filled.map((mark) => (
         <p key={mark.id} class="entry" data-testid="log-filled">
           <span>
-            <small class="tag">{t("status.filled")}</small> {stepWords({ kind: "play", events: mark.events ?? [] }, names)}
+            <small class="tag">{t("status.filled")}</small>{" "}
+            {stepWords({ kind: "play", events: mark.events ?? [] }, names)}
           </span>
         </p>
       ))}
@@ -145,7 +154,17 @@ function Moved({ step, names }: { step: Step; names: Names }) {
 }
 
 /** Drawn again only if one of its props is another, or a signal that it reads. */
-export function StepRow({ step, names, current, jump, choices, link, objections, reply, branches }: StepProps) {
+export function StepRow({
+  step,
+  names,
+  current,
+  jump,
+  choices,
+  link,
+  objections,
+  reply,
+  branches,
+}: StepProps) {
   const [shared, share] = useState(false);
   const moved = isMove(step);
   const by = seatName(names, step.by);
@@ -158,7 +177,13 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
       data-kind={step.kind}
       aria-current={current ? "step" : undefined}
     >
-      <button type="button" class="jump" onClick={() => jump(step.n)} data-testid={`jump-${step.id}`} title={`${by} · ${t("log.jump")}`}>
+      <button
+        type="button"
+        class="jump"
+        onClick={() => jump(step.n)}
+        data-testid={`jump-${step.id}`}
+        title={`${by} · ${t("log.jump")}`}
+      >
         <span class="sr">{t("log.jump")} </span>
         <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
         <span class="sr"> {by}</span>
@@ -179,7 +204,13 @@ export function StepRow({ step, names, current, jump, choices, link, objections,
         ))}
         {branches}
       </div>
-      {choices ? <StepMenu step={step.id} about={`${clock(step.at)} ${by}`} choices={() => choices(step, () => share(true))} /> : null}
+      {choices ? (
+        <StepMenu
+          step={step.id}
+          about={`${clock(step.at)} ${by}`}
+          choices={() => choices(step, () => share(true))}
+        />
+      ) : null}
     </li>
   );
 }

@@ -12,9 +12,14 @@ function through(event: KeyboardEvent): void {
   const go = STEPS[event.key];
   const target = event.target as HTMLElement;
   const list = target.closest<HTMLElement>(".log-list");
-  if (!go || !list || event.defaultPrevented || target.matches("input, textarea, [role=menuitem]")) return;
-  const all = [...list.querySelectorAll<HTMLElement>(".step > .jump, .quiet-run summary")].filter((each) => each.checkVisibility());
-  const own = target.closest(".step, .quiet-run")?.querySelector<HTMLElement>(":scope > .jump, summary");
+  if (!go || !list || event.defaultPrevented || target.matches("input, textarea, [role=menuitem]"))
+    return;
+  const all = [...list.querySelectorAll<HTMLElement>(".step > .jump, .quiet-run summary")].filter(
+    (each) => each.checkVisibility(),
+  );
+  const own = target
+    .closest(".step, .quiet-run")
+    ?.querySelector<HTMLElement>(":scope > .jump, summary");
   all[go(own ? all.indexOf(own) : -1, all.length)]?.focus();
   event.preventDefault();
 }

@@ -13,7 +13,9 @@ takeStartWords();
 
 /** List the steps of a line as they stood when it was left. */
 export function stepsOf({ line, change }: Branch, frames: readonly Frame[]): Step[] {
-  const then = new Map(foldSteps(frames.slice(0, change ? change.n - 1 : undefined)).map((step) => [step.id, step]));
+  const then = new Map(
+    foldSteps(frames.slice(0, change ? change.n - 1 : undefined)).map((step) => [step.id, step]),
+  );
   return line.steps.flatMap((step) => then.get(step) ?? []);
 }
 
@@ -39,7 +41,11 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
   const steps = useMemo(() => (open ? stepsOf(branch, frames) : []), [open, branch]);
   const more = line.count - steps.length;
   return (
-    <details class="variation" data-testid={`line-${id}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      class="variation"
+      data-testid={`line-${id}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{`${counted("line.steps", line.count)} ${leftWords(branch, names)}`}</summary>
       <ol>
         {steps.map((step) => (
@@ -50,8 +56,12 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
         {more > 0 ? <li class="muted">{counted("line.more", more)}</li> : null}
       </ol>
       <div class="plays">
-        {change && change.n > 1 ? <Press words={t("line.show")} go={() => show(change.n - 1)} testid={`line-show-${id}`} /> : null}
-        {line.open && goOn ? <Press words={t("line.go")} go={() => goOn(id)} testid={`line-go-${id}`} /> : null}
+        {change && change.n > 1 ? (
+          <Press words={t("line.show")} go={() => show(change.n - 1)} testid={`line-show-${id}`} />
+        ) : null}
+        {line.open && goOn ? (
+          <Press words={t("line.go")} go={() => goOn(id)} testid={`line-go-${id}`} />
+        ) : null}
       </div>
       {line.open || !goOn ? null : <p class="muted">{t("line.barred")}</p>}
     </details>

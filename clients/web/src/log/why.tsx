@@ -16,7 +16,11 @@ function Reckoning({ side: { title, card, terms }, names }: { side: Side; names:
     <section class="reckoning">
       {title === "" && card === undefined ? null : (
         <h3>
-          {card === undefined ? null : face(card) ? <CardFace card={card} small /> : <CardPlace label={t(`card.${card}`)} text={t(`card.${card}.short`)} />}
+          {card === undefined ? null : face(card) ? (
+            <CardFace card={card} small />
+          ) : (
+            <CardPlace label={t(`card.${card}`)} text={t(`card.${card}.short`)} />
+          )}
           {title}
         </h3>
       )}
@@ -32,7 +36,15 @@ function Reckoning({ side: { title, card, terms }, names }: { side: Side; names:
   );
 }
 
-export function Why({ event, names, onClose }: { event: GameEvent; names: Names; onClose: () => void }) {
+export function Why({
+  event,
+  names,
+  onClose,
+}: {
+  event: GameEvent;
+  names: Names;
+  onClose: () => void;
+}) {
   const sides = onceEach(reasons(event, names));
   const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
   // The one that the event as a whole follows.

@@ -23,10 +23,18 @@ const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
 export function moveWords(step: Step, names: Names): string {
   const by = seatName(names, step.by);
   const changes = step.altered ? changesIn(...step.altered, names) : [];
-  const done = DONE.filter((status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0));
+  const done = DONE.filter(
+    (status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0),
+  );
   const parts = done.map((status) => counted(`move.${status}`, tally(step, status)));
-  if (changes.length > 0) return [t("move.corrected", { by, changes: ended(changes.join("; ")) }), ...parts.map(ended)].join(" ");
-  const hidden = step.marks.some(({ status }) => status !== "kept") ? "move.hidden" : "move.nothing";
+  if (changes.length > 0)
+    return [
+      t("move.corrected", { by, changes: ended(changes.join("; ")) }),
+      ...parts.map(ended),
+    ].join(" ");
+  const hidden = step.marks.some(({ status }) => status !== "kept")
+    ? "move.hidden"
+    : "move.nothing";
   return ended(`${by}: ${parts.length > 0 ? parts.join(", ") : t(hidden)}`);
 }
 
@@ -42,7 +50,10 @@ function ended(said: string): string {
 }
 
 /** Say a whole step in one line: for the plan of an undo, and for a screen reader. */
-export function stepWords(step: Step | { kind: "play"; events: GameEvent[] }, names: Names): string {
+export function stepWords(
+  step: Step | { kind: "play"; events: GameEvent[] },
+  names: Names,
+): string {
   if (step.kind === "move" || step.kind === "rebase") return moveWords(step, names);
   const lines = told(step).map((event) => sentence(event, names));
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
@@ -60,11 +71,19 @@ export function droppedWords(code: string): string {
 }
 
 /** Say who has to answer what, of a question that is not open now. */
-export function asking({ asked, kind, conflict, subject }: Question, view: View, names: Names): string {
+export function asking(
+  { asked, kind, conflict, subject }: Question,
+  view: View,
+  names: Names,
+): string {
   const system = view.conflicts?.[conflict]?.system ?? "";
   const [first = "gm"] = asked;
   const figure = first === "gm" ? (subject ?? first) : first;
   const who = asked.map((each) => figureName(names, each));
-  const said = filled(`ask.${kind}`, { who: first, figure, subject: subject ?? first }, within(names, system));
+  const said = filled(
+    `ask.${kind}`,
+    { who: first, figure, subject: subject ?? first },
+    within(names, system),
+  );
   return who.every((name) => said.includes(name)) ? said : `${listed(who)}: ${said}`;
 }

@@ -20,7 +20,11 @@ export function takeFrames(state: TableState, frames: readonly Frame[]): Happeni
   if (fresh.length === 0) return fresh;
   batch(() => {
     const known = state.frames.value;
-    if (known.length === (fresh[0] as Happening).frame.n - 1) state.frames.value = grown(known, fresh.map(({ frame }) => frame));
+    if (known.length === (fresh[0] as Happening).frame.n - 1)
+      state.frames.value = grown(
+        known,
+        fresh.map(({ frame }) => frame),
+      );
     state.live.value = live;
   });
   return fresh;
@@ -39,7 +43,11 @@ export function playOn(state: TableState): boolean {
   const frame = state.frames.peek()[now];
   const before = state.past.peek().at(now);
   goTo(state, now + 1 >= state.frames.peek().length ? undefined : now + 1);
-  if (frame) state.news.value = { happened: [{ frame, before, after: state.past.peek().at(now + 1) }], from: "replay" };
+  if (frame)
+    state.news.value = {
+      happened: [{ frame, before, after: state.past.peek().at(now + 1) }],
+      from: "replay",
+    };
   return state.at.peek() !== undefined;
 }
 

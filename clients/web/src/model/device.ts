@@ -67,12 +67,17 @@ export function myTable(table: string): Remembered | undefined {
 /** Remember a table, or more about one. */
 export function keepTable(entry: Partial<Remembered> & { table: string }): void {
   const before = all()[entry.table] ?? { title: "", token: "", kind: "seat" as const, at: 0 };
-  remember(TABLES, JSON.stringify({ ...all(), [entry.table]: { ...before, ...entry, at: Date.now() } }));
+  remember(
+    TABLES,
+    JSON.stringify({ ...all(), [entry.table]: { ...before, ...entry, at: Date.now() } }),
+  );
 }
 
 /** Give links of the server their whole addresses. */
 export function addresses(links: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(links).map(([to, link]) => [to, new URL(String(link), location.origin).href]));
+  return Object.fromEntries(
+    Object.entries(links).map(([to, link]) => [to, new URL(String(link), location.origin).href]),
+  );
 }
 
 export function forgetTable(table: string): void {

@@ -21,7 +21,10 @@ export function endOf<T>(list: readonly T[], wanted: (item: T) => boolean): read
 }
 
 /** Make something of a list: from the beginning, or by adding to what was made of a shorter one. */
-export function growing<T, M>(start: () => M, add: (made: M, more: readonly T[]) => M): (list: readonly T[]) => M {
+export function growing<T, M>(
+  start: () => M,
+  add: (made: M, more: readonly T[]) => M,
+): (list: readonly T[]) => M {
   const known = new WeakMap<readonly T[], M>();
   const longest = new WeakMap<readonly unknown[], readonly T[]>();
   return (list) => {
@@ -29,8 +32,13 @@ export function growing<T, M>(start: () => M, add: (made: M, more: readonly T[])
     if (made !== undefined) return made;
     const root = rootOf(list);
     const before = longest.get(root);
-    const goesOn = before !== undefined && before.length < list.length && before.at(-1) === list[before.length - 1];
-    const now = goesOn ? add(known.get(before) as M, list.slice(before.length)) : add(start(), list);
+    const goesOn =
+      before !== undefined &&
+      before.length < list.length &&
+      before.at(-1) === list[before.length - 1];
+    const now = goesOn
+      ? add(known.get(before) as M, list.slice(before.length))
+      : add(start(), list);
     known.set(list, now);
     if (goesOn || before === undefined) longest.set(root, list);
     return now;

@@ -90,7 +90,9 @@ export function newState(table: string): TableState {
   const past = computed(() => (last = last.grown(frames.value)));
   const cut = signal<Cut | undefined>(undefined);
   const own = computed(() =>
-    at.value === undefined || frames.value.length === 0 ? live.value?.view : past.value.at(at.value),
+    at.value === undefined || frames.value.length === 0
+      ? live.value?.view
+      : past.value.at(at.value),
   );
   const shown = computed(() => cut.value?.view ?? own.value);
   const told = computed(() => cut.value?.frames ?? frames.value);

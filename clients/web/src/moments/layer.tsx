@@ -17,7 +17,11 @@ function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
   }, []);
   const { x, y, w, h } = scene.board;
   return (
-    <div ref={root} class={`moment-stage moment-${moment.effect} ${resting ? "resting" : ""}`} style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}>
+    <div
+      ref={root}
+      class={`moment-stage moment-${moment.effect} ${resting ? "resting" : ""}`}
+      style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
+    >
       <Draw moment={moment as never} scene={scene} />
     </div>
   );

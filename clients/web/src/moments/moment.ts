@@ -59,18 +59,35 @@ export interface Shown {
   /** The table dims: dice alone, then words. */
   drama: { dice: Dice["dice"]; title: string; words: string };
   /** Two signs from behind a hand, what they are worth so far, and what is still missing. */
-  streak: { signs: [ComponentChildren, ComponentChildren]; names: [string, string]; winner: 0 | 1 | undefined; from: string; to: string; wins: number; needed: number };
+  streak: {
+    signs: [ComponentChildren, ComponentChildren];
+    names: [string, string];
+    winner: 0 | 1 | undefined;
+    from: string;
+    to: string;
+    wins: number;
+    needed: number;
+  };
   /** A token goes over the points of its path, as the board draws them. */
   walk: { walks: { at: Place; points: Point[]; stopped: boolean }[] };
   /** Blows fly from who strikes to whom they are meant for, then what they did, then who falls. */
   blows: { blows: Blow[]; harms: Harm[] };
   /** Who took back how many steps, which came first, why, and what is seen to go. */
-  back: { words: string; what: string; why: string; cards: Laid[]; dice: Dice["dice"]; walks: Shown["walk"]["walks"] };
+  back: {
+    words: string;
+    what: string;
+    why: string;
+    cards: Laid[];
+    dice: Dice["dice"];
+    walks: Shown["walk"]["walks"];
+  };
 }
 
 export type Effect = keyof Shown;
 /** `holds` is what the board shows meanwhile, if that is not the present: cards are still to turn over. */
-export type Moment = { [E in Effect]: { effect: E; conflict: string; holds?: View | undefined } & Shown[E] }[Effect];
+export type Moment = {
+  [E in Effect]: { effect: E; conflict: string; holds?: View | undefined } & Shown[E];
+}[Effect];
 
 /** What a system says of one event. */
 export type Told = { [E in Effect]: { effect: E } & Partial<Shown[E]> }[Effect];
@@ -89,16 +106,34 @@ export type Table = Record<string, (event: GameEvent, look: Look) => Told | unde
 export const NOTHING: { [E in Effect]: () => Shown[E] } = {
   laid: () => ({ cards: [] }),
   reveal: () => ({ cards: [] }),
-  meeting: () => ({ cards: [{ at: "", figure: "", card: "", points: 0 }, { at: "", figure: "", card: "", points: 0 }], winner: undefined, words: "" }),
+  meeting: () => ({
+    cards: [
+      { at: "", figure: "", card: "", points: 0 },
+      { at: "", figure: "", card: "", points: 0 },
+    ],
+    winner: undefined,
+    words: "",
+  }),
   dice: () => ({ throws: [], words: "", tone: "" }),
   drama: () => ({ dice: [], title: "", words: "" }),
-  streak: () => ({ signs: ["", ""], names: ["", ""], winner: undefined, from: "", to: "", wins: 0, needed: 0 }),
+  streak: () => ({
+    signs: ["", ""],
+    names: ["", ""],
+    winner: undefined,
+    from: "",
+    to: "",
+    wins: 0,
+    needed: 0,
+  }),
   walk: () => ({ walks: [] }),
   blows: () => ({ blows: [], harms: [] }),
   back: () => ({ words: "", what: "", why: "", cards: [], dice: [], walks: [] }),
 };
 
 /** Return the conflict that an event speaks of, as one of its system. */
-export function conflictOf<C extends Conflict>(event: GameEvent, view: View | undefined): C | undefined {
+export function conflictOf<C extends Conflict>(
+  event: GameEvent,
+  view: View | undefined,
+): C | undefined {
   return view?.conflicts?.[String(event["conflict"])] as C | undefined;
 }

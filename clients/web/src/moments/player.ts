@@ -35,7 +35,13 @@ export function stillness(): MediaQueryList {
 /** Tell whether news are no film: the page is elsewhere, or its reader wants none. */
 export function silent(news: News, state: TableState): boolean {
   const elsewhere = news.from === "live" && state.at.peek() !== undefined;
-  return elsewhere || document.hidden || stillness().matches || state.viewer.peek() !== undefined || news.happened.length > MANY;
+  return (
+    elsewhere ||
+    document.hidden ||
+    stillness().matches ||
+    state.viewer.peek() !== undefined ||
+    news.happened.length > MANY
+  );
 }
 
 function due(moment: Moment, arrived: number): Due<Moment> {
@@ -56,7 +62,11 @@ export interface Player {
 }
 
 /** Play what happens at a table until closed. */
-export function openPlayer(state: TableState, names: ReadonlySignal<Names>, clock: Clock = CLOCK): Player {
+export function openPlayer(
+  state: TableState,
+  names: ReadonlySignal<Names>,
+  clock: Clock = CLOCK,
+): Player {
   const playing = signal<Playing | undefined>(undefined);
   const count = signal(0);
   const hold = (moment: Moment | undefined): void => {
@@ -80,7 +90,8 @@ export function openPlayer(state: TableState, names: ReadonlySignal<Names>, cloc
   const queue = new Queue<Moment>(clock, { show, rest, clear });
   const past = {
     frame: (id: string) => state.frames.peek().find((frame) => frame.id === id),
-    view: (n: number) => (n > 0 && n <= state.frames.peek().length ? state.past.peek().at(n) : undefined),
+    view: (n: number) =>
+      n > 0 && n <= state.frames.peek().length ? state.past.peek().at(n) : undefined,
   };
   const hear = (news: News): void => {
     if (silent(news, state)) return;
@@ -112,7 +123,12 @@ function follow(state: TableState, hear: (news: News) => void, skip: () => void)
 /** A tap or a key ends what plays, and does what it does anyway; so does a page that is left, or wants to be still. */
 function skips(skip: () => void): (() => void)[] {
   const still = stillness();
-  const heard: [EventTarget, string][] = [[document, "pointerdown"], [document, "keydown"], [document, "visibilitychange"], [still, "change"]];
+  const heard: [EventTarget, string][] = [
+    [document, "pointerdown"],
+    [document, "keydown"],
+    [document, "visibilitychange"],
+    [still, "change"],
+  ];
   return heard.map(([target, name]) => {
     target.addEventListener(name, skip, { capture: true, passive: true });
     return () => target.removeEventListener(name, skip, { capture: true });

@@ -43,7 +43,11 @@ function paced<M>(free: number, due: readonly Due<M>[]): Timed<M>[] | undefined 
 }
 
 /** Choose what is still seen: `cut` if the one that plays gives way; the oldest are left out. */
-export function fitted<M>(now: number, busyUntil: number, due: readonly Due<M>[]): { cut: boolean; left: Timed<M>[] } {
+export function fitted<M>(
+  now: number,
+  busyUntil: number,
+  due: readonly Due<M>[],
+): { cut: boolean; left: Timed<M>[] } {
   const waiting = paced(busyUntil, due);
   if (waiting) return { cut: false, left: waiting };
   for (let from = 0; from < due.length; from += 1) {

@@ -50,12 +50,16 @@ export function alike(one: Box, other: Box): boolean {
 /** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
 export function boardBox(conflict: string): Box | undefined {
   const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
-  const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find((each) => each.checkVisibility?.() !== false && each.getBoundingClientRect().width > 0);
+  const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find(
+    (each) => each.checkVisibility?.() !== false && each.getBoundingClientRect().width > 0,
+  );
   if (!board) return undefined;
   const { x, y, w, h } = boxOf(stageOf(board));
   const [top, left] = [Math.max(y, 0), Math.max(x, 0)];
   const [bottom, right] = [Math.min(y + h, innerHeight), Math.min(x + w, innerWidth)];
-  return bottom - top > LEAST && right - left > LEAST ? { x: left, y: top, w: right - left, h: bottom - top } : undefined;
+  return bottom - top > LEAST && right - left > LEAST
+    ? { x: left, y: top, w: right - left, h: bottom - top }
+    : undefined;
 }
 
 export class Scene {
@@ -86,9 +90,18 @@ export class Scene {
   }
 
   /** Set something in motion, for a part of the moment's time. */
-  move(element: Element | null | undefined, frames: Keyframe[], { from = 0, to = 1, ease = REST }: Span = {}): void {
+  move(
+    element: Element | null | undefined,
+    frames: Keyframe[],
+    { from = 0, to = 1, ease = REST }: Span = {},
+  ): void {
     if (!element) return;
-    const timing = { delay: this.ms * from, duration: this.ms * (to - from), easing: ease, fill: this.fill(element, frames) };
+    const timing = {
+      delay: this.ms * from,
+      duration: this.ms * (to - from),
+      easing: ease,
+      fill: this.fill(element, frames),
+    };
     const moving = element.animate(frames, timing);
     moving.currentTime = this.over;
     this.moving.push(moving);
@@ -99,7 +112,10 @@ export class Scene {
     const moved = this.moved.get(element) ?? new Set<string>();
     const names = frames.flatMap((each) => Object.keys(each));
     const first = names.every((name) => !moved.has(name));
-    this.moved.set(element, new Set([...moved, ...names.filter((name) => name === "transform" || name === "opacity")]));
+    this.moved.set(
+      element,
+      new Set([...moved, ...names.filter((name) => name === "transform" || name === "opacity")]),
+    );
     return first ? "both" : "forwards";
   }
 

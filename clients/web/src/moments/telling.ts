@@ -9,7 +9,9 @@ import type { View } from "../model/view";
 import type { Frame, GameEvent } from "../net/wire";
 import { NOTHING, type Look, type Moment, type Shown, type Table, type Told } from "./moment";
 
-const FOUND = import.meta.glob<{ moments: Table }>("../systems/*/moments.{ts,tsx}", { eager: true });
+const FOUND = import.meta.glob<{ moments: Table }>("../systems/*/moments.{ts,tsx}", {
+  eager: true,
+});
 /** What every system declares. */
 const TABLES: Table = Object.assign({}, ...Object.values(FOUND).map(({ moments }) => moments));
 /** Of a change that strikes more, only so many of the latest steps are seen to go back. */
@@ -40,7 +42,9 @@ const BEFORE = new Set<string>(["laid", "reveal"]);
 
 /** Let the board hold what it shows until the last cards have turned over: what comes of them is not seen before. */
 function heldUntilTurned(found: readonly Moment[]): Moment[] {
-  const last = found.findLastIndex(({ effect, conflict }) => effect === "reveal" && conflict !== "");
+  const last = found.findLastIndex(
+    ({ effect, conflict }) => effect === "reveal" && conflict !== "",
+  );
   return found.map((each, i) => (i <= last ? each : Object.assign(each, { holds: undefined })));
 }
 
@@ -53,18 +57,24 @@ function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Tabl
     const one = told(event, look, tables);
     if (!one) continue;
     const conflict = String(event["conflict"] ?? "");
-    const at = ALONE.has(one.effect) ? -1 : found.findIndex((each) => each.effect === one.effect && each.conflict === conflict);
+    const at = ALONE.has(one.effect)
+      ? -1
+      : found.findIndex((each) => each.effect === one.effect && each.conflict === conflict);
     if (at >= 0) found[at] = joined(found[at] as Moment, one);
     else found.push({ ...NOTHING[one.effect](), ...one, conflict } as Moment);
   }
-  return found.map((each) => Object.assign(each, { holds: BEFORE.has(each.effect) ? look.before : look.after }));
+  return found.map((each) =>
+    Object.assign(each, { holds: BEFORE.has(each.effect) ? look.before : look.after }),
+  );
 }
 
 /** Turn what was seen to happen into what is seen to go back. */
 function reversed(one: Told, back: Shown["back"]): void {
   // A card that was laid, then turned over, goes as it lay last.
   if (one.effect === "laid" || one.effect === "reveal")
-    back.cards.push(...(one.cards ?? []).filter(({ at }) => back.cards.every((each) => each.at !== at)));
+    back.cards.push(
+      ...(one.cards ?? []).filter(({ at }) => back.cards.every((each) => each.at !== at)),
+    );
   if (one.effect === "dice") back.dice.push(...(one.throws ?? []).flatMap(({ dice }) => dice));
   if (one.effect !== "walk") return;
   for (const { at, points } of one.walks ?? []) {
@@ -75,8 +85,15 @@ function reversed(one: Told, back: Shown["back"]): void {
   }
 }
 
-function movedBack(frame: Frame & { steps: { id: string; status: string }[] }, look: Look, past: Past, tables: Table): Moment[] {
-  const ids = frame.steps.filter(({ status }) => status === "struck" || status === "dropped").map(({ id }) => id);
+function movedBack(
+  frame: Frame & { steps: { id: string; status: string }[] },
+  look: Look,
+  past: Past,
+  tables: Table,
+): Moment[] {
+  const ids = frame.steps
+    .filter(({ status }) => status === "struck" || status === "dropped")
+    .map(({ id }) => id);
   const gone = ids.flatMap((id) => past.frame(id) ?? []).toSorted((a, b) => b.n - a.n);
   const back = NOTHING.back();
   for (const each of gone.slice(0, MOST_BACK)) {
@@ -91,11 +108,18 @@ function movedBack(frame: Frame & { steps: { id: string; status: string }[] }, l
   const why = "why" in frame ? frame.why : "";
   const words = moveWords(stepOf(frame), look.names);
   const what = event ? sentence(event, look.names) : "";
-  return [{ effect: "back", conflict: "", ...back, words, what, why: why && t("log.because", { why }) }];
+  return [
+    { effect: "back", conflict: "", ...back, words, what, why: why && t("log.because", { why }) },
+  ];
 }
 
 /** List what frames bring, in their order. */
-export function momentsOf(happened: readonly Happening[], names: Names, past: Past, tables: Table = TABLES): Moment[] {
+export function momentsOf(
+  happened: readonly Happening[],
+  names: Names,
+  past: Past,
+  tables: Table = TABLES,
+): Moment[] {
   const found = happened.flatMap(({ frame, before, after }) => {
     const look: Look = { before, after, names };
     if (isMove(frame)) return "steps" in frame ? movedBack(frame, look, past, tables) : [];
@@ -103,4 +127,3 @@ export function momentsOf(happened: readonly Happening[], names: Names, past: Pa
   });
   return heldUntilTurned(found);
 }
-

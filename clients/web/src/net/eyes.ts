@@ -36,7 +36,8 @@ function logs(state: TableState, token: string, eyes: Eyes): (as: string) => Pro
   let log: { as: string; n: number; frames: Frame[] } | undefined;
   return async (as) => {
     const n = state.live.peek()?.n ?? 0;
-    if (log?.as !== as || log.n !== n) log = { as, n, frames: await eyes.log(state.table, token, as) };
+    if (log?.as !== as || log.n !== n)
+      log = { as, n, frames: await eyes.log(state.table, token, as) };
     return log.frames;
   };
 }
@@ -56,7 +57,9 @@ function notMine(ask: Ask): Ask {
 /** Say whom the table waits for: everybody is told that, but what is cut lacks all that serves to act. */
 function waitedFor(state: TableState, at: number | undefined): Pick<View, "asks"> {
   const own = at === undefined ? state.live.peek()?.view : state.past.peek().at(at);
-  return own?.asks ? { asks: Object.fromEntries(Object.entries(own.asks).map(([id, ask]) => [id, notMine(ask)])) } : {};
+  return own?.asks
+    ? { asks: Object.fromEntries(Object.entries(own.asks).map(([id, ask]) => [id, notMine(ask)])) }
+    : {};
 }
 
 /** Keep `cut` in step with whose eyes are wanted and which moment is shown; returns how to end it. */
@@ -69,7 +72,8 @@ export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER):
     const id = at === undefined ? "" : (state.frames.peek()[at - 1]?.id ?? "");
     try {
       const [view, frames] = await Promise.all([eyes.view(state.table, token, as, id), logOf(as)]);
-      if (state.viewer.peek() === as) state.cut.value = { as, view: { ...view, ...waited }, frames };
+      if (state.viewer.peek() === as)
+        state.cut.value = { as, view: { ...view, ...waited }, frames };
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       refused(state, error, as);

@@ -31,7 +31,8 @@ export class Hearing {
 
   take(out: ServerOut): void {
     if (out.t === "frame") return this.takeFrame(out);
-    if (out.t === "presence") this.state.presence.value = { seats: out.seats, spectators: out.spectators };
+    if (out.t === "presence")
+      this.state.presence.value = { seats: out.seats, spectators: out.spectators };
     if (ANSWERS.has(out.t)) this.flush();
     if (out.t === "welcome") this.welcome(out);
   }
@@ -59,7 +60,10 @@ export class Hearing {
     this.fetching = true;
     try {
       const log = await this.fetchLog();
-      takeLog(this.state, [...log, ...this.tail.slice(Math.max(0, log.length + 1 - (this.tail[0]?.n ?? 0)))]);
+      takeLog(this.state, [
+        ...log,
+        ...this.tail.slice(Math.max(0, log.length + 1 - (this.tail[0]?.n ?? 0))),
+      ]);
     } catch {
       // The log pane says that it is still waiting; the next frame or welcome asks again.
     } finally {

@@ -43,8 +43,15 @@ async function refusal(answer: Response): Promise<HttpRefusal> {
   }
 }
 
-async function call(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang || "de" };
+async function call(
+  method: string,
+  path: string,
+  token?: string,
+  body?: unknown,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    "Accept-Language": document.documentElement.lang || "de",
+  };
   if (token) headers["Authorization"] = `Bearer ${token}`;
   const raw = body instanceof Blob;
   if (body !== undefined) headers["Content-Type"] = raw ? body.type : "application/json";
@@ -67,7 +74,9 @@ export async function foundTable(title: string, name: string, language: string):
 
 /** Return what an invite is for; refused as `unauthorized` if it opens nothing. */
 export async function loadInvitation(table: string, invite: string): Promise<Invitation> {
-  return (await (await call("GET", `/api/tables/${table}/invitation`, invite)).json()) as Invitation;
+  return (await (
+    await call("GET", `/api/tables/${table}/invitation`, invite)
+  ).json()) as Invitation;
 }
 
 export async function sitDown(
@@ -90,13 +99,26 @@ export async function revokeSeat(table: string, token: string, seat: string): Pr
 }
 
 /** Keep a picture for a table; return the name of its content. */
-export async function keepPicture(table: string, token: string, picture: Blob): Promise<{ picture: string; size: number }> {
-  return (await (await call("POST", `/api/tables/${table}/pictures`, token, picture)).json()) as { picture: string; size: number };
+export async function keepPicture(
+  table: string,
+  token: string,
+  picture: Blob,
+): Promise<{ picture: string; size: number }> {
+  return (await (await call("POST", `/api/tables/${table}/pictures`, token, picture)).json()) as {
+    picture: string;
+    size: number;
+  };
 }
 
 /** Load as much of a conflict's picture as the owner of the token may see. */
-export async function loadPicture(table: string, token: string, conflict: string): Promise<ArrayBuffer> {
-  return (await call("GET", `/api/tables/${table}/conflicts/${conflict}/picture`, token)).arrayBuffer();
+export async function loadPicture(
+  table: string,
+  token: string,
+  conflict: string,
+): Promise<ArrayBuffer> {
+  return (
+    await call("GET", `/api/tables/${table}/conflicts/${conflict}/picture`, token)
+  ).arrayBuffer();
 }
 
 export interface OddsAnswer {
@@ -107,8 +129,13 @@ export interface OddsAnswer {
 }
 
 /** Ask how likely each outcome is; `prepared` are the parameters that the view gives. */
-export async function loadOdds(system: string, prepared: Readonly<Record<string, unknown>>): Promise<OddsAnswer> {
-  const query = new URLSearchParams(Object.entries(prepared).map(([name, value]) => [name, String(value)]));
+export async function loadOdds(
+  system: string,
+  prepared: Readonly<Record<string, unknown>>,
+): Promise<OddsAnswer> {
+  const query = new URLSearchParams(
+    Object.entries(prepared).map(([name, value]) => [name, String(value)]),
+  );
   return (await (await call("GET", `/api/odds/${system}?${query}`)).json()) as OddsAnswer;
 }
 
@@ -116,8 +143,16 @@ export async function loadOdds(system: string, prepared: Readonly<Record<string,
 export type Stated = Readonly<Record<string, string | number | boolean>>;
 
 /** Return what would be prepared after a command that is not carried out. */
-export async function loadForeseen(table: string, token: string, c: unknown): Promise<Record<string, Stated>> {
-  return ((await (await call("POST", `/api/tables/${table}/foreseen`, token, { c })).json()) as { prepared: Record<string, Stated> }).prepared;
+export async function loadForeseen(
+  table: string,
+  token: string,
+  c: unknown,
+): Promise<Record<string, Stated>> {
+  return (
+    (await (await call("POST", `/api/tables/${table}/foreseen`, token, { c })).json()) as {
+      prepared: Record<string, Stated>;
+    }
+  ).prepared;
 }
 
 export async function loadCatalogue(): Promise<Catalogue> {
@@ -125,14 +160,27 @@ export async function loadCatalogue(): Promise<Catalogue> {
 }
 
 /** Return something of a table to be saved as a file. */
-export async function loadFile(table: string, token: string, path: "export.html" | "log"): Promise<Blob> {
+export async function loadFile(
+  table: string,
+  token: string,
+  path: "export.html" | "log",
+): Promise<Blob> {
   return (await call("GET", `/api/tables/${table}/${path}`, token)).blob();
 }
 
 /** Return what a gm and another audience both see: now, or at a frame of the gm's. */
-export async function loadShared(table: string, token: string, as: string, at: string): Promise<View> {
+export async function loadShared(
+  table: string,
+  token: string,
+  as: string,
+  at: string,
+): Promise<View> {
   const query = new URLSearchParams({ as, ...(at === "" ? {} : { at }) });
-  return ((await (await call("GET", `/api/tables/${table}/view?${query}`, token)).json()) as { view: View }).view;
+  return (
+    (await (await call("GET", `/api/tables/${table}/view?${query}`, token)).json()) as {
+      view: View;
+    }
+  ).view;
 }
 
 /** Return the caller's frames from the first; or, as a gm, those shared with another audience. */

@@ -8,7 +8,16 @@ import type { Answer, Frame } from "./wire";
 
 /** Leave out what could be done at a live table: from here nothing can. */
 function watched(view: View): View {
-  const { options: _o, steps: _s, moments: _m, redo: _r, line: _l, told: _t, parked: _p, ...seen } = view;
+  const {
+    options: _o,
+    steps: _s,
+    moments: _m,
+    redo: _r,
+    line: _l,
+    told: _t,
+    parked: _p,
+    ...seen
+  } = view;
   return seen;
 }
 
@@ -24,5 +33,13 @@ export function openKept(frames: readonly Frame[]): Session {
   takeFrames(state, frames);
   if (state.live.value) state.live.value = { ...state.live.value, view: watched(last) };
   state.connection.value = { phase: "live" };
-  return { state, token: "", send: no, plan: no, look: async () => [], instead: async () => ({ options: [] }), end: () => undefined };
+  return {
+    state,
+    token: "",
+    send: no,
+    plan: no,
+    look: async () => [],
+    instead: async () => ({ options: [] }),
+    end: () => undefined,
+  };
 }

@@ -21,7 +21,10 @@ async function thrown(state: TableState, { params }: Refusal): Promise<number | 
 }
 
 /** Make what sends the commands of a page over `link`; a refusal is shown as a notice and returned too. */
-export function sender(state: TableState, link: { send: (command: Command) => Promise<Answer> }): Send {
+export function sender(
+  state: TableState,
+  link: { send: (command: Command) => Promise<Answer> },
+): Send {
   /** Pressed twice it is sent once, and both presses hear the same answer. */
   const underway = new Map<string, Promise<Answer>>();
 

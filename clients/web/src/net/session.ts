@@ -38,7 +38,11 @@ export function address(table: string): string {
 export function openSession(table: string, token: string, parts: SessionParts = {}): Session {
   const state = newState(table);
   const fetchLog = parts.log ?? loadLog;
-  const hearing = new Hearing(state, () => fetchLog(table, token), () => link.restart());
+  const hearing = new Hearing(
+    state,
+    () => fetchLog(table, token),
+    () => link.restart(),
+  );
   const link = new Link({
     url: address(table),
     token,

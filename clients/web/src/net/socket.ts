@@ -111,7 +111,8 @@ export class Link {
   }
 
   private ask(message: Sent): Promise<Answer> {
-    if (this.ended) return Promise.resolve({ ok: false, refusal: { code: "unreachable", params: {} } });
+    if (this.ended)
+      return Promise.resolve({ ok: false, refusal: { code: "unreachable", params: {} } });
     return new Promise((answer) => {
       this.waiting.set(message.id, { message, answer });
       if (this.welcomed) this.put(message);
@@ -140,14 +141,22 @@ export class Link {
     this.heard();
     this.parts.message(message);
     if (message.t === "welcome") this.welcome();
-    if (message.t === "ack") this.answer(message.id, { ok: true, ...(message.fork ? { fork: message.fork } : {}) });
+    if (message.t === "ack")
+      this.answer(message.id, { ok: true, ...(message.fork ? { fork: message.fork } : {}) });
     if (message.t === "no") {
-      this.answer(message.id, { ok: false, refusal: { code: message.code, params: message.params } });
+      this.answer(message.id, {
+        ok: false,
+        refusal: { code: message.code, params: message.params },
+      });
     }
     if (message.t === "planned") this.answer(message.id, { ok: "planned", plan: message.plan });
     if (message.t === "looked") {
       const { was, ...options } = message.options;
-      this.answer(message.id, { ok: "looked", options: Object.values(options as Record<string, Option>), ...(was ? { was } : {}) });
+      this.answer(message.id, {
+        ok: "looked",
+        options: Object.values(options as Record<string, Option>),
+        ...(was ? { was } : {}),
+      });
     }
   }
 

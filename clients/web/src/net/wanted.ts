@@ -2,7 +2,11 @@
 import { HttpRefusal } from "./http";
 
 /** Hand on what comes, or its refusal, until the function that is returned is called. */
-export function whileWanted<T>(coming: Promise<T>, take: (answer: T) => void, refused: (refusal: HttpRefusal) => void): () => void {
+export function whileWanted<T>(
+  coming: Promise<T>,
+  take: (answer: T) => void,
+  refused: (refusal: HttpRefusal) => void,
+): () => void {
   let wanted = true;
   coming.then(
     (answer) => wanted && take(answer),

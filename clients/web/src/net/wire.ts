@@ -35,12 +35,17 @@ export interface GameEvent {
 }
 
 /** Tell whether an event is of this type: its fields are known then. */
-export function isEvent<T extends keyof Events>(event: GameEvent, type: T): event is GameEvent & Events[T] {
+export function isEvent<T extends keyof Events>(
+  event: GameEvent,
+  type: T,
+): event is GameEvent & Events[T] {
   return event.type === type;
 }
 
 /** Either the whole view comes, or the frames that were missed. */
-export type Welcome = Omit<Welcomed, "role" | "view" | "frames"> & { role: Role } & ({ view: View } | { frames: Frame[] });
+export type Welcome = Omit<Welcomed, "role" | "view" | "frames"> & { role: Role } & (
+    { view: View } | { frames: Frame[] }
+  );
 
 export type ServerOut = Welcome | Frame | Ack | No | Planned | LookedAt | Presence | Pong;
 

@@ -22,7 +22,11 @@ export function chances(answer: OddsAnswer): Chance[] {
 /** Write a share for people: one decimal, or none beside a choice, and what is not quite nothing or certain is said so. */
 export function percentWords(percent: number, language: string, decimals: 0 | 1 = 1): string {
   const words = (n: number): string =>
-    (n / 100).toLocaleString(language, { style: "percent", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    (n / 100).toLocaleString(language, {
+      style: "percent",
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
   const least = 10 ** -decimals;
   if (percent > 0 && percent < least / 2) return `< ${words(least)}`;
   if (percent < 100 && percent > 100 - least / 2) return `> ${words(100 - least)}`;

@@ -23,10 +23,24 @@ function Shares({ all }: { all: Chance[] }) {
   const parts = all.map(({ key, percent }, i) => {
     const x = from;
     from += percent;
-    return <rect key={key} class="share" x={x} width={percent} height={HIGH} opacity={1 - (0.8 * i) / Math.max(1, all.length - 1)} />;
+    return (
+      <rect
+        key={key}
+        class="share"
+        x={x}
+        width={percent}
+        height={HIGH}
+        opacity={1 - (0.8 * i) / Math.max(1, all.length - 1)}
+      />
+    );
   });
   return (
-    <svg class="shares" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      class="shares"
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {parts}
     </svg>
   );
@@ -47,17 +61,27 @@ export function useOdds(system: string, stated: Question | undefined): Asked {
   const question = JSON.stringify(stated);
   useEffect(() => {
     if (!stated) return undefined;
-    return whileWanted(loadOdds(system, stated), (answer) => setAsked({ answer, of: question, failed: false }), () => setAsked((before) => ({ ...before, failed: true })));
+    return whileWanted(
+      loadOdds(system, stated),
+      (answer) => setAsked({ answer, of: question, failed: false }),
+      () => setAsked((before) => ({ ...before, failed: true })),
+    );
   }, [system, question]);
   return { ...asked, current: asked.of === question };
 }
 
 type Shade = Pick<ChartProps, "shade">;
 
-function Shown({ system, asked: { answer, failed }, ...rest }: { system: string; asked: Asked } & Shade) {
+function Shown({
+  system,
+  asked: { answer, failed },
+  ...rest
+}: { system: string; asked: Asked } & Shade) {
   return (
     <>
-      {answer ? <Chart system={system} all={chances(answer)} exact={answer.exact} {...rest} /> : null}
+      {answer ? (
+        <Chart system={system} all={chances(answer)} exact={answer.exact} {...rest} />
+      ) : null}
       {!answer && !failed ? <p class="muted">{t("odds.loading")}</p> : null}
       {failed ? <p class="refusal">{t("odds.failed")}</p> : null}
     </>
@@ -65,13 +89,19 @@ function Shown({ system, asked: { answer, failed }, ...rest }: { system: string;
 }
 
 /** The odds of a question, all of them. */
-export function OddsOf({ system, question, ...rest }: { system: string; question: Question } & Shade) {
+export function OddsOf({
+  system,
+  question,
+  ...rest
+}: { system: string; question: Question } & Shade) {
   return <Shown system={system} asked={useOdds(system, question)} {...rest} />;
 }
 
 /** Say how exact the numbers are, too: some rules print their own beside them. */
 function lineWords({ answer }: Asked, most: boolean, told: string[]): string {
-  return t(`odds.line.${answer?.exact ? "exact" : "simulated"}${most ? ".most" : ""}`, { told: told.join(" · ") });
+  return t(`odds.line.${answer?.exact ? "exact" : "simulated"}${most ? ".most" : ""}`, {
+    told: told.join(" · "),
+  });
 }
 
 /** The odds of a question in one line; all of them at a press. */
@@ -79,13 +109,28 @@ export function OddsLine({ system, question }: { system: string; question: Quest
   const [open, setOpen] = useState(false);
   const asked = useOdds(system, question);
   const all = asked.answer ? chances(asked.answer) : [];
-  const told = likeliest(all).map(({ key, percent }) => `${outcomeWords(system, key)} ${percentWords(percent, language.value)}`);
+  const told = likeliest(all).map(
+    ({ key, percent }) => `${outcomeWords(system, key)} ${percentWords(percent, language.value)}`,
+  );
   return (
     <>
-      <button type="button" class="odds-line" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="odds-line"
+        aria-haspopup="dialog"
+        title={t("odds.title")}
+        data-testid="odds"
+        onClick={() => setOpen(true)}
+      >
         <span class="sr">{t("odds.title")}: </span>
         {all.length > 0 ? <Shares all={all} /> : null}
-        <span>{asked.failed ? t("odds.failed") : told.length > 0 ? lineWords(asked, all.length > told.length, told) : t("odds.loading")}</span>
+        <span>
+          {asked.failed
+            ? t("odds.failed")
+            : told.length > 0
+              ? lineWords(asked, all.length > told.length, told)
+              : t("odds.loading")}
+        </span>
       </button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">

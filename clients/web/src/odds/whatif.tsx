@@ -24,7 +24,11 @@ export function useForeseen(made: Command | undefined): Stated | undefined {
     let stop = (): void => undefined;
     const timer = setTimeout(() => {
       const foreseen = loadForeseen(session.state.table, session.token, made);
-      stop = whileWanted(foreseen, (prepared) => set(about(prepared, made, view)), () => set(undefined));
+      stop = whileWanted(
+        foreseen,
+        (prepared) => set(about(prepared, made, view)),
+        () => set(undefined),
+      );
     }, REST);
     return () => {
       clearTimeout(timer);
@@ -37,9 +41,12 @@ export function useForeseen(made: Command | undefined): Stated | undefined {
 /** Choose among the questions in a conflict the one that a command is about: of its action, of its figure. */
 function about(prepared: Record<string, Stated>, made: Command, view: View): Stated | undefined {
   // Of a conflict that is not yet there only what is new counts.
-  const found = Object.entries(prepared).filter(([ask]) => "conflict" in made || !(ask in (view.asks ?? {})));
+  const found = Object.entries(prepared).filter(
+    ([ask]) => "conflict" in made || !(ask in (view.asks ?? {})),
+  );
   const named = [made["action"], made["figure"]].map((each) => [each].flat().map(String));
-  const fitting = (ask: string): number => named.filter(([each = ""]) => ask.split("/").includes(each)).length;
+  const fitting = (ask: string): number =>
+    named.filter(([each = ""]) => ask.split("/").includes(each)).length;
   return found.toSorted(([a], [b]) => fitting(b) - fitting(a))[0]?.[1];
 }
 
@@ -54,5 +61,11 @@ export function WhatIf({ option, choices }: { option: Option; choices: Choices }
   const stated = useForeseen(weighs(option) ? command(option, choices, view) : undefined);
   const system = systemOf(option.type);
   if (!stated) return null;
-  return <>{ownWeighing(system, { question: stated, option }) ?? <OddsLine system={system} question={stated} />}</>;
+  return (
+    <>
+      {ownWeighing(system, { question: stated, option }) ?? (
+        <OddsLine system={system} question={stated} />
+      )}
+    </>
+  );
 }

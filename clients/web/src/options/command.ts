@@ -17,7 +17,8 @@ export function settled(option: Option): boolean {
 /** Return the values of a field that picks from a list, or from a collection of the view; none of a field that is not there. */
 export function valuesOf(field: Field | undefined, view: View): Value[] {
   if (!field) return [];
-  if ("one_of" in field) return Array.isArray(field.one_of) ? field.one_of : collection(field.one_of.ref, view);
+  if ("one_of" in field)
+    return Array.isArray(field.one_of) ? field.one_of : collection(field.one_of.ref, view);
   if ("some_of" in field) return field.some_of;
   return "order_of" in field ? field.order_of : [];
 }
@@ -52,7 +53,9 @@ function fits(field: Field, chosen: Chosen | undefined, view: View): boolean {
   const values = valuesOf(field, view);
   if ("one_of" in field) return !Array.isArray(chosen) && values.includes(chosen);
   if ("int" in field)
-    return Number.isInteger(chosen) && Number(chosen) >= field.int.min && Number(chosen) <= field.int.max;
+    return (
+      Number.isInteger(chosen) && Number(chosen) >= field.int.min && Number(chosen) <= field.int.max
+    );
   if ("text" in field) {
     const size = typeof chosen === "string" ? characters(chosen) : -1;
     return size >= field.text.min && size <= field.text.max;
@@ -74,10 +77,15 @@ export function missing(option: Option, choices: Choices, view: View): string[] 
 /** Build the command; undefined while something is missing. Nothing but the option's fields is sent. */
 export function command(option: Option, choices: Choices, view: View): Command | undefined {
   if (option.more || missing(option, choices, view).length > 0) return undefined;
-  const fields = Object.entries(option.fields).map(
-    ([name, field]): [string, Chosen] => [name, choices[name] ?? (constant(field) as Chosen)],
-  );
-  return { type: option.type, ...(option.ask ? { ask: option.ask } : {}), ...Object.fromEntries(fields) };
+  const fields = Object.entries(option.fields).map(([name, field]): [string, Chosen] => [
+    name,
+    choices[name] ?? (constant(field) as Chosen),
+  ]);
+  return {
+    type: option.type,
+    ...(option.ask ? { ask: option.ask } : {}),
+    ...Object.fromEntries(fields),
+  };
 }
 
 /** Return what a form shows at first: what needs no choice is chosen. */
@@ -88,10 +96,13 @@ export function start(option: Option, given: Choices = {}): Choices {
     if (given[name] !== undefined) return given[name];
     if ("order_of" in field) return [...field.order_of];
     if ("some_of" in field) return field.some_of.length === field.min ? [...field.some_of] : [];
-    if ("int" in field) return Math.max(field.int.min, Math.min(field.int.max, field.int.min < 0 ? 0 : 1));
+    if ("int" in field)
+      return Math.max(field.int.min, Math.min(field.int.max, field.int.min < 0 ? 0 : 1));
     if ("text" in field) return "";
     return undefined;
   };
-  const entries = Object.entries(option.fields).map(([name, field]) => [name, first(name, field)] as const);
+  const entries = Object.entries(option.fields).map(
+    ([name, field]) => [name, first(name, field)] as const,
+  );
   return Object.fromEntries(entries.filter(([, chosen]) => chosen !== undefined)) as Choices;
 }

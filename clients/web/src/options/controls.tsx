@@ -33,7 +33,15 @@ export function Control(props: ControlProps) {
 }
 
 /** One of a few: a pill for each, which may say what it is worth. */
-export function Worths({ type, name, field, value, onChange, note, worth }: ControlProps & { worth?: (value: Value) => string }) {
+export function Worths({
+  type,
+  name,
+  field,
+  value,
+  onChange,
+  note,
+  worth,
+}: ControlProps & { worth?: (value: Value) => string }) {
   const label = useLabel(type, name);
   const says = (each: Value) => (
     <>
@@ -42,7 +50,17 @@ export function Worths({ type, name, field, value, onChange, note, worth }: Cont
     </>
   );
   const among = valuesOf(field, useView());
-  return <PillField legend={fieldLabel(type, name)} note={note} among={among} chosen={value} pick={onChange} says={says} testid={`field-${name}`} />;
+  return (
+    <PillField
+      legend={fieldLabel(type, name)}
+      note={note}
+      among={among}
+      chosen={value}
+      pick={onChange}
+      says={says}
+      testid={`field-${name}`}
+    />
+  );
 }
 
 function OneOf(props: ControlProps) {
@@ -50,7 +68,18 @@ function OneOf(props: ControlProps) {
   const label = useLabel(type, name);
   const values = valuesOf(field, useView());
   if (values.length <= FEW) return <Worths {...props} />;
-  return <Select label={fieldLabel(type, name)} among={values} chosen={Array.isArray(value) ? undefined : value} pick={onChange} says={label} before={t("form.choose")} testid={`field-${name}`} note={note} />;
+  return (
+    <Select
+      label={fieldLabel(type, name)}
+      among={values}
+      chosen={Array.isArray(value) ? undefined : value}
+      pick={onChange}
+      says={label}
+      before={t("form.choose")}
+      testid={`field-${name}`}
+      note={note}
+    />
+  );
 }
 
 function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
@@ -60,7 +89,8 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
   return (
     <fieldset class="field choice" aria-describedby={note}>
       <legend>
-        {fieldLabel(type, name)} <small>{t("form.between", { min: range.min, max: range.max })}</small>
+        {fieldLabel(type, name)}{" "}
+        <small>{t("form.between", { min: range.min, max: range.max })}</small>
       </legend>
       <div class="checks">
         {valuesOf(field, useView()).map((each) => (
@@ -94,8 +124,22 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
         {order.map((each, i) => (
           <li key={each}>
             <span>{label(each)}</span>
-            <Press kind="icon" aria-label={t("form.up", { what: label(each) })} words="↑" go={() => move(i, i - 1)} disabled={i === 0} testid={`up-${each}`} />
-            <Press kind="icon" aria-label={t("form.down", { what: label(each) })} words="↓" go={() => move(i, i + 1)} disabled={i === order.length - 1} testid={`down-${each}`} />
+            <Press
+              kind="icon"
+              aria-label={t("form.up", { what: label(each) })}
+              words="↑"
+              go={() => move(i, i - 1)}
+              disabled={i === 0}
+              testid={`up-${each}`}
+            />
+            <Press
+              kind="icon"
+              aria-label={t("form.down", { what: label(each) })}
+              words="↓"
+              go={() => move(i, i + 1)}
+              disabled={i === order.length - 1}
+              testid={`down-${each}`}
+            />
           </li>
         ))}
       </ol>

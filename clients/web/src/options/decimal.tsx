@@ -23,7 +23,13 @@ export function Decimal({ type, name, field, value, onChange, note }: ControlPro
   const wrong = read === undefined || read < min || read > max;
   const input = useRef<HTMLInputElement>(null);
   // Enter sends nothing else than what stands there.
-  useLayoutEffect(() => input.current?.setCustomValidity(wrong ? t("form.between", { min: tenths(min), max: tenths(max) }) : ""), [wrong]);
+  useLayoutEffect(
+    () =>
+      input.current?.setCustomValidity(
+        wrong ? t("form.between", { min: tenths(min), max: tenths(max) }) : "",
+      ),
+    [wrong],
+  );
   const set = (next: number): void => {
     type_(undefined);
     onChange(Math.max(min, Math.min(max, next)));
@@ -34,7 +40,14 @@ export function Decimal({ type, name, field, value, onChange, note }: ControlPro
     if (found !== undefined && found >= min && found <= max) onChange(found);
   };
   return (
-    <Stepper id={id} label={fieldLabel(type, name)} now={now} step={STEP} range={{ min, max }} set={set}>
+    <Stepper
+      id={id}
+      label={fieldLabel(type, name)}
+      now={now}
+      step={STEP}
+      range={{ min, max }}
+      set={set}
+    >
       <input
         ref={input}
         id={id}

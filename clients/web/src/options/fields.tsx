@@ -12,7 +12,17 @@ function place(name: string, field: Field): number {
   return field.text.min > 0 ? 0 : 2;
 }
 
-export function Fields({ form, option, without, filled }: { form: string; option: Option; without: string[]; filled: Filled }) {
+export function Fields({
+  form,
+  option,
+  without,
+  filled,
+}: {
+  form: string;
+  option: Option;
+  without: string[];
+  filled: Filled;
+}) {
   const { choices, set } = filled;
   const shown = Object.entries(option.fields)
     .filter(([name, field]) => constant(field) === undefined && !without.includes(name))

@@ -37,17 +37,30 @@ export function useFilled(option: Option, given: Choices = {}): Filled {
   // What is drawn behind the board has not caught up with the answer as long as this is not 0.
   const awaited = useTable().session.state.sending.value > 0;
   const before = seen ?? held;
-  const changed = new Set(Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])));
+  const changed = new Set(
+    Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])),
+  );
   useLayoutEffect(() => {
     // Who does not see an untouched form is not told later that it had been different.
-    const unseen = changed.size > 0 && Object.keys(typed).length === 0 && form?.checkVisibility?.() === false;
+    const unseen =
+      changed.size > 0 && Object.keys(typed).length === 0 && form?.checkVisibility?.() === false;
     if (unseen || (seen === undefined && !awaited)) see(held);
   });
-  const change: Filled["change"] = (name, to) => type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
+  const change: Filled["change"] = (name, to) =>
+    type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
   const set: Filled["set"] = (name, value) => change(name, () => value);
   const sent = (): void => {
     see(undefined);
     type({});
   };
-  return { choices: start(option, { ...held, ...typed }), held, changed, set, change, sent, draft, drawn };
+  return {
+    choices: start(option, { ...held, ...typed }),
+    held,
+    changed,
+    set,
+    change,
+    sent,
+    draft,
+    drawn,
+  };
 }

@@ -30,7 +30,11 @@ export interface FormProps {
 }
 
 /** Send what is filled in, and then the other drafts of the sheet. */
-function useSaving(option: Option, { choices, sent, draft }: Filled, onDone: (() => void) | undefined) {
+function useSaving(
+  option: Option,
+  { choices, sent, draft }: Filled,
+  onDone: (() => void) | undefined,
+) {
   const view = useView();
   const send = useSend();
   const [busy, setBusy] = useState(false);
@@ -51,7 +55,16 @@ function useSaving(option: Option, { choices, sent, draft }: Filled, onDone: (()
   return { busy, submit };
 }
 
-export function OptionForm({ option, given = {}, without = [], label, quiet, danger, weighed, onDone }: FormProps) {
+export function OptionForm({
+  option,
+  given = {},
+  without = [],
+  label,
+  quiet,
+  danger,
+  weighed,
+  onDone,
+}: FormProps) {
   const view = useView();
   const id = useId();
   const filled = useFilled(option, { ...likelyBy(option, view), ...given });
@@ -60,14 +73,24 @@ export function OptionForm({ option, given = {}, without = [], label, quiet, dan
   const lacking = missing(option, choices, view);
   const words = typeof label === "function" ? label(choices) : (label ?? commandLabel(option.type));
   return (
-    <form class={`form ${scopeOf(systemOf(option.type))}`} ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
+    <form
+      class={`form ${scopeOf(systemOf(option.type))}`}
+      ref={drawn}
+      onSubmit={submit}
+      data-testid={`option-${option.type}`}
+    >
       <Fields form={id} option={option} without={without} filled={filled} />
       {weighed && weighs(option) ? (
         <Room>
           <WhatIf option={option} choices={choices} />
         </Room>
       ) : null}
-      <Press kind={danger ? "danger" : quiet ? "quiet" : "primary"} disabled={busy || lacking.length > 0} words={words} testid={`send-${option.type}`} />
+      <Press
+        kind={danger ? "danger" : quiet ? "quiet" : "primary"}
+        disabled={busy || lacking.length > 0}
+        words={words}
+        testid={`send-${option.type}`}
+      />
       <Lacks option={option} lacking={lacking} />
     </form>
   );
@@ -119,6 +142,14 @@ export function OptionButton({
     if (accepted) onDone?.();
   };
   return (
-    <Press kind={kind} aria-label={name} title={name} words={label ?? commandLabel(option.type)} go={press} disabled={busy} testid={testid ?? `option-${option.type}`} />
+    <Press
+      kind={kind}
+      aria-label={name}
+      title={name}
+      words={label ?? commandLabel(option.type)}
+      go={press}
+      disabled={busy}
+      testid={testid ?? `option-${option.type}`}
+    />
   );
 }

@@ -49,9 +49,11 @@ export function sheetIn(option: Option, view: View): unknown {
 /** Find the numbers that a sheet has by the names of a form's fields, at whatever depth. */
 export function present(sheet: unknown, option: Option): Choices {
   if (typeof sheet !== "object" || sheet === null) return {};
-  const found = Object.entries(sheet).flatMap(([name, held]: [string, unknown]): [string, Chosen][] => {
-    if (typeof held === "number" && "int" in (option.fields[name] ?? {})) return [[name, held]];
-    return typeof held === "object" ? Object.entries(present(held, option)) : [];
-  });
+  const found = Object.entries(sheet).flatMap(
+    ([name, held]: [string, unknown]): [string, Chosen][] => {
+      if (typeof held === "number" && "int" in (option.fields[name] ?? {})) return [[name, held]];
+      return typeof held === "object" ? Object.entries(present(held, option)) : [];
+    },
+  );
   return Object.fromEntries(found);
 }

@@ -27,7 +27,10 @@ function telling(options: readonly Option[]): string[] {
 }
 
 /** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
-export function narrowed(options: readonly Option[], picked: Picked): {
+export function narrowed(
+  options: readonly Option[],
+  picked: Picked,
+): {
   questions: Question[];
   option: Option | undefined;
 } {
@@ -43,7 +46,17 @@ export function narrowed(options: readonly Option[], picked: Picked): {
   return { questions, option: rest[0] };
 }
 
-function Pick({ type, question, only, pick }: { type: string; question: Question; only: boolean; pick: (value: Value) => void }) {
+function Pick({
+  type,
+  question,
+  only,
+  pick,
+}: {
+  type: string;
+  question: Question;
+  only: boolean;
+  pick: (value: Value) => void;
+}) {
   const id = useId();
   const { name, values, chosen } = question;
   const label = useLabel(type, name);
@@ -67,11 +80,27 @@ function Pick({ type, question, only, pick }: { type: string; question: Question
 }
 
 /** What is chosen in each of the questions between options. */
-export function Picks({ type, questions, picked, pick }: { type: string; questions: Question[]; picked: Picked; pick: (picked: Picked) => void }) {
+export function Picks({
+  type,
+  questions,
+  picked,
+  pick,
+}: {
+  type: string;
+  questions: Question[];
+  picked: Picked;
+  pick: (picked: Picked) => void;
+}) {
   return (
     <>
       {questions.map((each) => (
-        <Pick key={each.name} type={type} question={each} only={questions.length === 1} pick={(value) => pick({ ...picked, [each.name]: value })} />
+        <Pick
+          key={each.name}
+          type={type}
+          question={each}
+          only={questions.length === 1}
+          pick={(value) => pick({ ...picked, [each.name]: value })}
+        />
       ))}
     </>
   );
@@ -89,13 +118,24 @@ export function OptionGroup({ options, given, ...rest }: GroupProps) {
   return (
     <>
       <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
-      <OptionForm key={questions.map(({ chosen }) => chosen).join()} option={option} given={given?.(option) ?? {}} {...rest} />
+      <OptionForm
+        key={questions.map(({ chosen }) => chosen).join()}
+        option={option}
+        given={given?.(option) ?? {}}
+        {...rest}
+      />
     </>
   );
 }
 
 /** A folded tool: nothing is drawn when nothing is offered. */
-export function Tool({ options, open = false, of, about = "", ...rest }: GroupProps & { open?: boolean; of?: string; about?: string }) {
+export function Tool({
+  options,
+  open = false,
+  of,
+  about = "",
+  ...rest
+}: GroupProps & { open?: boolean; of?: string; about?: string }) {
   const { names } = useTable();
   const [unfolded, unfold] = useState(open);
   const type = options[0]?.type;
@@ -105,10 +145,19 @@ export function Tool({ options, open = false, of, about = "", ...rest }: GroupPr
   const [only] = who.size === 1 ? [...who] : [];
   const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : about;
   return (
-    <details class="tool" open={open} data-testid={`tool-${type}`} onToggle={(event) => unfold(event.currentTarget.open)}>
+    <details
+      class="tool"
+      open={open}
+      data-testid={`tool-${type}`}
+      onToggle={(event) => unfold(event.currentTarget.open)}
+    >
       <summary>
         {commandLabel(type)}
-        {named ? <>: <small>{named}</small></> : null}
+        {named ? (
+          <>
+            : <small>{named}</small>
+          </>
+        ) : null}
       </summary>
       <OptionGroup options={options} weighed={unfolded} {...rest} />
     </details>

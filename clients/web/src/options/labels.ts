@@ -14,16 +14,30 @@ export function useLabel(type: string, name: string): (value: Value) => string {
 }
 
 /** The same where no component is drawn. */
-export function valueLabel(type: string, name: string, value: Value, view: View, names: Names): string {
+export function valueLabel(
+  type: string,
+  name: string,
+  value: Value,
+  view: View,
+  names: Names,
+): string {
   const none = `none.${name}`;
   if (value === "" && known(none)) return t(none);
-  return held(stored(view, systemOf(type)), String(value))?.name ?? inWords(name, value, within(names, systemOf(type)));
+  return (
+    held(stored(view, systemOf(type)), String(value))?.name ??
+    inWords(name, value, within(names, systemOf(type)))
+  );
 }
 
 /** What a system keeps in store, by id: maps have names. */
 function stored(view: View, system: string): Record<string, { name?: string }> {
-  const library = (view as { library?: Record<string, Record<string, Record<string, { name?: string }>>> }).library;
-  return Object.assign({}, ...Object.values(library?.[system] ?? {})) as Record<string, { name?: string }>;
+  const library = (
+    view as { library?: Record<string, Record<string, Record<string, { name?: string }>>> }
+  ).library;
+  return Object.assign({}, ...Object.values(library?.[system] ?? {})) as Record<
+    string,
+    { name?: string }
+  >;
 }
 
 /** Name a field; one that takes numbers below 0 may be told more of. */

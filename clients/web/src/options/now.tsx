@@ -19,13 +19,25 @@ function useWords(type: string, name: string): (value: Chosen) => string {
   const { names } = useTable();
   const label = useLabel(type, name);
   return (held) => {
-    const value = Array.isArray(held) ? inWords(name, held, within(names.value, systemOf(type))) : label(held);
+    const value = Array.isArray(held)
+      ? inWords(name, held, within(names.value, systemOf(type)))
+      : label(held);
     return value.length > LONGEST ? t("form.changed") : t("form.now", { value });
   };
 }
 
 /** Drawn while empty as well: only what is put into a live region that is there already is read out. `form` tells the forms of a page apart. */
-export function Now({ form, type, name, filled: { held, changed } }: { form: string; type: string; name: string; filled: Filled }) {
+export function Now({
+  form,
+  type,
+  name,
+  filled: { held, changed },
+}: {
+  form: string;
+  type: string;
+  name: string;
+  filled: Filled;
+}) {
   const words = useWords(type, name);
   const value = held[name];
   if (value === undefined) return null;

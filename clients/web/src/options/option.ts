@@ -7,7 +7,11 @@ export type { Field, Option, Steps } from "../model/wire.gen";
 export type CommandType = keyof Commands;
 
 /** The names of one system's commands. */
-export type NameIn<S extends string> = CommandType extends infer T ? (T extends `${S}.${infer N}` ? N : never) : never;
+export type NameIn<S extends string> = CommandType extends infer T
+  ? T extends `${S}.${infer N}`
+    ? N
+    : never
+  : never;
 
 export type Value = string | number;
 

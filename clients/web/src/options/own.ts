@@ -40,7 +40,10 @@ export function ownControl(props: ControlProps): ComponentChildren {
 }
 
 /** The odds as a system draws them; nothing: a line. */
-export function ownWeighing(system: string, props: { question: Stated; option: Option }): ComponentChildren {
+export function ownWeighing(
+  system: string,
+  props: { question: Stated; option: Option },
+): ComponentChildren {
   const found = weighing.get(system);
   return found && createElement(found, props);
 }

@@ -7,13 +7,17 @@ import type { ControlProps } from "./own";
 const REST = 500;
 
 /** What is wished for before it is sent; closing the sheet sends it at once. */
-function useWish(value: number, set: (value: number) => Promise<boolean>): [number, (value: number) => void] {
+function useWish(
+  value: number,
+  set: (value: number) => Promise<boolean>,
+): [number, (value: number) => void] {
   const [wish, want] = useState<number>();
   const due = useRef<number | undefined>(undefined);
   const send = (): void => {
     const now = due.current;
     due.current = undefined;
-    if (now !== undefined && now !== value) void set(now).then((accepted) => accepted || want(undefined));
+    if (now !== undefined && now !== value)
+      void set(now).then((accepted) => accepted || want(undefined));
   };
   // Who leaves has the value in mind that stands there by then.
   const last = useRef(send);

@@ -14,14 +14,34 @@ interface StepperProps {
   children: ComponentChildren;
 }
 
-export function Stepper({ id, label, now, step = 1, range: { min, max }, set, children }: StepperProps) {
+export function Stepper({
+  id,
+  label,
+  now,
+  step = 1,
+  range: { min, max },
+  set,
+  children,
+}: StepperProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <Press kind="icon" aria-label={t("form.less")} words="−" go={() => set(now - step)} disabled={now <= min} />
+        <Press
+          kind="icon"
+          aria-label={t("form.less")}
+          words="−"
+          go={() => set(now - step)}
+          disabled={now <= min}
+        />
         {children}
-        <Press kind="icon" aria-label={t("form.more")} words="+" go={() => set(now + step)} disabled={now >= max} />
+        <Press
+          kind="icon"
+          aria-label={t("form.more")}
+          words="+"
+          go={() => set(now + step)}
+          disabled={now >= max}
+        />
       </div>
     </div>
   );

@@ -7,7 +7,11 @@ import { momentPart, nearest } from "../parts/moment";
 import { showMoment } from "./router";
 
 /** Go to the moment that the address names, once the log is here. */
-export function useMoment(state: TableState | undefined, at: string | undefined, since: number | undefined): void {
+export function useMoment(
+  state: TableState | undefined,
+  at: string | undefined,
+  since: number | undefined,
+): void {
   useEffect(() => {
     if (!state || !at) return undefined;
     let arrived = false;

@@ -20,9 +20,12 @@ export interface Arrival {
 /** Find the conflict that was opened last after a frame; nothing of what was taken back meanwhile. */
 export function arrival(state: TableState, after: number): Arrival | undefined {
   for (const frame of endOf(state.frames.value, ({ n }) => n > after).toReversed()) {
-    const opened = ("events" in frame ? frame.events : []).find((event) => isEvent(event, "table.ConflictOpened"));
+    const opened = ("events" in frame ? frame.events : []).find((event) =>
+      isEvent(event, "table.ConflictOpened"),
+    );
     const conflict = String(opened?.["conflict"]);
-    if (opened && conflict in (state.live.value?.view.conflicts ?? {})) return { conflict, by: frame.by };
+    if (opened && conflict in (state.live.value?.view.conflicts ?? {}))
+      return { conflict, by: frame.by };
   }
   return undefined;
 }
@@ -51,7 +54,9 @@ export function Arrived({ shown, toTable }: { shown: string | undefined; toTable
     toTable();
     tell(undefined);
   };
-  useArrival((found) => (found.by === session.state.live.peek()?.view.me.seat ? go(found.conflict) : tell(found)));
+  useArrival((found) =>
+    found.by === session.state.live.peek()?.view.me.seat ? go(found.conflict) : tell(found),
+  );
   useEffect(() => {
     const timer = setTimeout(() => tell(undefined), STAYS);
     return () => clearTimeout(timer);

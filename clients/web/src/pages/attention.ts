@@ -25,7 +25,8 @@ export function useAttention(state: TableState): void {
       document.title = open.length > 0 ? `● ${t("page.your_turn")} – ${title}` : title;
       const fresh = open.some((id) => !known.has(id));
       known = new Set(open);
-      if (fresh && view.me.role === "player" && "vibrate" in navigator) navigator.vibrate(VIBRATION);
+      if (fresh && view.me.role === "player" && "vibrate" in navigator)
+        navigator.vibrate(VIBRATION);
     });
     return () => {
       stop();

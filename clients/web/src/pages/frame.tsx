@@ -57,7 +57,11 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       board: <Board toLead={() => setTab("figures")} />,
       // A press must meet what is asked now: a question that a system draws behind its board is dead until it has caught up.
       question: <Question toTable={toTable} />,
-      replay: <Behind><Scrubber toTable={fromLog} /></Behind>,
+      replay: (
+        <Behind>
+          <Scrubber toTable={fromLog} />
+        </Behind>
+      ),
       log: <LogPane onJump={fromLog} />,
       moments: <Moments />,
     }),
@@ -120,7 +124,11 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
       </Guarded>
       {children}
       {/* The last to follow: what it says is true of all others, too. */}
-      {kept ? null : <Behind rank={LAST}><Drawn /></Behind>}
+      {kept ? null : (
+        <Behind rank={LAST}>
+          <Drawn />
+        </Behind>
+      )}
     </div>
   );
 }

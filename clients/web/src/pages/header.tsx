@@ -46,7 +46,15 @@ export function Header() {
   const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
   return (
     <header class="head">
-      <button type="button" class="icon" aria-haspopup="dialog" aria-expanded={open} aria-label={t("menu.open")} data-testid="menu" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="icon"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t("menu.open")}
+        data-testid="menu"
+        onClick={() => setOpen(true)}
+      >
         <Sign name="menu" />
         {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
       </button>

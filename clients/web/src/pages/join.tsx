@@ -23,10 +23,18 @@ interface JoinProps {
   onSeated: () => void;
 }
 
-function useInvitation(table: string, invite: string): { told?: Invitation; refused?: HttpRefusal } {
+function useInvitation(
+  table: string,
+  invite: string,
+): { told?: Invitation; refused?: HttpRefusal } {
   const [found, setFound] = useState<{ told?: Invitation; refused?: HttpRefusal }>({});
   useEffect(
-    () => whileWanted(loadInvitation(table, invite), (told) => setFound({ told }), (refused) => setFound({ refused })),
+    () =>
+      whileWanted(
+        loadInvitation(table, invite),
+        (told) => setFound({ told }),
+        (refused) => setFound({ refused }),
+      ),
     [table, invite],
   );
   return found;
@@ -34,7 +42,8 @@ function useInvitation(table: string, invite: string): { told?: Invitation; refu
 
 /** Who leads a table, and who sits there. */
 function Sitting({ told }: { told: Invitation }) {
-  const names = (role: string): string[] => told.seats.filter((seat) => seat.role === role).map(({ name }) => name);
+  const names = (role: string): string[] =>
+    told.seats.filter((seat) => seat.role === role).map(({ name }) => name);
   const players = names("player");
   return (
     <>
@@ -62,13 +71,28 @@ function Closed({ why }: { why: HttpRefusal }) {
 }
 
 /** Whoever lost a device finds the own name taken: a link alone opens no seat, so the gm hands back what it had. */
-function SameName({ name, gms, onYes, onNo }: { name: string; gms: string; onYes: () => void; onNo: () => void }) {
+function SameName({
+  name,
+  gms,
+  onYes,
+  onNo,
+}: {
+  name: string;
+  gms: string;
+  onYes: () => void;
+  onNo: () => void;
+}) {
   return (
     <div class="card-box" role="alert" data-testid="join-same">
       <h2>{t("join.same", { name })}</h2>
       <p>{t("join.same_lead", { gm: gms })}</p>
       <div class="row">
-        <Press kind="primary" words={t("join.same_yes", { name })} go={onYes} testid="join-same-yes" />
+        <Press
+          kind="primary"
+          words={t("join.same_yes", { name })}
+          go={onYes}
+          testid="join-same-yes"
+        />
         <Press words={t("join.same_no")} go={onNo} testid="join-same-no" />
       </div>
     </div>
@@ -78,8 +102,11 @@ function SameName({ name, gms, onYes, onNo }: { name: string; gms: string; onYes
 function SitDown({ table, invite, known, told, onSeated }: JoinProps) {
   const [name, setName] = useState(known ? "" : (recall("chronist.name") ?? ""));
   const [asks, ask] = useState(false);
-  const named = (role: string): string[] => (told?.seats ?? []).filter((seat) => seat.role === role).map((seat) => seat.name);
-  const taken = told?.role === "player" && named("player").some((each) => each.toLocaleLowerCase() === name.trim().toLocaleLowerCase());
+  const named = (role: string): string[] =>
+    (told?.seats ?? []).filter((seat) => seat.role === role).map((seat) => seat.name);
+  const taken =
+    told?.role === "player" &&
+    named("player").some((each) => each.toLocaleLowerCase() === name.trim().toLocaleLowerCase());
   const { busy, failed, call } = useCalling();
   const sit = async (): Promise<void> => {
     const seated = await sitDown(table, invite, name.trim());
@@ -97,9 +124,21 @@ function SitDown({ table, invite, known, told, onSeated }: JoinProps) {
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
       {known ? <h2>{t("join.other")}</h2> : null}
       <NameField value={name} set={setName} enterkeyhint="go" testid="join-name" />
-      <Press kind={known ? "quiet" : "primary"} disabled={busy || name.trim() === ""} words={t("join.sit")} testid="join-sit" />
+      <Press
+        kind={known ? "quiet" : "primary"}
+        disabled={busy || name.trim() === ""}
+        words={t("join.sit")}
+        testid="join-sit"
+      />
       <p class="muted">{t("join.lead")}</p>
-      {asks && taken ? <SameName name={name.trim()} gms={listed(named("gm"))} onYes={() => void call(sit)} onNo={() => setName("")} /> : null}
+      {asks && taken ? (
+        <SameName
+          name={name.trim()}
+          gms={listed(named("gm"))}
+          onYes={() => void call(sit)}
+          onNo={() => setName("")}
+        />
+      ) : null}
       <Refused words={failed} />
     </form>
   );
@@ -125,7 +164,12 @@ export function Join(props: JoinProps) {
         {known ? (
           <section class="card-box">
             <h2>{t("join.again")}</h2>
-            <Press kind="primary" words={t("join.as", { name: known.name ?? t(`kind.${known.kind}`) })} go={onSeated} testid="join-again" />
+            <Press
+              kind="primary"
+              words={t("join.as", { name: known.name ?? t(`kind.${known.kind}`) })}
+              go={onSeated}
+              testid="join-again"
+            />
           </section>
         ) : null}
         <SitDown {...props} told={told} />

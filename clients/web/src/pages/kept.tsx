@@ -13,7 +13,14 @@ const nothing = (): void => undefined;
 function doorOf(session: Session): TableDoor {
   const { frames, live, shown } = session.state;
   const names = computed(() => gather(frames.value, live.value?.view, shown.value));
-  return { session, names, looking: signal(true), kept: true, picked: signal(undefined), wish: nothing };
+  return {
+    session,
+    names,
+    looking: signal(true),
+    kept: true,
+    picked: signal(undefined),
+    wish: nothing,
+  };
 }
 
 export function KeptPage({ session }: { session: Session }) {
@@ -21,7 +28,9 @@ export function KeptPage({ session }: { session: Session }) {
   const view = session.state.live.value?.view;
   useEffect(() => {
     const last = session.state.frames.value.at(-1);
-    const day = last ? new Date(last.at).toLocaleDateString(language.value, { dateStyle: "long" }) : "";
+    const day = last
+      ? new Date(last.at).toLocaleDateString(language.value, { dateStyle: "long" })
+      : "";
     document.title = t("kept.page", { title: view?.table.title ?? "", day });
   }, [view?.table.title, language.value]);
   if (!view) return null;

@@ -22,7 +22,9 @@ function Conflicts({ onClose }: { onClose: () => void }) {
   const shown = useShown();
   const all = view.conflicts ?? {};
   const asked = askedIn(view);
-  const ids = Object.keys(names.value.conflicts).filter((id) => id in all).toReversed();
+  const ids = Object.keys(names.value.conflicts)
+    .filter((id) => id in all)
+    .toReversed();
   const past = ids.filter((id) => !all[id]?.open);
   const row = (id: string) => (
     <li key={id}>

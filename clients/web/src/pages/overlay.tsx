@@ -33,14 +33,18 @@ function Status({ shown }: { shown: Shown }) {
   return (
     <div class="overlay-status" data-testid="overlay-status">
       <h2>{shown.conflict.title}</h2>
-      <p>{[shown.part.status(shown.conflict).words, useWaits(shown)].filter(Boolean).join(" · ")}</p>
+      <p>
+        {[shown.part.status(shown.conflict).words, useWaits(shown)].filter(Boolean).join(" · ")}
+      </p>
     </div>
   );
 }
 
 /** Give the latest steps that stand. */
 function latest(all: readonly Step[]): Step[] {
-  const from = all.findLastIndex(({ struck }, i) => !struck && all.slice(i).filter((step) => !step.struck).length === LINES);
+  const from = all.findLastIndex(
+    ({ struck }, i) => !struck && all.slice(i).filter((step) => !step.struck).length === LINES,
+  );
   return all.slice(Math.max(0, from)).filter(({ struck }) => !struck);
 }
 
@@ -48,8 +52,10 @@ function latest(all: readonly Step[]): Step[] {
 function Log() {
   const { session, names } = useTable();
   const lines = useComputed(() =>
-    latest(steps(session.state.frames.value))
-      .map((step) => ({ n: step.n, words: stepWords(step, names.value) })),
+    latest(steps(session.state.frames.value)).map((step) => ({
+      n: step.n,
+      words: stepWords(step, names.value),
+    })),
   );
   return (
     <ol class="overlay-log" aria-label={t("log.title")}>

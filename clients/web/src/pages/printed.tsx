@@ -35,7 +35,9 @@ export function usePrinting(): boolean {
 
 /** Return the steps in which something happened in a conflict; all, where none is named. */
 export function concerning(all: readonly Step[], conflict: string | undefined): Step[] {
-  return all.filter((step) => told(step).some((event) => conflict === undefined || event["conflict"] === conflict));
+  return all.filter((step) =>
+    told(step).some((event) => conflict === undefined || event["conflict"] === conflict),
+  );
 }
 
 /** Each event in its order, as loud as in the log. */
@@ -59,15 +61,25 @@ function Told({ step }: { step: Step }) {
 
 function Line({ step, under }: { step: Step; under: string }) {
   const { names } = useTable();
-  const titles = step.events.flatMap((event) => heading(event, names.value) ?? []).filter((title) => title !== under);
+  const titles = step.events
+    .flatMap((event) => heading(event, names.value) ?? [])
+    .filter((title) => title !== under);
   const begins = titles.map((title) => <h3 key={title}>{title}</h3>);
   const late = endsRound(step);
   return (
     <>
       {late ? null : begins}
       <p>
-        <time>{clock(step.at)}</time> <span>{step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}</span>
-        {step.struck ? <small> {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}</small> : null}
+        <time>{clock(step.at)}</time>{" "}
+        <span>
+          {step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}
+        </span>
+        {step.struck ? (
+          <small>
+            {" "}
+            {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}
+          </small>
+        ) : null}
       </p>
       {late ? begins : null}
     </>
@@ -86,7 +98,14 @@ export function Printed() {
       <h1>{view.table.title}</h1>
       <h2>
         {title}
-        {first ? <small> {new Date(first.at).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })}</small> : null}
+        {first ? (
+          <small>
+            {" "}
+            {new Date(first.at).toLocaleDateString(document.documentElement.lang, {
+              dateStyle: "long",
+            })}
+          </small>
+        ) : null}
       </h2>
       {all.map((step) => (
         <Line key={step.n} step={step} under={title} />

@@ -28,7 +28,8 @@ export function routeOf(path: string, query = "", fragment = ""): Route {
   const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
   const at = moment ?? new URLSearchParams(query).get("at");
   const [kind = "", value = ""] = key.split("=");
-  const secret = FRAGMENTS.has(kind) && value !== "" ? { kind: kind as Fragment, value } : undefined;
+  const secret =
+    FRAGMENTS.has(kind) && value !== "" ? { kind: kind as Fragment, value } : undefined;
   const when = since ? { since: Number(since) } : {};
   return { page: "table", table, ...(secret ? { secret } : {}), ...(at ? { at, ...when } : {}) };
 }
@@ -54,7 +55,11 @@ function own(): boolean {
 
 function named(): void {
   if (moment === undefined || (location.hash === moment && own())) return;
-  history.replaceState({ ...(history.state as object | null), moment: true }, "", location.pathname + location.search + moment);
+  history.replaceState(
+    { ...(history.state as object | null), moment: true },
+    "",
+    location.pathname + location.search + moment,
+  );
 }
 
 /** Let the address name the moment that is shown, or with "" none. */

@@ -7,7 +7,11 @@ import { usePast, useTable, useView } from "../parts/table";
 import { systemPart, type SystemPart } from "../systems/systems";
 
 /** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
-export function chosenConflict(view: View, order: readonly string[], picked: string | undefined): string | undefined {
+export function chosenConflict(
+  view: View,
+  order: readonly string[],
+  picked: string | undefined,
+): string | undefined {
   const all = view.conflicts ?? {};
   if (picked !== undefined && picked in all) return picked;
   const known = order.filter((id) => id in all);
@@ -41,12 +45,18 @@ export function useShown(): Shown | undefined {
   const view = useView();
   const id = chosenConflict(view, Object.keys(names.value.conflicts), picked.value);
   const conflict = id === undefined ? undefined : view.conflicts?.[id];
-  return id === undefined || !conflict ? undefined : { id, conflict, part: systemPart(conflict.system) };
+  return id === undefined || !conflict
+    ? undefined
+    : { id, conflict, part: systemPart(conflict.system) };
 }
 
 /** Name the conflicts in which something is asked of the person at the page. */
 export function askedIn(view: View): Set<string> {
-  return new Set(Object.values(view.asks ?? {}).filter((ask) => ask.mine && !ask.answered).map((ask) => ask.conflict));
+  return new Set(
+    Object.values(view.asks ?? {})
+      .filter((ask) => ask.mine && !ask.answered)
+      .map((ask) => ask.conflict),
+  );
 }
 
 /** Say for whom a conflict waits; empty: for nobody. Whoever is meant reads so first. */
@@ -59,6 +69,9 @@ export function useWaits(shown: Shown | undefined): string {
   if (who.length === 0) return "";
   const [first, ...others] = forMe(view, names.value, who);
   // In the past nothing can be done: there it is nobody's turn.
-  if (first === t("generic.you") && others.length === 0 && !looking.value) return t("page.your_turn");
-  return t(past ? "generic.waited_for" : "generic.waiting_for", { figures: listed([first ?? "", ...others]) });
+  if (first === t("generic.you") && others.length === 0 && !looking.value)
+    return t("page.your_turn");
+  return t(past ? "generic.waited_for" : "generic.waiting_for", {
+    figures: listed([first ?? "", ...others]),
+  });
 }

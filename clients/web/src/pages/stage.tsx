@@ -48,8 +48,15 @@ export function Signs() {
       <Cut />
       {at === undefined ? null : (
         <div class="past-sign">
-          <p data-testid="past">{fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}</p>
-          <Press kind="primary" words={t(kept ? "kept.end" : "replay.live")} go={() => goTo(session.state, undefined)} testid="live" />
+          <p data-testid="past">
+            {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}
+          </p>
+          <Press
+            kind="primary"
+            words={t(kept ? "kept.end" : "replay.live")}
+            go={() => goTo(session.state, undefined)}
+            testid="live"
+          />
         </div>
       )}
     </div>
@@ -61,12 +68,22 @@ export function Board({ toLead }: { toLead: () => void }) {
   const view = useView();
   const shown = useShown();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
-    <div id="board" class={`board ${looking.value ? "looking" : ""}`} tabIndex={0} role="region" aria-label={t("tab.table")} data-testid="stage">
+    <div
+      id="board"
+      class={`board ${looking.value ? "looking" : ""}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
+      tabIndex={0}
+      role="region"
+      aria-label={t("tab.table")}
+      data-testid="stage"
+    >
       <Guarded part="board" now={view}>
         <Turned />
         {shown ? (
-          <section class={`conflict ${scopeOf(shown.conflict.system)}`} aria-label={shown.conflict.title}>
+          <section
+            class={`conflict ${scopeOf(shown.conflict.system)}`}
+            aria-label={shown.conflict.title}
+          >
             <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
           </section>
         ) : (
@@ -107,8 +124,14 @@ export function Question({ toTable }: QuestionProps) {
       <Changed />
       {shown ? (
         <Scope system={shown.conflict.system}>
-          {over ? <Over id={shown.id} /> : <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />}
-          {!leads && !kept && inPreparation(shown.conflict) ? <Preparing id={shown.id} conflict={shown.conflict} /> : null}
+          {over ? (
+            <Over id={shown.id} />
+          ) : (
+            <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />
+          )}
+          {!leads && !kept && inPreparation(shown.conflict) ? (
+            <Preparing id={shown.id} conflict={shown.conflict} />
+          ) : null}
         </Scope>
       ) : null}
     </div>

@@ -42,7 +42,12 @@ export function Start() {
             <p>{t("start.what")}</p>
             <nav class="row" aria-label={t("start.doors")}>
               {DOORS.map(([to, words]) => (
-                <a key={to} class="quiet button" href={`#${to}`} onClick={(event) => enter(event, to)}>
+                <a
+                  key={to}
+                  class="quiet button"
+                  href={`#${to}`}
+                  onClick={(event) => enter(event, to)}
+                >
                   {t(words)}
                 </a>
               ))}

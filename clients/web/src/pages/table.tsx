@@ -55,7 +55,13 @@ function useSession({ table, token, parts }: TablePageProps): Session | undefine
 }
 
 function useNames(state: TableState | undefined) {
-  return useMemo(() => computed<Names>(() => gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value)), [state]);
+  return useMemo(
+    () =>
+      computed<Names>(() =>
+        gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value),
+      ),
+    [state],
+  );
 }
 
 export function TablePage(props: TablePageProps) {
@@ -113,14 +119,26 @@ function Page() {
   );
 }
 
-const own = (part: "figures" | "lead") => (toTable: () => void) => <Own part={part} onOpened={toTable} />;
+const own = (part: "figures" | "lead") => (toTable: () => void) => (
+  <Own part={part} onOpened={toTable} />
+);
 
 /** What stands beside table and log: nothing for a spectator; leading is the gm's alone. */
 function panesOf(view: View): Pane[] {
   const { role } = view.me;
   if (role === "spectator") return [];
   const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: own("figures") };
-  return role === "gm" ? [figures, { tab: "lead", label: t("tab.lead"), waiting: openObjections(view).length, draw: own("lead") }] : [figures];
+  return role === "gm"
+    ? [
+        figures,
+        {
+          tab: "lead",
+          label: t("tab.lead"),
+          waiting: openObjections(view).length,
+          draw: own("lead"),
+        },
+      ]
+    : [figures];
 }
 
 /** A wide window has room for the roster beside an empty table, which offers what comes next. */

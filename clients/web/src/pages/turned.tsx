@@ -17,8 +17,11 @@ function useTurned(): boolean {
   const until = at.value ?? Infinity;
   const seen = told.value;
   // Nearly always something of a conflict came last: the log is read only where it was not.
-  const latest = seen.findLast((frame) => frame.n <= until && "events" in frame && frame.events.some(counts));
-  if (!latest || !("events" in latest) || !latest.events.some((event) => isEvent(event, TYPE))) return false;
+  const latest = seen.findLast(
+    (frame) => frame.n <= until && "events" in frame && frame.events.some(counts),
+  );
+  if (!latest || !("events" in latest) || !latest.events.some((event) => isEvent(event, TYPE)))
+    return false;
   const standing = steps(seen.filter(({ n }) => n <= until)).filter((step) => !step.struck);
   const last = standing.flatMap((step) => step.events).findLast(counts);
   return last !== undefined && isEvent(last, TYPE);

@@ -7,7 +7,12 @@ import { lazily } from "./lazily";
 export type Opened = (view: View) => string;
 
 /** Lists what opens a decided conflict again under a title; nothing: it cannot be. What the figures bring is read from their sheets as they are now. */
-export type Again = (view: View, conflict: Conflict, title: string, opened: Opened) => readonly Deed[];
+export type Again = (
+  view: View,
+  conflict: Conflict,
+  title: string,
+  opened: Opened,
+) => readonly Deed[];
 
 const all = new Map<string, Again>();
 

@@ -10,7 +10,12 @@ const seen = signal<Readonly<Record<string, number>>>({});
 type Seats = Readonly<Record<string, boolean>>;
 
 /** Note who was here until now: those who are here, and those who are just gone. */
-export function lastSeen(before: Readonly<Record<string, number>>, was: Seats, is: Seats, now: number): Record<string, number> {
+export function lastSeen(
+  before: Readonly<Record<string, number>>,
+  was: Seats,
+  is: Seats,
+  now: number,
+): Record<string, number> {
   const here = [...Object.keys(was), ...Object.keys(is)].filter((seat) => was[seat] || is[seat]);
   return { ...before, ...Object.fromEntries(here.map((seat) => [seat, now])) };
 }

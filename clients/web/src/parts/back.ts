@@ -22,7 +22,8 @@ function settle(): void {
   const more = all.length - entries();
   going = more < 0;
   if (more < 0) history.go(more);
-  for (let n = all.length - more + 1; n <= all.length; n += 1) history.pushState({ ...(history.state as object | null), open: n }, "");
+  for (let n = all.length - more + 1; n <= all.length; n += 1)
+    history.pushState({ ...(history.state as object | null), open: n }, "");
 }
 
 /** What closes may make room for something else: both are one change. */

@@ -15,7 +15,10 @@ interface Copy {
 function copied(state: TableState): Copy {
   const { live, frames, told, shown } = state;
   const parts = following({ live, frames, told, shown });
-  return { state: { ...state, ...parts, sending: signal(state.sending.peek()) }, followers: Object.values(parts) };
+  return {
+    state: { ...state, ...parts, sending: signal(state.sending.peek()) },
+    followers: Object.values(parts),
+  };
 }
 
 function anyBehind(all: readonly Follower<unknown>[]): boolean {
@@ -32,7 +35,12 @@ interface Following {
  * Let a copy follow the table, all of its parts together; what comes meanwhile is taken with it.
  * As long as it is behind, it is as if an answer were on its way: nobody presses what is not asked any more.
  */
-function follow({ sending }: TableState, { state, followers }: Copy, also: readonly Follower<unknown>[], rank?: number): Following {
+function follow(
+  { sending }: TableState,
+  { state, followers }: Copy,
+  also: readonly Follower<unknown>[],
+  rank?: number,
+): Following {
   let due = false;
   let late = false;
   const catchUp = (): void => {
@@ -70,7 +78,10 @@ export function Behind({ children, rank, also = NOTHING, pointed = NOTHING }: Be
   const { session } = door;
   const copy = useMemo(() => copied(session.state), [session]);
   const now = useRef<Following | undefined>(undefined);
-  useLayoutEffect(() => (now.current = follow(session.state, copy, also, rank)).stop, [session, copy, also]);
+  useLayoutEffect(
+    () => (now.current = follow(session.state, copy, also, rank)).stop,
+    [session, copy, also],
+  );
   const later = useMemo(() => {
     const catchUp = (): void => void (anyBehind(pointed) && now.current?.catchUp());
     return { ...door, catchUp, session: { ...session, state: copy.state } };

@@ -6,7 +6,10 @@ import type { TableState } from "../model/state";
 import { HttpRefusal } from "../net/http";
 import { refusalWords } from "./refusal";
 
-async function orElse(work: () => Promise<void>, refused: (refusal: HttpRefusal) => void): Promise<void> {
+async function orElse(
+  work: () => Promise<void>,
+  refused: (refusal: HttpRefusal) => void,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -15,12 +18,18 @@ async function orElse(work: () => Promise<void>, refused: (refusal: HttpRefusal)
   }
 }
 
-export function useCalling(): { busy: boolean; failed: string; call: (work: () => Promise<void>) => Promise<void> } {
+export function useCalling(): {
+  busy: boolean;
+  failed: string;
+  call: (work: () => Promise<void>) => Promise<void>;
+} {
   const [busy, setBusy] = useState(false);
   const [failed, tell] = useState("");
   const call = (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    return orElse(work, (refusal) => tell(refusalWords(refusal, NOBODY))).finally(() => setBusy(false));
+    return orElse(work, (refusal) => tell(refusalWords(refusal, NOBODY))).finally(() =>
+      setBusy(false),
+    );
   };
   return { busy, failed, call };
 }

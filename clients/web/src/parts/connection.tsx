@@ -21,14 +21,25 @@ export function ConnectionSign() {
   const first = session.state.live.value === undefined;
   if (connection.phase === "gone")
     return (
-      <div class="gone" role="alert" data-testid="conn-state" data-phase="gone" data-code={connection.code}>
+      <div
+        class="gone"
+        role="alert"
+        data-testid="conn-state"
+        data-phase="gone"
+        data-code={connection.code}
+      >
         <p>{firstOf([`close.${connection.code}`, "conn.gone"])}</p>
         <Press words={t("entrance.home")} go={() => go("/")} />
       </div>
     );
   const quiet = connection.phase === "live" || (connection.phase === "connecting" && !first);
   return (
-    <div class={`conn ${quiet ? "quiet" : ""}`} role="status" data-testid="conn-state" data-phase={connection.phase}>
+    <div
+      class={`conn ${quiet ? "quiet" : ""}`}
+      role="status"
+      data-testid="conn-state"
+      data-phase={connection.phase}
+    >
       {connection.phase === "waiting" ? <Countdown until={connection.until} /> : null}
       {connection.phase === "silent" ? t("conn.silent") : null}
       {connection.phase === "connecting" && first ? t("conn.connecting") : null}

@@ -6,7 +6,17 @@ import { useBack } from "./back";
 import { Press } from "./press";
 import { Sign } from "./sign";
 
-export function Dialog({ title, onClose, children, testid }: { title: string; onClose: () => void; children: ComponentChildren; testid?: string }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  testid,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  testid?: string;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -15,10 +25,21 @@ export function Dialog({ title, onClose, children, testid }: { title: string; on
   const close = (): void => box.current?.close();
   useBack(close);
   return (
-    <dialog ref={box} class="dialog" aria-labelledby={heading} onClose={onClose} data-testid={testid}>
+    <dialog
+      ref={box}
+      class="dialog"
+      aria-labelledby={heading}
+      onClose={onClose}
+      data-testid={testid}
+    >
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={close} />
+        <Press
+          kind="icon"
+          aria-label={t("dialog.close")}
+          words={<Sign name="close" />}
+          go={close}
+        />
       </div>
       {children}
     </dialog>

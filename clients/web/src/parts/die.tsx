@@ -10,7 +10,9 @@ import { useTable } from "./table";
 /** Say whose die it is and which: the rules call the dice by names of their own. */
 export function dieWanted({ figure, purpose }: Refusal["params"], names: Names): string {
   const die = `die.${purpose}`;
-  return [names.figures[String(figure)] ?? String(figure), known(die) ? t(die) : ""].filter(Boolean).join(", ");
+  return [names.figures[String(figure)] ?? String(figure), known(die) ? t(die) : ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function RealDie() {
@@ -24,7 +26,13 @@ export function RealDie() {
       <p class="lead">{refusalWords({ code: "need_die", params }, names.value)}</p>
       <div class="pills faces">
         {faces.map((face) => (
-          <Press key={face} kind="pill" words={face} go={() => asked.answer(face)} testid={`face-${face}`} />
+          <Press
+            key={face}
+            kind="pill"
+            words={face}
+            go={() => asked.answer(face)}
+            testid={`face-${face}`}
+          />
         ))}
       </div>
     </Dialog>

@@ -6,7 +6,17 @@ import { act, type Deed } from "../roster/acting";
 import { useTable } from "./table";
 
 /** A button for several commands; it waits until the last is answered. */
-export function Doing({ deeds, label, kind = "quiet", testid }: { deeds: readonly Deed[]; label: string; kind?: "primary" | "quiet"; testid: string }) {
+export function Doing({
+  deeds,
+  label,
+  kind = "quiet",
+  testid,
+}: {
+  deeds: readonly Deed[];
+  label: string;
+  kind?: "primary" | "quiet";
+  testid: string;
+}) {
   const { session } = useTable();
   const [busy, work] = useState(false);
   const press = async (): Promise<void> => {

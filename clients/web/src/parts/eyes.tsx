@@ -16,7 +16,9 @@ const SPECTATOR = "spectator";
 /** List whose eyes there are besides one's own: seats, and those who only watch. */
 export function others(view: View | undefined): string[] {
   if (view?.me.role !== "gm") return [];
-  const seats = Object.entries(view.seats ?? {}).filter(([id, seat]) => id !== view.me.seat && !seat.revoked);
+  const seats = Object.entries(view.seats ?? {}).filter(
+    ([id, seat]) => id !== view.me.seat && !seat.revoked,
+  );
   return [...seats.map(([id]) => id), SPECTATOR];
 }
 
@@ -40,7 +42,10 @@ export function Eyes() {
   useEffect(() => {
     if (now !== undefined && !all.includes(now)) lookAs(state, undefined);
   }, [now, all.join()]);
-  useEffect(() => pressed({ f: () => lookAs(state, nextEyes(all, state.viewer.peek())) }), [state, all.join()]);
+  useEffect(
+    () => pressed({ f: () => lookAs(state, nextEyes(all, state.viewer.peek())) }),
+    [state, all.join()],
+  );
   if (all.length === 0) return null;
   return (
     <select

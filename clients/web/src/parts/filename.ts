@@ -5,7 +5,10 @@ const LONGEST = 60;
 
 /** Write a title in lower-case letters, digits and dashes; `server/exports.py` does the same. */
 function plain(title: string): string {
-  const spelt = title.toLowerCase().normalize("NFC").replace(/[äöüß]/g, (each) => SPELT[each] as string);
+  const spelt = title
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[äöüß]/g, (each) => SPELT[each] as string);
   const ascii = spelt.normalize("NFD").replace(/\p{M}/gu, "");
   const words = ascii.match(/[a-z0-9]+/g) ?? ["chronist"];
   return words.join("-").slice(0, LONGEST).replace(/-$/, "");

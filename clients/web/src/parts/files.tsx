@@ -14,7 +14,17 @@ export function download(name: string, content: Blob): void {
 }
 
 /** A button that lets one choose a file. */
-export function FromFile({ words, accept, take, testid }: { words: string; accept: string; take: (file: File) => Promise<void>; testid: string }) {
+export function FromFile({
+  words,
+  accept,
+  take,
+  testid,
+}: {
+  words: string;
+  accept: string;
+  take: (file: File) => Promise<void>;
+  testid: string;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = async (field: HTMLInputElement): Promise<void> => {
     const file = field.files?.[0];
@@ -25,7 +35,14 @@ export function FromFile({ words, accept, take, testid }: { words: string; accep
   return (
     <>
       <Press words={words} go={() => input.current?.click()} />
-      <input ref={input} hidden type="file" accept={accept} data-testid={testid} onChange={(event) => void chosen(event.currentTarget)} />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept}
+        data-testid={testid}
+        onChange={(event) => void chosen(event.currentTarget)}
+      />
     </>
   );
 }

@@ -8,7 +8,10 @@ const NOTHING: ReadonlySet<never> = new Set();
 export function useGradually<K, V>(all: ReadonlyMap<K, V>, atOnce: number): readonly [K, V][] {
   const [drawn, draw] = useState<ReadonlySet<K>>(NOTHING);
   useLayoutEffect(() => {
-    const [stays, fresh] = [[...drawn].filter((key) => all.has(key)), [...all.keys()].filter((key) => !drawn.has(key))];
+    const [stays, fresh] = [
+      [...drawn].filter((key) => all.has(key)),
+      [...all.keys()].filter((key) => !drawn.has(key)),
+    ];
     if (fresh.length === 0 && stays.length === drawn.size) return undefined;
     let wanted = true;
     inTurn(() => wanted && draw(new Set([...stays, ...fresh.slice(0, atOnce)])));

@@ -12,7 +12,12 @@ const open = signal(false);
 
 export function HelpButton() {
   return (
-    <Press aria-haspopup="dialog" words={t("help.open")} go={() => (open.value = true)} testid="help-open" />
+    <Press
+      aria-haspopup="dialog"
+      words={t("help.open")}
+      go={() => (open.value = true)}
+      testid="help-open"
+    />
   );
 }
 

@@ -16,14 +16,25 @@ function groups(gm: boolean, map: boolean, seated: boolean): [string, string[]][
     ["page", ["tab", ...(seated ? ["type"] : []), "help", "close"]],
     ["lists", [...(seated ? ["hand"] : []), "through"]],
     ["menu", ["menu_open", "menu_move"]],
-    ...(map ? [["map", ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"]] as [string, string[]]] : []),
+    ...(map
+      ? [
+          [
+            "map",
+            ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"],
+          ] as [string, string[]],
+        ]
+      : []),
   ];
 }
 
 export function Keys({ onClose }: { onClose: () => void }) {
   const { session, kept } = useTable();
   const view = session.state.live.value?.view;
-  const all = groups(!kept && others(view).length > 0, Object.values(session.state.shown.value?.conflicts ?? {}).some((conflict) => "map" in conflict), !kept && view?.me.role !== "spectator");
+  const all = groups(
+    !kept && others(view).length > 0,
+    Object.values(session.state.shown.value?.conflicts ?? {}).some((conflict) => "map" in conflict),
+    !kept && view?.me.role !== "spectator",
+  );
   return (
     <Dialog title={t("help.title")} onClose={onClose} testid="help">
       <Guide />

@@ -2,10 +2,12 @@
 
 /** Keys that lead through whatever has the focus: a hand, a list, a slider. */
 const LEADING = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
-const CONTROL = "a[href], button, input, select, textarea, summary, [role=option], [contenteditable], [tabindex]:not([tabindex='-1'])";
+const CONTROL =
+  "a[href], button, input, select, textarea, summary, [role=option], [contenteditable], [tabindex]:not([tabindex='-1'])";
 /** The replay's own buttons, and the times of the log that lead to a moment: there these keys mean the replay too. */
 const OWN = ".replay, .jump";
-const TYPED = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]";
+const TYPED =
+  "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]";
 
 function elsewhere(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;

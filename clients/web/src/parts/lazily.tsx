@@ -7,7 +7,10 @@ import { Missing } from "./trouble";
 /** A component that draws nothing, or says that it comes, until its code is here; `fetch` brings it beforehand. */
 export type Lazily<P> = ComponentType<P> & { fetch: () => Promise<void> };
 
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, coming?: ComponentType): Lazily<P> {
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  coming?: ComponentType,
+): Lazily<P> {
   const { here, failed, fetch } = fetched(load);
   function Lazy(props: P) {
     useEffect(() => void fetch(), []);

@@ -12,7 +12,11 @@ export function momentPart({ id, at }: { id: string; at: number }): string {
 }
 
 /** Find the number of a frame, or of the last one that was sent by then; nothing before the log is here. */
-export function nearest(frames: readonly Frame[], id: string, since: number | undefined): number | undefined {
+export function nearest(
+  frames: readonly Frame[],
+  id: string,
+  since: number | undefined,
+): number | undefined {
   const exact = frames.find((frame) => frame.id === id)?.n;
   if (exact !== undefined || since === undefined || frames.length === 0) return exact;
   return frames.findLast((frame) => frame.at <= since)?.n ?? 1;

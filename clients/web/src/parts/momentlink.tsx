@@ -30,7 +30,9 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
           data-testid="moment-link"
           onFocus={(event) => event.currentTarget.select()}
         />
-        {onClose ? <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onClose} /> : null}
+        {onClose ? (
+          <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onClose} />
+        ) : null}
       </div>
       <p class="muted" role="status">
         {done === undefined ? "" : t(done ? "link.copied" : "link.by_hand")}

@@ -18,9 +18,15 @@ export function NoticeBar() {
       {notice ? (
         <div class="notice" data-testid="refusal" data-code={notice.code}>
           <p>
-            {refusalWords(notice, names.value)} <RuleOf command={String(notice.params["command"] ?? "")} />
+            {refusalWords(notice, names.value)}{" "}
+            <RuleOf command={String(notice.params["command"] ?? "")} />
           </p>
-          <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={() => notify(session.state, undefined)} />
+          <Press
+            kind="icon"
+            aria-label={t("dialog.close")}
+            words={<Sign name="close" />}
+            go={() => notify(session.state, undefined)}
+          />
         </div>
       ) : null}
     </div>

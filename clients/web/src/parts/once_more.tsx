@@ -16,10 +16,17 @@ export function onceMore(view: View, id: string, titles: readonly string[]): rea
   const conflict = view.conflicts?.[id];
   if (!conflict) return [];
   const before = new Set(Object.keys(view.conflicts ?? {}));
-  const opened: Opened = (now) => Object.keys(now.conflicts ?? {}).find((each) => !before.has(each)) ?? "";
-  const deeds = repeated(conflict.system)?.(view, conflict, unlike(conflict.title, titles), opened) ?? [];
-  const ending: Deed = { label: t("again.end"), make: () => ({ type: "table.CloseConflict", conflict: id }) };
-  return deeds.length > 0 && offer(view, "table.CloseConflict", { conflict: id }) ? [ending, ...deeds] : deeds;
+  const opened: Opened = (now) =>
+    Object.keys(now.conflicts ?? {}).find((each) => !before.has(each)) ?? "";
+  const deeds =
+    repeated(conflict.system)?.(view, conflict, unlike(conflict.title, titles), opened) ?? [];
+  const ending: Deed = {
+    label: t("again.end"),
+    make: () => ({ type: "table.CloseConflict", conflict: id }),
+  };
+  return deeds.length > 0 && offer(view, "table.CloseConflict", { conflict: id })
+    ? [ending, ...deeds]
+    : deeds;
 }
 
 export function OnceMore({ id }: { id: string }) {

@@ -16,19 +16,46 @@ interface PillsProps<V extends string | number> {
   look?: string;
 }
 
-export function Pills<V extends string | number>({ among, chosen, pick, says, testid, label, title, look }: PillsProps<V>) {
-  const on = (each: V): boolean => (Array.isArray(chosen) ? chosen.includes(each) : each === chosen);
+export function Pills<V extends string | number>({
+  among,
+  chosen,
+  pick,
+  says,
+  testid,
+  label,
+  title,
+  look,
+}: PillsProps<V>) {
+  const on = (each: V): boolean =>
+    Array.isArray(chosen) ? chosen.includes(each) : each === chosen;
   return (
-    <div class={look ? `pills ${look}` : "pills"} role={label === undefined ? undefined : "group"} aria-label={label}>
+    <div
+      class={look ? `pills ${look}` : "pills"}
+      role={label === undefined ? undefined : "group"}
+      aria-label={label}
+    >
       {among.map((each) => (
-        <Press key={each} kind="pill" aria-pressed={on(each)} title={title?.(each)} words={says(each)} go={() => pick(each)} testid={testid && `${testid}-${each}`} />
+        <Press
+          key={each}
+          kind="pill"
+          aria-pressed={on(each)}
+          title={title?.(each)}
+          words={says(each)}
+          go={() => pick(each)}
+          testid={testid && `${testid}-${each}`}
+        />
       ))}
     </div>
   );
 }
 
 /** The same as a field of a form. */
-export function PillField<V extends string | number>({ legend, note, kind = "choice", ...pills }: PillsProps<V> & { legend: string; note?: string | undefined; kind?: string }) {
+export function PillField<V extends string | number>({
+  legend,
+  note,
+  kind = "choice",
+  ...pills
+}: PillsProps<V> & { legend: string; note?: string | undefined; kind?: string }) {
   return (
     <fieldset class={`field ${kind}`} aria-describedby={note}>
       <legend>{legend}</legend>

@@ -69,7 +69,9 @@ export function Chapters() {
     [all],
   );
   if (all.length === 0) return null;
-  const current = all.findLastIndex(({ n, conflict }) => (at === undefined ? conflict === shown?.id : n <= at));
+  const current = all.findLastIndex(({ n, conflict }) =>
+    at === undefined ? conflict === shown?.id : n <= at,
+  );
   return (
     <select
       class="chapters"

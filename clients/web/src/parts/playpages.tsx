@@ -4,7 +4,13 @@ import { language } from "../model/preferences";
 
 export function PlayPages({ system = "index" }: { system?: string }) {
   return (
-    <a class="quiet button" href={`/help/${language.value}/${system}.html`} target="_blank" rel="noopener" data-testid={`play-page-${system}`}>
+    <a
+      class="quiet button"
+      href={`/help/${language.value}/${system}.html`}
+      target="_blank"
+      rel="noopener"
+      data-testid={`play-page-${system}`}
+    >
       {t("help.play")}
     </a>
   );

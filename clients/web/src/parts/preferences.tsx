@@ -22,8 +22,23 @@ export function Preferences() {
   };
   return (
     <div class="preferences">
-      <Press kind="icon" lang={other} aria-label={`${code}, ${name}`} title={name} words={<span aria-hidden="true">{code}</span>} go={speak} testid="language" />
-      <Press kind="icon" aria-label={light} title={light} words={<span aria-hidden="true">{dark ? "☀" : "☾"}</span>} go={() => (theme.value = dark ? "light" : "dark")} testid="theme" />
+      <Press
+        kind="icon"
+        lang={other}
+        aria-label={`${code}, ${name}`}
+        title={name}
+        words={<span aria-hidden="true">{code}</span>}
+        go={speak}
+        testid="language"
+      />
+      <Press
+        kind="icon"
+        aria-label={light}
+        title={light}
+        words={<span aria-hidden="true">{dark ? "☀" : "☾"}</span>}
+        go={() => (theme.value = dark ? "light" : "dark")}
+        testid="theme"
+      />
       {lost ? <Missing /> : null}
     </div>
   );

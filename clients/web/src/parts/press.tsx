@@ -1,7 +1,8 @@
 /** How is something done by one press? By a button that says what. */
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 
-type Told = "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed" | "disabled" | "lang" | "title";
+type Told =
+  "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed" | "disabled" | "lang" | "title";
 
 interface PressProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Told> {
   words: ComponentChildren;
@@ -14,7 +15,13 @@ interface PressProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Told>
 
 export function Press({ words, go, kind = "quiet", testid, ...further }: PressProps) {
   return (
-    <button type={go ? "button" : "submit"} class={kind} {...further} data-testid={testid} onClick={(event) => void go?.(event)}>
+    <button
+      type={go ? "button" : "submit"}
+      class={kind}
+      {...further}
+      data-testid={testid}
+      onClick={(event) => void go?.(event)}
+    >
       {words}
     </button>
   );

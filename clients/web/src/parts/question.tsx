@@ -22,9 +22,23 @@ export function More({ children, title, beside }: MoreProps) {
   const label = title ?? t("question.more");
   return (
     <>
-      <Press kind="icon more-open" aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={open} words={<Sign name="more" />} go={() => setOpen(!open)} testid="more" />
+      <Press
+        kind="icon more-open"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        words={<Sign name="more" />}
+        go={() => setOpen(!open)}
+        testid="more"
+      />
       {open ? (
-        <Sheet title={label} onClose={close} testid="more-sheet" {...(beside ? { beside } : { drills: true })}>
+        <Sheet
+          title={label}
+          onClose={close}
+          testid="more-sheet"
+          {...(beside ? { beside } : { drills: true })}
+        >
           {typeof children === "function" ? children(close) : children}
         </Sheet>
       ) : null}
@@ -44,12 +58,28 @@ interface OpensProps {
 }
 
 /** A button whose answer needs more room than there is below the board. */
-export function Opens({ label, drawn, kind = "quiet", testid, title, beside, children }: OpensProps) {
+export function Opens({
+  label,
+  drawn,
+  kind = "quiet",
+  testid,
+  title,
+  beside,
+  children,
+}: OpensProps) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
-      <Press kind={kind} aria-label={drawn === undefined ? undefined : label} aria-haspopup="dialog" aria-expanded={open} words={drawn ?? label} go={() => setOpen(true)} testid={testid} />
+      <Press
+        kind={kind}
+        aria-label={drawn === undefined ? undefined : label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        words={drawn ?? label}
+        go={() => setOpen(true)}
+        testid={testid}
+      />
       {open ? (
         <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
           {children(close)}
@@ -89,13 +119,28 @@ interface FrameProps {
   tells?: boolean;
 }
 
-export function QuestionFrame({ asked, about = "", who, words, more, children, idle = false, tells = false }: FrameProps) {
+export function QuestionFrame({
+  asked,
+  about = "",
+  who,
+  words,
+  more,
+  children,
+  idle = false,
+  tells = false,
+}: FrameProps) {
   const fresh = useFresh(about);
   // What was answered just now is on its way: another answer would come too late.
   const { catchUp, session } = useTable();
   const sent = session.state.sending.value > 0;
   return (
-    <section class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`} aria-label={t("generic.dock")} data-testid={idle ? "waits" : "dock"} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
+    <section
+      class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`}
+      aria-label={t("generic.dock")}
+      data-testid={idle ? "waits" : "dock"}
+      onPointerDownCapture={catchUp}
+      onKeyDownCapture={catchUp}
+    >
       <div class={`ask-body ${(fresh || sent) && asked ? "dead" : ""}`}>
         {who}
         {words === undefined ? null : (

@@ -3,7 +3,12 @@
 /** Move the focus among these by two arrow keys, and by Home and End. */
 export function lead(event: KeyboardEvent, all: HTMLElement[], back: string, on: string): void {
   const now = all.indexOf(document.activeElement as HTMLElement);
-  const to = new Map([[back, now - 1], [on, now + 1], ["Home", 0], ["End", all.length - 1]]).get(event.key);
+  const to = new Map([
+    [back, now - 1],
+    [on, now + 1],
+    ["Home", 0],
+    ["End", all.length - 1],
+  ]).get(event.key);
   if (to === undefined) return;
   all[(to + all.length) % all.length]?.focus();
   event.preventDefault();
@@ -11,7 +16,9 @@ export function lead(event: KeyboardEvent, all: HTMLElement[], back: string, on:
 }
 
 function rove(event: KeyboardEvent): void {
-  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button:not([disabled])")];
+  const all = [
+    ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button:not([disabled])"),
+  ];
   if (all.includes(event.target as HTMLElement)) lead(event, all, "ArrowLeft", "ArrowRight");
 }
 

@@ -53,10 +53,21 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
     if (frame) setLink(momentLink(state.table, frame));
   };
   return (
-    <section class={`replay ${at === undefined ? "" : "past"}`} aria-label={t("replay.title")} data-testid="replay">
+    <section
+      class={`replay ${at === undefined ? "" : "past"}`}
+      aria-label={t("replay.title")}
+      data-testid="replay"
+    >
       <div class="row">
         <Autoplay toTable={toTable} />
-        <Press kind="icon" aria-label={t("replay.back")} words={<span aria-hidden="true">‹</span>} go={() => goTo(state, now - 1)} disabled={now <= 1} testid="replay-back" />
+        <Press
+          kind="icon"
+          aria-label={t("replay.back")}
+          words={<span aria-hidden="true">‹</span>}
+          go={() => goTo(state, now - 1)}
+          disabled={now <= 1}
+          testid="replay-back"
+        />
         <div class="grow along">
           <input
             type="range"
@@ -74,9 +85,24 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
           />
           {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
         </div>
-        <Press kind="icon" aria-label={t("replay.on")} words={<span aria-hidden="true">›</span>} go={() => goTo(state, moved("ArrowRight", at, count))} disabled={at === undefined} testid="replay-on" />
+        <Press
+          kind="icon"
+          aria-label={t("replay.on")}
+          words={<span aria-hidden="true">›</span>}
+          go={() => goTo(state, moved("ArrowRight", at, count))}
+          disabled={at === undefined}
+          testid="replay-on"
+        />
         {kept ? null : (
-          <Press kind="icon" aria-label={t("replay.link")} title={t("replay.link")} words={<Sign name="link" />} go={share} disabled={at === undefined} testid="replay-link" />
+          <Press
+            kind="icon"
+            aria-label={t("replay.link")}
+            title={t("replay.link")}
+            words={<Sign name="link" />}
+            go={share}
+            disabled={at === undefined}
+            testid="replay-link"
+          />
         )}
       </div>
       <div class="row chosen-row">

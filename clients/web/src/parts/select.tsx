@@ -19,14 +19,33 @@ interface SelectProps<V extends string | number> {
   unseen?: boolean;
 }
 
-export function Select<V extends string | number>({ label, among, chosen, pick, says, testid, before, note, look = "field", unseen }: SelectProps<V>) {
+export function Select<V extends string | number>({
+  label,
+  among,
+  chosen,
+  pick,
+  says,
+  testid,
+  before,
+  note,
+  look = "field",
+  unseen,
+}: SelectProps<V>) {
   const id = useId();
   return (
     <div class={look}>
       <label class={unseen ? "sr" : undefined} for={id}>
         {label}
       </label>
-      <select id={id} aria-describedby={note} data-testid={testid} value={chosen === undefined ? UNCHOSEN : String(chosen)} onChange={(event) => pick(among.find((each) => String(each) === event.currentTarget.value) as V)}>
+      <select
+        id={id}
+        aria-describedby={note}
+        data-testid={testid}
+        value={chosen === undefined ? UNCHOSEN : String(chosen)}
+        onChange={(event) =>
+          pick(among.find((each) => String(each) === event.currentTarget.value) as V)
+        }
+      >
         {before === undefined ? null : (
           <option value={UNCHOSEN} disabled>
             {before}

@@ -19,7 +19,15 @@ interface SheetProps {
   testid?: string;
 }
 
-export function Sheet({ title, onClose, children, beside = false, drills = false, stays, testid }: SheetProps) {
+export function Sheet({
+  title,
+  onClose,
+  children,
+  beside = false,
+  drills = false,
+  stays,
+  testid,
+}: SheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -42,7 +50,9 @@ export function Sheet({ title, onClose, children, beside = false, drills = false
       class={`drawer ${beside ? "beside" : ""} ${drills ? "drills" : ""}`}
       aria-labelledby={heading}
       onClose={onClose}
-      onCancel={(event) => event.target === event.currentTarget && stays?.() && event.preventDefault()}
+      onCancel={(event) =>
+        event.target === event.currentTarget && stays?.() && event.preventDefault()
+      }
       onKeyDown={escape}
       onClick={(event) => event.target === event.currentTarget && close()}
       data-testid={testid}
@@ -50,7 +60,13 @@ export function Sheet({ title, onClose, children, beside = false, drills = false
       <div class="drawer-page">
         <div class="drawer-head">
           <h2 id={heading}>{title}</h2>
-          <Press kind="icon" aria-label={t("dialog.close")} words={<Sign name="close" />} go={close} testid="sheet-close" />
+          <Press
+            kind="icon"
+            aria-label={t("dialog.close")}
+            words={<Sign name="close" />}
+            go={close}
+            testid="sheet-close"
+          />
         </div>
         <div class="drawer-body">{children}</div>
       </div>
@@ -59,7 +75,15 @@ export function Sheet({ title, onClose, children, beside = false, drills = false
 }
 
 /** One group of a sheet: what belongs together by what one does. */
-export function Group({ title, children, testid }: { title: string; children: ComponentChildren; testid?: string }) {
+export function Group({
+  title,
+  children,
+  testid,
+}: {
+  title: string;
+  children: ComponentChildren;
+  testid?: string;
+}) {
   return (
     <section class="drawer-group" data-testid={testid}>
       <h3>{title}</h3>

@@ -4,13 +4,21 @@ import { Dialog } from "./dialog";
 import { Press } from "./press";
 
 export function Cancel({ onClick, testid }: { onClick: () => void; testid?: string }) {
-  return (
-    <Press words={t("plan.cancel")} go={onClick} testid={testid} />
-  );
+  return <Press words={t("plan.cancel")} go={onClick} testid={testid} />;
 }
 
 /** Ask once more before something is lost. */
-export function Sure({ title, words, go, onClose }: { title: string; words: string; go: () => void; onClose: () => void }) {
+export function Sure({
+  title,
+  words,
+  go,
+  onClose,
+}: {
+  title: string;
+  words: string;
+  go: () => void;
+  onClose: () => void;
+}) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{words}</p>

@@ -67,7 +67,10 @@ export function usePast(): boolean {
 }
 
 /** Send a command as a form does; `done` follows once it was taken. */
-export function useSubmit(made: Command | undefined, done: () => void): (event: Event) => Promise<void> {
+export function useSubmit(
+  made: Command | undefined,
+  done: () => void,
+): (event: Event) => Promise<void> {
   const send = useSend();
   return async (event) => {
     event.preventDefault();

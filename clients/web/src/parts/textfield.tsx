@@ -4,7 +4,16 @@ import { useId } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Full } from "./full";
 
-type Told = "aria-describedby" | "autocapitalize" | "autocomplete" | "enterkeyhint" | "inputMode" | "maxLength" | "placeholder" | "required" | "spellcheck";
+type Told =
+  | "aria-describedby"
+  | "autocapitalize"
+  | "autocomplete"
+  | "enterkeyhint"
+  | "inputMode"
+  | "maxLength"
+  | "placeholder"
+  | "required"
+  | "spellcheck";
 
 interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Told> {
   label: ComponentChildren;
@@ -15,12 +24,28 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Tol
   children?: ComponentChildren;
 }
 
-export function TextField({ label, value, set, testid, look = "field", children, ...further }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  set,
+  testid,
+  look = "field",
+  children,
+  ...further
+}: TextFieldProps) {
   const id = useId();
   return (
     <div class={look}>
       <label for={id}>{label}</label>
-      <input id={id} type="text" autocomplete="off" {...further} value={value} data-testid={testid} onInput={(event) => set(event.currentTarget.value)} />
+      <input
+        id={id}
+        type="text"
+        autocomplete="off"
+        {...further}
+        value={value}
+        data-testid={testid}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
       {children}
     </div>
   );
@@ -32,7 +57,13 @@ const LONGEST = 40;
 /** The name of somebody who comes to a table. */
 export function NameField(props: Omit<TextFieldProps, "label">) {
   return (
-    <TextField {...props} label={t("start.name")} required maxLength={LONGEST} autocomplete="nickname">
+    <TextField
+      {...props}
+      label={t("start.name")}
+      required
+      maxLength={LONGEST}
+      autocomplete="nickname"
+    >
       <Full value={props.value} max={LONGEST} />
     </TextField>
   );

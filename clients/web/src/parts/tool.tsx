@@ -3,10 +3,25 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { commandLabel } from "../options/labels";
 
-export function Tool({ type, title = commandLabel(type), unfolded = false, children }: { type: string; title?: string; unfolded?: boolean | undefined; children: ComponentChildren }) {
+export function Tool({
+  type,
+  title = commandLabel(type),
+  unfolded = false,
+  children,
+}: {
+  type: string;
+  title?: string;
+  unfolded?: boolean | undefined;
+  children: ComponentChildren;
+}) {
   const [open, setOpen] = useState(unfolded);
   return (
-    <details class="tool" open={open} data-testid={`tool-${type}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      class="tool"
+      open={open}
+      data-testid={`tool-${type}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{title}</summary>
       {open ? children : null}
     </details>

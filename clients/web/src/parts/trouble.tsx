@@ -35,5 +35,11 @@ export function Guarded({ part, now, children }: GuardedProps) {
     last.current = now;
   }, [error, now]);
   if (error === undefined) return <>{children}</>;
-  return <Trouble words={t("trouble.broken", { part: t(`trouble.part.${part}`) })} testid="part-broken" part={part} />;
+  return (
+    <Trouble
+      words={t("trouble.broken", { part: t(`trouble.part.${part}`) })}
+      testid="part-broken"
+      part={part}
+    />
+  );
 }

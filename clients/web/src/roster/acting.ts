@@ -65,7 +65,8 @@ function weapons(view: View, figure: string): Weapons {
 
 /** A weapon is given once, and taken in hand where the preset says so. */
 function weapon(who: Who, { place, ...given }: Write, label: string): Deed[] {
-  const held = (view: View) => Object.entries(weapons(view, who(view))).find(([, each]) => each.name === given["name"]);
+  const held = (view: View) =>
+    Object.entries(weapons(view, who(view))).find(([, each]) => each.name === given["name"]);
   const ready = (view: View): Command | undefined => {
     const [id, found] = held(view) ?? [];
     if (place !== "ready" || !id || found?.place === "ready") return undefined;
@@ -81,16 +82,33 @@ function weapon(who: Who, { place, ...given }: Write, label: string): Deed[] {
 export function writing(who: Who, writes: readonly Write[], label: string): Deed[] {
   return writes
     .filter(({ type }) => type !== "einblatt.SetNpc")
-    .flatMap((write) => (write.type === "samyra.GiveWeapon" ? weapon(who, write, label) : [{ label, make: (view: View) => ({ ...write, figure: who(view) }) }]));
+    .flatMap((write) =>
+      write.type === "samyra.GiveWeapon"
+        ? weapon(who, write, label)
+        : [{ label, make: (view: View) => ({ ...write, figure: who(view) }) }],
+    );
 }
 
 /** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. Of an unseen one nobody else is told. */
-export function bringing({ name, kind, owner = "", unseen = false }: { name: string; kind: string; owner?: string; unseen?: boolean }, writes: readonly Write[]): Deed[] {
+export function bringing(
+  {
+    name,
+    kind,
+    owner = "",
+    unseen = false,
+  }: { name: string; kind: string; owner?: string; unseen?: boolean },
+  writes: readonly Write[],
+): Deed[] {
   const known = new Set<string>();
   const bring = (view: View): Command => {
     for (const id of Object.keys(view.figures ?? {})) known.add(id);
-    return unseen ? { type: "table.AddUnseen", name, kind } : { type: "table.AddFigure", name, kind, owner };
+    return unseen
+      ? { type: "table.AddUnseen", name, kind }
+      : { type: "table.AddFigure", name, kind, owner };
   };
-  const who: Who = (view) => Object.entries(view.figures ?? {}).find(([id, figure]) => !known.has(id) && figure.name === name)?.[0] ?? "";
+  const who: Who = (view) =>
+    Object.entries(view.figures ?? {}).find(
+      ([id, figure]) => !known.has(id) && figure.name === name,
+    )?.[0] ?? "";
   return [{ label: name, make: bring }, ...writing(who, writes, name)];
 }

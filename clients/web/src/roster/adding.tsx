@@ -21,7 +21,9 @@ import { called, LONGEST, MOST } from "./several";
 function wrong(names: readonly string[], line: string): string | undefined {
   const long = names.find((name) => characters(name) > LONGEST);
   if (long !== undefined) return t("roster.too_long", { most: LONGEST });
-  return names.length >= MOST && /\d{2,}/.test(line) ? t("roster.too_many", { most: MOST }) : undefined;
+  return names.length >= MOST && /\d{2,}/.test(line)
+    ? t("roster.too_many", { most: MOST })
+    : undefined;
 }
 
 /** Tell whether figures of a system may wait where nobody sees them. */
@@ -32,7 +34,11 @@ function namesIn(view: View): string[] {
 }
 
 /** Bring those who come of a line, one line after the other: who types on is not made to wait. */
-function useBringing(read: (of: View) => Coming[], refused: () => void, onCame: (figure: string) => void) {
+function useBringing(
+  read: (of: View) => Coming[],
+  refused: () => void,
+  onCame: (figure: string) => void,
+) {
   const view = useView();
   const { session } = useTable();
   const [done, tell] = useState<Done>();
@@ -41,9 +47,19 @@ function useBringing(read: (of: View) => Coming[], refused: () => void, onCame: 
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
     // Those who came since it was typed have their numbers.
     const now = read(session.state.live.value?.view ?? view);
-    const came = await act(session, now.flatMap((each) => bringing(each, each.preset?.writes ?? [])));
-    const figures = Object.entries(session.state.live.value?.view.figures ?? {}).filter(([id]) => !before.has(id));
-    for (const [id, { name }] of figures) noteCards(session.state.table, id, now.find((each) => each.name === name)?.preset?.writes ?? []);
+    const came = await act(
+      session,
+      now.flatMap((each) => bringing(each, each.preset?.writes ?? [])),
+    );
+    const figures = Object.entries(session.state.live.value?.view.figures ?? {}).filter(
+      ([id]) => !before.has(id),
+    );
+    for (const [id, { name }] of figures)
+      noteCards(
+        session.state.table,
+        id,
+        now.find((each) => each.name === name)?.preset?.writes ?? [],
+      );
     tell(came);
     const last = figures.at(-1)?.[0];
     if (last !== undefined) onCame(last);
@@ -57,9 +73,20 @@ function useLine(system: string, onCame: (figure: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const presets = usePresets(system);
-  const read = (of: View): Coming[] => coming(line, called(line.text, namesIn(of), language.value), unowned(of), presets, mayLurk(system));
+  const read = (of: View): Coming[] =>
+    coming(
+      line,
+      called(line.text, namesIn(of), language.value),
+      unowned(of),
+      presets,
+      mayLurk(system),
+    );
   // What was refused stands there again, unless the next is being typed.
-  const { done, bring } = useBringing(read, () => setLine((next) => (next.text === "" ? line : next)), onCame);
+  const { done, bring } = useBringing(
+    read,
+    () => setLine((next) => (next.text === "" ? line : next)),
+    onCame,
+  );
   const add = (): void => {
     bring();
     setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
@@ -92,7 +119,11 @@ function Who({ box, text, type, count, barred }: WhoProps) {
         data-testid="field-name"
         onInput={(event) => type(event.currentTarget.value)}
       />
-      <Press disabled={barred} words={count > 1 ? counted("roster.add_several", count) : t("roster.add")} testid="send-table.AddFigure" />
+      <Press
+        disabled={barred}
+        words={count > 1 ? counted("roster.add_several", count) : t("roster.add")}
+        testid="send-table.AddFigure"
+      />
     </div>
   );
 }
@@ -107,11 +138,18 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
   const free = unowned(view);
   const all = read(view);
   // Before anybody is named the form says what it will be.
-  const shown = all.length > 0 ? all : coming(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
+  const shown =
+    all.length > 0
+      ? all
+      : coming(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
   const kinds = [...new Set(shown.map((each) => each.kind))];
-  const trouble = wrong(all.map(({ name }) => name), line.text);
+  const trouble = wrong(
+    all.map(({ name }) => name),
+    line.text,
+  );
   const barred = all.length === 0 || trouble !== undefined;
-  const oneEach = all.length > 1 && kinds.join() === "character" && line.owner === undefined && free.length > 0;
+  const oneEach =
+    all.length > 1 && kinds.join() === "character" && line.owner === undefined && free.length > 0;
   const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -120,21 +158,46 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
   const set = (change: Partial<Line>): void => setLine((before) => ({ ...before, ...change }));
   return (
     <form class="adding" onSubmit={submit} data-testid="option-table.AddFigure">
-      <Who box={box} text={line.text} type={(text) => set({ text })} count={all.length} barred={barred} />
+      <Who
+        box={box}
+        text={line.text}
+        type={(text) => set({ text })}
+        count={all.length}
+        barred={barred}
+      />
       {trouble ? (
         <p class="warning" role="status" data-testid="adding-trouble">
           {trouble}
         </p>
       ) : null}
-      {all.length > 1 && !trouble ? <p class="muted called">{all.map((each) => toldOf(each, { kinds, oneEach, seat })).join(", ")}</p> : null}
-      <How option={option} presets={presets} shown={shown} kinds={kinds} oneEach={oneEach} seat={seat} begin={(kind) => setLine({ text: line.text, kind })} set={set} />
+      {all.length > 1 && !trouble ? (
+        <p class="muted called">
+          {all.map((each) => toldOf(each, { kinds, oneEach, seat })).join(", ")}
+        </p>
+      ) : null}
+      <How
+        option={option}
+        presets={presets}
+        shown={shown}
+        kinds={kinds}
+        oneEach={oneEach}
+        seat={seat}
+        begin={(kind) => setLine({ text: line.text, kind })}
+        set={set}
+      />
       <Doings done={done} />
     </form>
   );
 }
 
 /** Say whose somebody will be, and what kind, where not all are alike. */
-function toldOf({ name, kind, owner }: Coming, { kinds, oneEach, seat }: { kinds: string[]; oneEach: boolean; seat: (of: string) => string }): string {
-  const about = [kinds.length > 1 ? t(`roster.kind.${kind}`) : "", oneEach || (kinds.length > 1 && owner !== "") ? seat(owner) : ""].filter(Boolean);
+function toldOf(
+  { name, kind, owner }: Coming,
+  { kinds, oneEach, seat }: { kinds: string[]; oneEach: boolean; seat: (of: string) => string },
+): string {
+  const about = [
+    kinds.length > 1 ? t(`roster.kind.${kind}`) : "",
+    oneEach || (kinds.length > 1 && owner !== "") ? seat(owner) : "",
+  ].filter(Boolean);
   return about.length > 0 ? `${name} (${about.join(", ")})` : name;
 }

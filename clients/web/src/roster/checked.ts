@@ -41,7 +41,8 @@ export class Unreadable extends Error {
 type Held = Record<string, unknown>;
 
 function object(held: unknown, where: string, fields: readonly string[]): Held {
-  if (typeof held !== "object" || held === null || Array.isArray(held)) throw new Unreadable("shape", where);
+  if (typeof held !== "object" || held === null || Array.isArray(held))
+    throw new Unreadable("shape", where);
   const extra = Object.keys(held).find((name) => !fields.includes(name));
   if (extra !== undefined) throw new Unreadable("unknown", `${where}.${extra.slice(0, 40)}`);
   return held as Held;
@@ -67,20 +68,33 @@ function among(held: unknown, where: string, known: readonly string[]): string {
 function value(held: unknown, where: string): Chosen {
   if (Number.isInteger(held)) return held as number;
   if (typeof held === "string" && held.length <= 1000) return held;
-  if (Array.isArray(held) && held.length <= MANY.list && held.every((each) => typeof each === "string" && each.length <= 40)) return held as string[];
+  if (
+    Array.isArray(held) &&
+    held.length <= MANY.list &&
+    held.every((each) => typeof each === "string" && each.length <= 40)
+  )
+    return held as string[];
   throw new Unreadable("shape", where);
 }
 
 function write(held: unknown, where: string): Write {
-  if (typeof held !== "object" || held === null || Array.isArray(held)) throw new Unreadable("shape", where);
+  if (typeof held !== "object" || held === null || Array.isArray(held))
+    throw new Unreadable("shape", where);
   const { type, ...fields } = held as Held;
   const entries = Object.entries(fields);
   if (entries.length > MANY.fields) throw new Unreadable("many", where);
   // Whose sheet it is, the page alone says; a nested command is none.
-  const foreign = entries.find(([name]) => !/^[a-z][a-z_0-9]{0,30}$/.test(name) || ["figure", "conflict", "ask", "id", "faces"].includes(name));
+  const foreign = entries.find(
+    ([name]) =>
+      !/^[a-z][a-z_0-9]{0,30}$/.test(name) ||
+      ["figure", "conflict", "ask", "id", "faces"].includes(name),
+  );
   if (foreign) throw new Unreadable("unknown", `${where}.${foreign[0].slice(0, 40)}`);
   const known = among(type, `${where}.type`, WRITES) as Write["type"];
-  return { ...Object.fromEntries(entries.map(([name, each]) => [name, value(each, `${where}.${name}`)])), type: known };
+  return {
+    ...Object.fromEntries(entries.map(([name, each]) => [name, value(each, `${where}.${name}`)])),
+    type: known,
+  };
 }
 
 function writes(held: unknown, where: string): Write[] {
@@ -90,11 +104,19 @@ function writes(held: unknown, where: string): Write[] {
 function preset(held: unknown, where: string): Preset {
   const found = object(held, where, ["id", "system", "name", "for", "writes"]);
   const system = among(found["system"], `${where}.system`, SYSTEMS);
-  const kinds = list(found["for"] ?? [], `${where}.for`, KINDS.length).map((each, i) => among(each, `${where}.for[${i}]`, KINDS));
+  const kinds = list(found["for"] ?? [], `${where}.for`, KINDS.length).map((each, i) =>
+    among(each, `${where}.for[${i}]`, KINDS),
+  );
   const all = writes(found["writes"], `${where}.writes`);
   const other = all.findIndex(({ type }) => !type.startsWith(`${system}.`));
   if (other >= 0) throw new Unreadable("unknown", `${where}.writes[${other}].type`);
-  return { id: text(found["id"], `${where}.id`, 60), system, name: text(found["name"], `${where}.name`, 60), for: kinds, writes: all };
+  return {
+    id: text(found["id"], `${where}.id`, 60),
+    system,
+    name: text(found["name"], `${where}.name`, 60),
+    for: kinds,
+    writes: all,
+  };
 }
 
 function figure(held: unknown, where: string): KeptFigure {
@@ -108,7 +130,10 @@ function figure(held: unknown, where: string): KeptFigure {
 
 function map(held: unknown, where: string): KeptMap {
   const found = object(held, where, ["name", "rows"]);
-  return { name: text(found["name"], `${where}.name`, 40), rows: text(found["rows"], `${where}.rows`, 10_000) };
+  return {
+    name: text(found["name"], `${where}.name`, 40),
+    rows: text(found["rows"], `${where}.rows`, 10_000),
+  };
 }
 
 /** Read presets; what is none of them, as of another version of the page, is no preset. */
@@ -133,12 +158,18 @@ export function readBundle(source: string): Bundle {
   } catch {
     throw new Unreadable("json");
   }
-  if (typeof held !== "object" || held === null || (held as Held)["format"] !== FORMAT) throw new Unreadable("format");
-  if ((held as Held)["version"] !== VERSION) throw new Unreadable("version", String((held as Held)["version"]).slice(0, 20));
+  if (typeof held !== "object" || held === null || (held as Held)["format"] !== FORMAT)
+    throw new Unreadable("format");
+  if ((held as Held)["version"] !== VERSION)
+    throw new Unreadable("version", String((held as Held)["version"]).slice(0, 20));
   const found = object(held, "", ["format", "version", "presets", "figures", "maps"]);
   return {
-    presets: list(found["presets"] ?? [], "presets", MANY.presets).map((each, i) => preset(each, `presets[${i}]`)),
-    figures: list(found["figures"] ?? [], "figures", MANY.figures).map((each, i) => figure(each, `figures[${i}]`)),
+    presets: list(found["presets"] ?? [], "presets", MANY.presets).map((each, i) =>
+      preset(each, `presets[${i}]`),
+    ),
+    figures: list(found["figures"] ?? [], "figures", MANY.figures).map((each, i) =>
+      figure(each, `figures[${i}]`),
+    ),
     maps: list(found["maps"] ?? [], "maps", MANY.maps).map((each, i) => map(each, `maps[${i}]`)),
   };
 }

@@ -26,16 +26,29 @@ export interface Coming {
 
 /** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */
 function usual(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
-  return kind !== "obstacle" || presets.some((preset) => preset.for.includes(kind)) ? guessed(presets, kind, name) : undefined;
+  return kind !== "obstacle" || presets.some((preset) => preset.for.includes(kind))
+    ? guessed(presets, kind, name)
+    : undefined;
 }
 
-function sheet(line: Line, presets: readonly Preset[], kind: string, name: string): Preset | undefined {
+function sheet(
+  line: Line,
+  presets: readonly Preset[],
+  kind: string,
+  name: string,
+): Preset | undefined {
   if (line.preset === NONE) return undefined;
   return suiting(presets, kind).find(({ id }) => id === line.preset) ?? usual(presets, kind, name);
 }
 
 /** Say who each of a line is: of "3 wolves, Ayla" the wolves are the gm's, Ayla goes to the first player who has nobody. `lurk`: where fog may lie, whoever is no character comes unseen. */
-export function coming(line: Line, called: readonly Called[], free: readonly string[], presets: readonly Preset[], lurk = false): Coming[] {
+export function coming(
+  line: Line,
+  called: readonly Called[],
+  free: readonly string[],
+  presets: readonly Preset[],
+  lurk = false,
+): Coming[] {
   const players = [...free];
   return called.map(({ name, counted }) => {
     const kind = line.kind ?? (counted ? "npc" : "character");

@@ -10,9 +10,12 @@ export function Doings({ done }: { done: Done | undefined }) {
   return (
     <div class="notice" role="alert" data-testid="doings-failed">
       <div>
-        {done.done.length > 0 ? <p>{t("roster.done_before", { what: [...new Set(done.done)].join(", ") })}</p> : null}
+        {done.done.length > 0 ? (
+          <p>{t("roster.done_before", { what: [...new Set(done.done)].join(", ") })}</p>
+        ) : null}
         <p>
-          <b>{t("roster.refused", { what: done.failed.label })}</b> {refusalWords(done.failed.refusal, names.value)}
+          <b>{t("roster.refused", { what: done.failed.label })}</b>{" "}
+          {refusalWords(done.failed.refusal, names.value)}
         </p>
       </div>
     </div>

@@ -16,7 +16,13 @@ const open = signal(false);
 
 export function NextConflict({ kind, testid }: { kind: "primary" | "quiet"; testid: string }) {
   return (
-    <Press kind={kind} aria-haspopup="dialog" words={t("lead.open")} go={() => (open.value = true)} testid={testid} />
+    <Press
+      kind={kind}
+      aria-haspopup="dialog"
+      words={t("lead.open")}
+      go={() => (open.value = true)}
+      testid={testid}
+    />
   );
 }
 

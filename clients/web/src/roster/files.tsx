@@ -22,10 +22,19 @@ import { written } from "./written";
 export function gathered(view: View): Bundle {
   const cards = lastOf(view.table.id, "einblatt").with ?? {};
   const figures = Object.entries(view.figures ?? {}).map(([id, { name, kind }]) => {
-    const npc: Write[] = kind !== "character" && cards[id] ? [{ type: "einblatt.SetNpc", ...cards[id] }] : [];
-    return { name, kind, writes: [...npc, ...SYSTEMS.flatMap((system) => written(view, system, id))] };
+    const npc: Write[] =
+      kind !== "character" && cards[id] ? [{ type: "einblatt.SetNpc", ...cards[id] }] : [];
+    return {
+      name,
+      kind,
+      writes: [...npc, ...SYSTEMS.flatMap((system) => written(view, system, id))],
+    };
   });
-  return { presets: own.value, figures, maps: Object.values(storedMaps(view)).map(({ name, rows }) => ({ name, rows })) };
+  return {
+    presets: own.value,
+    figures,
+    maps: Object.values(storedMaps(view)).map(({ name, rows }) => ({ name, rows })),
+  };
 }
 
 /** Read a chosen file; what is wrong with it is said in words. */
@@ -43,11 +52,19 @@ async function look(file: File): Promise<Bundle | string> {
 export function news(view: View, bundle: Bundle): Bundle {
   const figures = new Set(Object.values(view.figures ?? {}).map(({ name }) => name));
   const maps = new Set(Object.values(storedMaps(view)).map(({ name }) => name));
-  return { presets: bundle.presets, figures: bundle.figures.filter(({ name }) => !figures.has(name)), maps: bundle.maps.filter(({ name }) => !maps.has(name)) };
+  return {
+    presets: bundle.presets,
+    figures: bundle.figures.filter(({ name }) => !figures.has(name)),
+    maps: bundle.maps.filter(({ name }) => !maps.has(name)),
+  };
 }
 
 function deeds(bundle: Bundle): Deed[] {
-  const maps = bundle.maps.map(({ name, rows }): Deed => ({ label: name, make: (view) => (offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined) }));
+  const maps = bundle.maps.map(({ name, rows }): Deed => ({
+    label: name,
+    make: (view) =>
+      offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined,
+  }));
   return [...bundle.figures.flatMap(({ writes, ...figure }) => bringing(figure, writes)), ...maps];
 }
 
@@ -56,26 +73,47 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
   const { session } = useTable();
   const [state, set] = useState<{ busy: boolean; done?: Done }>({ busy: false });
   const fresh = news(view, bundle);
-  const known = bundle.figures.length + bundle.maps.length - fresh.figures.length - fresh.maps.length;
+  const known =
+    bundle.figures.length + bundle.maps.length - fresh.figures.length - fresh.maps.length;
   const take = async (): Promise<void> => {
     set({ busy: true });
-    for (const { system, name, for: kinds, writes } of fresh.presets) keepPreset(system, name, kinds[0], writes);
+    for (const { system, name, for: kinds, writes } of fresh.presets)
+      keepPreset(system, name, kinds[0], writes);
     const done = await act(session, deeds(fresh));
     for (const [id, { name }] of Object.entries(session.state.live.value?.view.figures ?? {}))
-      noteCards(session.state.table, id, fresh.figures.find((each) => each.name === name)?.writes ?? []);
+      noteCards(
+        session.state.table,
+        id,
+        fresh.figures.find((each) => each.name === name)?.writes ?? [],
+      );
     set({ busy: false, done });
     if (!done.failed) close();
   };
   return (
     <div class="found" data-testid="import-found">
       <p>
-        {[counted("files.figures", fresh.figures.length), counted("files.presets", fresh.presets.length), counted("files.maps", fresh.maps.length)].join(" · ")}
+        {[
+          counted("files.figures", fresh.figures.length),
+          counted("files.presets", fresh.presets.length),
+          counted("files.maps", fresh.maps.length),
+        ].join(" · ")}
         {known > 0 ? ` · ${counted("files.known", known)}` : ""}
       </p>
-      <p class="muted">{[...fresh.figures, ...fresh.presets, ...fresh.maps].slice(0, 12).map(({ name }) => name).join(", ")}</p>
+      <p class="muted">
+        {[...fresh.figures, ...fresh.presets, ...fresh.maps]
+          .slice(0, 12)
+          .map(({ name }) => name)
+          .join(", ")}
+      </p>
       <Doings done={state.done} />
       <div class="row">
-        <Press kind="primary" words={t("files.take")} go={take} disabled={state.busy} testid="import-take" />
+        <Press
+          kind="primary"
+          words={t("files.take")}
+          go={take}
+          disabled={state.busy}
+          testid="import-take"
+        />
         <Cancel onClick={close} />
       </div>
     </div>
@@ -85,13 +123,22 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
 export function Files() {
   const view = useView();
   const [found, show] = useState<Bundle | string>();
-  const keep = (): void => download(`${view.table.title.trim() || "chronist"}.json`, new Blob([writeBundle(gathered(view))], { type: "application/json" }));
+  const keep = (): void =>
+    download(
+      `${view.table.title.trim() || "chronist"}.json`,
+      new Blob([writeBundle(gathered(view))], { type: "application/json" }),
+    );
   return (
     <>
       <p class="muted">{t("files.what")}</p>
       <div class="row">
         <Press words={t("files.export")} go={keep} testid="preparation-export" />
-        <FromFile words={t("files.import")} accept=".json,application/json" take={async (file) => show(await look(file))} testid="preparation-import" />
+        <FromFile
+          words={t("files.import")}
+          accept=".json,application/json"
+          take={async (file) => show(await look(file))}
+          testid="preparation-import"
+        />
       </div>
       {typeof found === "string" ? (
         <p class="warning" role="alert" data-testid="import-bad">

@@ -59,17 +59,45 @@ export function How({ option, presets, shown, kinds, oneEach, seat, begin, set }
           testid="field-known"
         />
       ) : null}
-      <PresetChoice presets={presets} all={shown} kinds={kinds} pick={(each) => set({ preset: each })} />
+      <PresetChoice
+        presets={presets}
+        all={shown}
+        kinds={kinds}
+        pick={(each) => set({ preset: each })}
+      />
     </div>
   );
 }
 
-function PresetChoice({ presets, all, kinds, pick }: { presets: Preset[]; all: Coming[]; kinds: string[]; pick: (id: string) => void }) {
+function PresetChoice({
+  presets,
+  all,
+  kinds,
+  pick,
+}: {
+  presets: Preset[];
+  all: Coming[];
+  kinds: string[];
+  pick: (id: string) => void;
+}) {
   const suited = [...new Set(kinds.flatMap((kind) => suiting(presets, kind)))];
   if (suited.length === 0) return null;
   const given = new Set(all.map(({ preset }) => preset?.id ?? NONE));
   const chosen = given.size > 1 ? EACH : ([...given][0] ?? NONE);
-  const says = (each: string): string => (each === EACH ? t("roster.sheet_each") : (presets.find(({ id }) => id === each)?.name ?? t("roster.no_sheet")));
+  const says = (each: string): string =>
+    each === EACH
+      ? t("roster.sheet_each")
+      : (presets.find(({ id }) => id === each)?.name ?? t("roster.no_sheet"));
   const among = [...(given.size > 1 ? [EACH] : []), ...suited.map(({ id }) => id), NONE];
-  return <Select look="small-field" label={t("roster.sheet_by")} among={among} chosen={chosen} pick={pick} says={says} testid="field-preset" />;
+  return (
+    <Select
+      look="small-field"
+      label={t("roster.sheet_by")}
+      among={among}
+      chosen={chosen}
+      pick={pick}
+      says={says}
+      testid="field-preset"
+    />
+  );
 }

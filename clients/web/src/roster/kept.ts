@@ -43,7 +43,12 @@ function keep(presets: readonly Preset[]): void {
 }
 
 /** Keep a preset; one of the same system and name is replaced. */
-export function keepPreset(system: string, name: string, kind: string | undefined, writes: readonly Write[]): void {
+export function keepPreset(
+  system: string,
+  name: string,
+  kind: string | undefined,
+  writes: readonly Write[],
+): void {
   const rest = own.value.filter((each) => each.system !== system || each.name !== name);
   keep([...rest, { id: newId(), system, name, for: kind === undefined ? [] : [kind], writes }]);
 }

@@ -16,7 +16,15 @@ import { ByPreset, Remedy, usePresets } from "./presets";
 import { blank } from "./written";
 
 /** Whose a figure is, to be changed in place. */
-function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; labelled?: boolean }) {
+function Owner({
+  id,
+  figure,
+  labelled = false,
+}: {
+  id: string;
+  figure: Figure;
+  labelled?: boolean;
+}) {
   const view = useView();
   const { names } = useTable();
   const send = useSend();
@@ -28,7 +36,9 @@ function Owner({ id, figure, labelled = false }: { id: string; figure: Figure; l
       aria-label={t("figure.give_of", { figure: figure.name })}
       value={now}
       data-testid={labelled ? `give-${id}-too` : `give-${id}`}
-      onChange={(event) => void send({ type: "table.GiveFigure", figure: id, owner: event.currentTarget.value })}
+      onChange={(event) =>
+        void send({ type: "table.GiveFigure", figure: id, owner: event.currentTarget.value })
+      }
     >
       {[now, ...valuesOf(give?.fields["owner"], view).map(String)].toSorted().map((seat) => (
         <option key={seat} value={seat}>
@@ -52,7 +62,16 @@ function Cards({ id, kind }: { id: string; kind: string }) {
   const { table } = useTable().session.state;
   const presets = suiting(usePresets("einblatt"), kind);
   const now = t("roster.cards", { n: Number(cardsOf(table, id)["cards"]) });
-  return <ByPreset class="cards-next" label={now} before={now} presets={presets} take={(writes) => noteCards(table, id, writes)} testid={`cards-${id}`} />;
+  return (
+    <ByPreset
+      class="cards-next"
+      label={now}
+      before={now}
+      presets={presets}
+      take={(writes) => noteCards(table, id, writes)}
+      testid={`cards-${id}`}
+    />
+  );
 }
 
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */
@@ -66,7 +85,8 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
         <Remedy figures={[id]} system={system} />
       </div>
     );
-  if (system === "einblatt" && figure.kind !== "character") return <Cards id={id} kind={figure.kind} />;
+  if (system === "einblatt" && figure.kind !== "character")
+    return <Cards id={id} kind={figure.kind} />;
   return (
     <Scope system={system}>
       <Summary figure={id} system={system} />
@@ -88,9 +108,17 @@ export function FigureLine({ id, figure, system, fresh }: FigureLineProps) {
     if (fresh) line.current?.scrollIntoView({ block: "nearest" });
   }, [fresh]);
   return (
-    <li ref={line} class={`figure kind-${figure.kind}`} data-testid={`figure-${id}`} data-name={figure.name}>
+    <li
+      ref={line}
+      class={`figure kind-${figure.kind}`}
+      data-testid={`figure-${id}`}
+      data-name={figure.name}
+    >
       <h3>
-        {figure.name} <small class="muted">{t(figure.unseen ? "roster.unseen" : `roster.kind.${figure.kind}`)}</small>
+        {figure.name}{" "}
+        <small class="muted">
+          {t(figure.unseen ? "roster.unseen" : `roster.kind.${figure.kind}`)}
+        </small>
       </h3>
       <div class="row nowrap">
         {figure.kind === "character" || figure.owner ? <Owner id={id} figure={figure} /> : null}

@@ -5,14 +5,34 @@ import { Pills } from "../parts/pills";
 
 const MOST = 6;
 
-export function PartyField({ present, party, set }: { present: readonly string[]; party: string; set: (party: string) => void }) {
+export function PartyField({
+  present,
+  party,
+  set,
+}: {
+  present: readonly string[];
+  party: string;
+  set: (party: string) => void;
+}) {
   const id = useId();
-  const known = [...new Set([...present, t("einblatt.party_us"), t("einblatt.party_them")])].slice(0, MOST);
+  const known = [...new Set([...present, t("einblatt.party_us"), t("einblatt.party_them")])].slice(
+    0,
+    MOST,
+  );
   return (
     <div class="field">
       <label for={id}>{t("einblatt.for_party")}</label>
       <Pills among={known} chosen={party} pick={set} says={(each) => each} />
-      <input id={id} type="text" maxLength={40} autocomplete="off" placeholder={t("einblatt.party_other")} value={party} data-testid="field-party" onInput={(event) => set(event.currentTarget.value)} />
+      <input
+        id={id}
+        type="text"
+        maxLength={40}
+        autocomplete="off"
+        placeholder={t("einblatt.party_other")}
+        value={party}
+        data-testid="field-party"
+        onInput={(event) => set(event.currentTarget.value)}
+      />
     </div>
   );
 }

@@ -18,15 +18,30 @@ export function unowned(view: View): string[] {
 /** Return the other seats of somebody's name at which nobody is now: whoever lost a device sits down anew. */
 function lostSeats(view: View, seat: string, here: Readonly<Record<string, unknown>>): string[] {
   const called = (id: string): string | undefined => view.seats?.[id]?.name.toLocaleLowerCase();
-  return Object.keys(view.seats ?? {}).filter((other) => other !== seat && called(other) === called(seat) && !here[other] && view.seats?.[other]?.role === "player");
+  return Object.keys(view.seats ?? {}).filter(
+    (other) =>
+      other !== seat &&
+      called(other) === called(seat) &&
+      !here[other] &&
+      view.seats?.[other]?.role === "player",
+  );
 }
 
 /** List the characters that a seat may get: those that nobody but the gm plays, before them those that its lost seat has. */
-export function spareFor(view: View, seat: string, here: Readonly<Record<string, unknown>>): { lost: string[]; spare: string[] } {
+export function spareFor(
+  view: View,
+  seat: string,
+  here: Readonly<Record<string, unknown>>,
+): { lost: string[]; spare: string[] } {
   const lost = new Set(lostSeats(view, seat, here));
   const of = (fits: (owner: string | undefined) => boolean): string[] =>
-    Object.entries(view.figures ?? {}).filter(([, { kind, owner }]) => kind === "character" && fits(owner)).map(([id]) => id);
-  return { lost: of((owner) => owner !== undefined && lost.has(owner)), spare: of((owner) => !owner) };
+    Object.entries(view.figures ?? {})
+      .filter(([, { kind, owner }]) => kind === "character" && fits(owner))
+      .map(([id]) => id);
+  return {
+    lost: of((owner) => owner !== undefined && lost.has(owner)),
+    spare: of((owner) => !owner),
+  };
 }
 
 /** Say what a seat lacks, and where its figures may be. */
@@ -50,11 +65,21 @@ export function WithoutFigure() {
           <span>{lackWords(seatName(names.value, seat), lost, spare)}</span>
           <div class="row">
             {offers(view, "table.GiveFigure")
-              .filter((option) => [...lost, ...spare].includes(String(constant(option.fields["figure"]))) && valuesOf(option.fields["owner"], view).includes(seat))
+              .filter(
+                (option) =>
+                  [...lost, ...spare].includes(String(constant(option.fields["figure"]))) &&
+                  valuesOf(option.fields["owner"], view).includes(seat),
+              )
               .map((option) => {
                 const figure = String(constant(option.fields["figure"]));
                 return (
-                  <Press key={figure} kind="pill" words={figureName(names.value, figure)} go={() => void send({ type: "table.GiveFigure", figure, owner: seat })} testid={`hand-${figure}-${seat}`} />
+                  <Press
+                    key={figure}
+                    kind="pill"
+                    words={figureName(names.value, figure)}
+                    go={() => void send({ type: "table.GiveFigure", figure, owner: seat })}
+                    testid={`hand-${figure}-${seat}`}
+                  />
                 );
               })}
           </div>

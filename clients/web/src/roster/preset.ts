@@ -49,23 +49,38 @@ function said(held: Rest, language: Language): Chosen {
 }
 
 /** Put a shipped preset into words. */
-export function spoken(system: string, { id, for: kinds, name, writes }: Shipped, language: Language): Preset {
+export function spoken(
+  system: string,
+  { id, for: kinds, name, writes }: Shipped,
+  language: Language,
+): Preset {
   const one = (write: Shipped["writes"][number]): Write =>
-    Object.fromEntries(Object.entries(write).map(([field, held]) => [field, said(held, language)])) as Write;
+    Object.fromEntries(
+      Object.entries(write).map(([field, held]) => [field, said(held, language)]),
+    ) as Write;
   return { id, system, for: kinds, name: String(said(name, language)), writes: writes.map(one) };
 }
 
 /** Put those first that suit a kind best; those that do not suit are left out, unless none does. */
 export function suiting(presets: readonly Preset[], kind: string): Preset[] {
-  const place = (preset: Preset): number => (preset.for.length === 0 ? 0 : preset.for.indexOf(kind));
-  const suit = presets.filter((preset) => place(preset) >= 0).toSorted((a, b) => place(a) - place(b));
+  const place = (preset: Preset): number =>
+    preset.for.length === 0 ? 0 : preset.for.indexOf(kind);
+  const suit = presets
+    .filter((preset) => place(preset) >= 0)
+    .toSorted((a, b) => place(a) - place(b));
   return suit.length > 0 ? suit : [...presets];
 }
 
 /** Find the preset meant by a figure's name: "Wolf 2" is a Wolf. The first suiting one for any other. */
-export function guessed(presets: readonly Preset[], kind: string, name: string): Preset | undefined {
+export function guessed(
+  presets: readonly Preset[],
+  kind: string,
+  name: string,
+): Preset | undefined {
   const all = suiting(presets, kind);
   const called = name.toLowerCase();
   const first = (preset: Preset): string => preset.name.toLowerCase().split(/[\s:(]/)[0] ?? "";
-  return all.find((preset) => first(preset).length > 2 && called.startsWith(first(preset))) ?? all[0];
+  return (
+    all.find((preset) => first(preset).length > 2 && called.startsWith(first(preset))) ?? all[0]
+  );
 }

@@ -16,11 +16,18 @@ import { noteCards } from "./cards";
 
 /** Return all presets of a system, the table's own first. */
 export function usePresets(system: string): Preset[] {
-  return [...own.value.filter((preset) => preset.system === system), ...shipped(system, language.value)];
+  return [
+    ...own.value.filter((preset) => preset.system === system),
+    ...shipped(system, language.value),
+  ];
 }
 
 /** Return a function that writes on a sheet, and what came of it. */
-export function useWriting(): { write: (figures: readonly string[], writes: readonly Write[]) => Promise<boolean>; done: Done | undefined; busy: boolean } {
+export function useWriting(): {
+  write: (figures: readonly string[], writes: readonly Write[]) => Promise<boolean>;
+  done: Done | undefined;
+  busy: boolean;
+} {
   const { session, names } = useTable();
   const [done, tell] = useState<Done>();
   const [busy, setBusy] = useState(false);
@@ -28,7 +35,10 @@ export function useWriting(): { write: (figures: readonly string[], writes: read
     if (busy) return false;
     setBusy(true);
     for (const figure of figures) noteCards(session.state.table, figure, writes);
-    const came = await act(session, figures.flatMap((figure) => writing(() => figure, writes, figureName(names.value, figure))));
+    const came = await act(
+      session,
+      figures.flatMap((figure) => writing(() => figure, writes, figureName(names.value, figure))),
+    );
     tell(came);
     setBusy(false);
     return !came.failed;
@@ -44,7 +54,9 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
   const { write, done, busy } = useWriting();
   const kind = view.figures?.[figure]?.kind ?? "npc";
   const presets = suiting(usePresets(system), kind);
-  const others = Object.keys(view.figures ?? {}).filter((other) => other !== figure && written(view, system, other).length > 0);
+  const others = Object.keys(view.figures ?? {}).filter(
+    (other) => other !== figure && written(view, system, other).length > 0,
+  );
   const take = (chosen: string): void => {
     const preset = presets.find((each) => each.id === chosen);
     void write([figure], preset ? preset.writes : written(view, system, chosen));
@@ -55,7 +67,13 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
       <label class="sr" for={id}>
         {t("roster.fill")}
       </label>
-      <select id={id} value="" disabled={busy} data-testid={`preset-${figure}`} onChange={(event) => take(event.currentTarget.value)}>
+      <select
+        id={id}
+        value=""
+        disabled={busy}
+        data-testid={`preset-${figure}`}
+        onChange={(event) => take(event.currentTarget.value)}
+      >
         <option value="" disabled>
           {t("roster.fill")}
         </option>
@@ -91,7 +109,13 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   const kept = own.value.find((each) => each.system === system && each.name === name);
   if (writes.length === 0) return null;
   if (name === undefined)
-    return <Press words={t("roster.keep")} go={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))} testid="preset-keep" />;
+    return (
+      <Press
+        words={t("roster.keep")}
+        go={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))}
+        testid="preset-keep"
+      />
+    );
   const save = (event: Event): void => {
     event.preventDefault();
     keepPreset(system, name.trim(), kind, writes);
@@ -99,8 +123,21 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   };
   return (
     <form class="row nowrap" onSubmit={save}>
-      <input type="text" maxLength={60} required aria-label={t("roster.keep_as")} value={name} data-testid="preset-name" onInput={(event) => call(event.currentTarget.value)} />
-      <Press kind="primary" disabled={name.trim() === ""} words={t(kept ? "roster.replace" : "roster.keep_short")} testid="preset-save" />
+      <input
+        type="text"
+        maxLength={60}
+        required
+        aria-label={t("roster.keep_as")}
+        value={name}
+        data-testid="preset-name"
+        onInput={(event) => call(event.currentTarget.value)}
+      />
+      <Press
+        kind="primary"
+        disabled={name.trim() === ""}
+        words={t(kept ? "roster.replace" : "roster.keep_short")}
+        testid="preset-save"
+      />
     </form>
   );
 }
@@ -115,7 +152,12 @@ export function OwnPresets() {
           <span>
             {preset.name} <small class="muted">{t(`system.${preset.system}`)}</small>
           </span>
-          <Press kind="icon" aria-label={t("roster.forget", { name: preset.name })} words="×" go={() => forgetPreset(preset.id)} />
+          <Press
+            kind="icon"
+            aria-label={t("roster.forget", { name: preset.name })}
+            words="×"
+            go={() => forgetPreset(preset.id)}
+          />
         </li>
       ))}
     </ul>
@@ -133,9 +175,16 @@ interface ByPresetProps extends Pick<SelectHTMLAttributes, "class" | "disabled">
 
 /** A list of presets; the one that is chosen is used at once. */
 export function ByPreset({ label, before, presets, take, testid, ...further }: ByPresetProps) {
-  const chosen = (id: string): void => take(presets.find((preset) => preset.id === id)?.writes ?? []);
+  const chosen = (id: string): void =>
+    take(presets.find((preset) => preset.id === id)?.writes ?? []);
   return (
-    <select {...further} aria-label={label} value="" data-testid={testid} onChange={(event) => chosen(event.currentTarget.value)}>
+    <select
+      {...further}
+      aria-label={label}
+      value=""
+      data-testid={testid}
+      onChange={(event) => chosen(event.currentTarget.value)}
+    >
       <option value="" disabled>
         {before}
       </option>
@@ -162,9 +211,23 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   const of = figures.length === 1 ? first : "all";
   return (
     <div class="remedy" data-testid={`due-${of}`}>
-      {usual ? <Press words={t("roster.as", { name: usual.name })} go={() => void write(figures, usual.writes)} disabled={busy} testid={`remedy-${of}`} /> : null}
+      {usual ? (
+        <Press
+          words={t("roster.as", { name: usual.name })}
+          go={() => void write(figures, usual.writes)}
+          disabled={busy}
+          testid={`remedy-${of}`}
+        />
+      ) : null}
       {rest.length > 0 ? (
-        <ByPreset label={t("roster.other")} before={t(usual ? "roster.others" : "roster.other")} presets={rest} take={(writes) => void write(figures, writes)} disabled={busy} testid={`remedy-other-${of}`} />
+        <ByPreset
+          label={t("roster.other")}
+          before={t(usual ? "roster.others" : "roster.other")}
+          presets={rest}
+          take={(writes) => void write(figures, writes)}
+          disabled={busy}
+          testid={`remedy-other-${of}`}
+        />
       ) : null}
       <Doings done={done} />
     </div>
@@ -191,7 +254,11 @@ export function Lacking({ figures, system }: { figures: readonly string[]; syste
     <>
       {useAlike(figures, system).map((all) => (
         <div key={all[0]} class="due lacking" role="status" data-testid="opening-due">
-          <p>{t("opening.due", { names: listed(all.map((figure) => figureName(names.value, figure))) })}</p>
+          <p>
+            {t("opening.due", {
+              names: listed(all.map((figure) => figureName(names.value, figure))),
+            })}
+          </p>
           <Remedy figures={all} system={system} />
         </div>
       ))}

@@ -18,7 +18,10 @@ const FIRST = ["character", "npc", "obstacle"];
 /** Several without values: one press for all who are alike. */
 function Together({ figures, system }: { figures: readonly string[]; system: string }) {
   const view = useView();
-  const many = useAlike(figures.filter((figure) => blank(view, system, figure)), system).filter((all) => all.length > 2);
+  const many = useAlike(
+    figures.filter((figure) => blank(view, system, figure)),
+    system,
+  ).filter((all) => all.length > 2);
   return (
     <>
       {many.map((all) => (
@@ -50,7 +53,13 @@ export function Roster() {
       {all.length > 0 ? (
         <ul class="figures">
           {all.map(([id, figure]) => (
-            <FigureLine key={id} id={id} figure={figure} system={played.system} fresh={id === came} />
+            <FigureLine
+              key={id}
+              id={id}
+              figure={figure}
+              system={played.system}
+              fresh={id === came}
+            />
           ))}
         </ul>
       ) : (

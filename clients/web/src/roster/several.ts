@@ -14,12 +14,47 @@ export const LONGEST = 40;
 
 const SINGULAR: Record<Language, Record<string, string>> = {
   de: {
-    wölfe: "Wolf", orks: "Ork", goblins: "Goblin", trolle: "Troll", zombies: "Zombie", hunde: "Hund", bären: "Bär", ratten: "Ratte",
-    spinnen: "Spinne", schlangen: "Schlange", riesen: "Riese", zwerge: "Zwerg", elfen: "Elf", geister: "Geist", skelette: "Skelett", drachen: "Drache",
-    wachen: "Wache", soldaten: "Soldat", banditen: "Bandit", diebe: "Dieb", kultisten: "Kultist", piraten: "Pirat", bauern: "Bauer", bäume: "Baum",
-    türen: "Tür", felsen: "Fels", pferde: "Pferd", dämonen: "Dämon", agenten: "Agent", bogenschützen: "Bogenschütze",
+    wölfe: "Wolf",
+    orks: "Ork",
+    goblins: "Goblin",
+    trolle: "Troll",
+    zombies: "Zombie",
+    hunde: "Hund",
+    bären: "Bär",
+    ratten: "Ratte",
+    spinnen: "Spinne",
+    schlangen: "Schlange",
+    riesen: "Riese",
+    zwerge: "Zwerg",
+    elfen: "Elf",
+    geister: "Geist",
+    skelette: "Skelett",
+    drachen: "Drache",
+    wachen: "Wache",
+    soldaten: "Soldat",
+    banditen: "Bandit",
+    diebe: "Dieb",
+    kultisten: "Kultist",
+    piraten: "Pirat",
+    bauern: "Bauer",
+    bäume: "Baum",
+    türen: "Tür",
+    felsen: "Fels",
+    pferde: "Pferd",
+    dämonen: "Dämon",
+    agenten: "Agent",
+    bogenschützen: "Bogenschütze",
   },
-  en: { wolves: "wolf", thieves: "thief", elves: "elf", dwarves: "dwarf", men: "man", women: "woman", mice: "mouse", zombies: "zombie" },
+  en: {
+    wolves: "wolf",
+    thieves: "thief",
+    elves: "elf",
+    dwarves: "dwarf",
+    men: "man",
+    women: "woman",
+    mice: "mouse",
+    zombies: "zombie",
+  },
 };
 
 function capital(name: string): string {
@@ -43,7 +78,9 @@ export function singular(name: string, language: Language): string {
 }
 
 function numbered(name: string, count: number, taken: readonly string[]): string[] {
-  const before = taken.map((each) => (each.startsWith(`${name} `) ? Number(each.slice(name.length + 1)) : 0));
+  const before = taken.map((each) =>
+    each.startsWith(`${name} `) ? Number(each.slice(name.length + 1)) : 0,
+  );
   const highest = Math.max(0, ...before.filter(Number.isInteger));
   return Array.from({ length: Math.min(count, MOST) }, (_, i) => `${name} ${highest + i + 1}`);
 }
@@ -57,20 +94,28 @@ export interface Called {
 
 /** List the figures that a line asks for; `taken` are the names there are. */
 export function called(line: string, taken: readonly string[], language: Language): Called[] {
-  const parts = line.split(/[,;\n]/).map((part) => part.trim().replaceAll(/\s+/g, " ")).filter(Boolean);
+  const parts = line
+    .split(/[,;\n]/)
+    .map((part) => part.trim().replaceAll(/\s+/g, " "))
+    .filter(Boolean);
   const all = parts.flatMap((part) => {
     const [, digits, name] = /^(\d{1,3})(?:\s*[x×])?\s+(.+)$/.exec(part) ?? [];
     const count = Number(digits ?? 1);
     if (name === undefined || count < 1) return [{ name: capital(part), counted: false }];
     if (count === 1) return [{ name: capital(name), counted: false }];
-    return numbered(capital(singular(name, language)), count, taken).map((each) => ({ name: each, counted: true }));
+    return numbered(capital(singular(name, language)), count, taken).map((each) => ({
+      name: each,
+      counted: true,
+    }));
   });
   return all.slice(0, MOST);
 }
 
 /** Call several of a kind by their number: "3 Wölfe" where the plural is sure, else "3 × Kobold". */
 function several(name: string, count: number, language: Language): string {
-  const known = Object.entries(SINGULAR[language]).find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0];
+  const known = Object.entries(SINGULAR[language]).find(
+    ([, one]) => one.toLowerCase() === name.toLowerCase(),
+  )?.[0];
   return known === undefined ? `${count} × ${name}` : `${count} ${capital(known)}`;
 }
 

@@ -6,7 +6,9 @@ import type { Write } from "./preset";
 type Held = Record<string, unknown>;
 
 function numbers(held: unknown): Record<string, number> {
-  const all = Object.entries((held ?? {}) as Held).filter((each): each is [string, number] => typeof each[1] === "number");
+  const all = Object.entries((held ?? {}) as Held).filter(
+    (each): each is [string, number] => typeof each[1] === "number",
+  );
   return Object.fromEntries(all);
 }
 
@@ -14,43 +16,84 @@ const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 const TEXTS = ["description", "inventory", "experience"] as const;
 
 function einblatt(sheet: Held): Write[] {
-  const attributes = sheet["attributes"] as Record<string, { value: number; suit: string; name?: string }> | undefined;
+  const attributes = sheet["attributes"] as
+    Record<string, { value: number; suit: string; name?: string }> | undefined;
   if (!attributes) return [];
-  const of = <T extends Chosen>(read: (name: (typeof ATTRIBUTES)[number]) => T): [string, T][] => ATTRIBUTES.map((name) => [name, read(name)]);
+  const of = <T extends Chosen>(read: (name: (typeof ATTRIBUTES)[number]) => T): [string, T][] =>
+    ATTRIBUTES.map((name) => [name, read(name)]);
   const values = Object.fromEntries(of((name) => attributes[name]?.value ?? 1));
-  const words = Object.fromEntries([...of((name) => attributes[name]?.name ?? ""), ...TEXTS.map((name): [string, string] => [name, String(sheet[name] ?? "")])]);
+  const words = Object.fromEntries([
+    ...of((name) => attributes[name]?.name ?? ""),
+    ...TEXTS.map((name): [string, string] => [name, String(sheet[name] ?? "")]),
+  ]);
   const said = Object.values(words).some((word) => word !== "");
   const suits = ATTRIBUTES.map((name) => attributes[name]?.suit ?? "");
-  return [{ type: "einblatt.SetSheet", ...values, suits }, ...(said ? [{ type: "einblatt.Describe" as const, ...words }] : [])];
+  return [
+    { type: "einblatt.SetSheet", ...values, suits },
+    ...(said ? [{ type: "einblatt.Describe" as const, ...words }] : []),
+  ];
 }
 
 function ews(sheet: Held): Write[] {
-  return Object.entries(numbers(sheet["values"])).map(([name, value]) => ({ type: "ews.SetValue", name, value }));
+  return Object.entries(numbers(sheet["values"])).map(([name, value]) => ({
+    type: "ews.SetValue",
+    name,
+    value,
+  }));
 }
 
 function harmonies(sheet: Held): Write[] {
   const values = { ...numbers(sheet["characteristics"]), ...numbers(sheet["means"]) };
   const known = Object.entries(numbers(sheet["competencies"]));
   if (known.length === 0 && Object.values(values).every((value) => value === 0)) return [];
-  const learnt = known.map(([competency, value]): Write => ({ type: "harmonies.SetCompetency", competency, value }));
+  const learnt = known.map(([competency, value]): Write => ({
+    type: "harmonies.SetCompetency",
+    competency,
+    value,
+  }));
   return [{ type: "harmonies.SetSheet", ...values }, ...learnt];
 }
 
 function phers(sheet: Held): Write[] {
   const levels = (sheet["levels"] ?? {}) as Record<string, { area: string; tenths: number }>;
-  return Object.entries(levels).map(([name, { area, tenths }]) => ({ type: "phers.SetLevel", area, name, tenths }));
+  return Object.entries(levels).map(([name, { area, tenths }]) => ({
+    type: "phers.SetLevel",
+    area,
+    name,
+    tenths,
+  }));
 }
 
-const SAMYRA = ["bew", "height", "knee", "shape", "rs", "aus", "sight", "gelaendelauf", "bare_hands"] as const;
+const SAMYRA = [
+  "bew",
+  "height",
+  "knee",
+  "shape",
+  "rs",
+  "aus",
+  "sight",
+  "gelaendelauf",
+  "bare_hands",
+] as const;
 
 function samyra(sheet: Held): Write[] {
   if (!sheet["bew"]) return [];
-  const values = Object.fromEntries(SAMYRA.flatMap((name) => (sheet[name] === undefined ? [] : [[name, sheet[name] as Chosen]])));
+  const values = Object.fromEntries(
+    SAMYRA.flatMap((name) => (sheet[name] === undefined ? [] : [[name, sheet[name] as Chosen]])),
+  );
   const weapons = Object.values((sheet["weapons"] ?? {}) as Record<string, Record<string, Chosen>>);
-  const given = weapons.map(({ name = "", hands = 1, swing = 0, reach = "melee", place = "carried" }): Write => ({
-    type: "samyra.GiveWeapon", name, hands, swing, reach, place: place === "ready" ? "ready" : "carried",
-  }));
-  const le: Write[] = typeof sheet["le"] === "number" ? [{ type: "samyra.SetLe", le: sheet["le"] }] : [];
+  const given = weapons.map(
+    ({ name = "", hands = 1, swing = 0, reach = "melee", place = "carried" }): Write => ({
+      type: "samyra.GiveWeapon",
+      name,
+      hands,
+      swing,
+      reach,
+      place: place === "ready" ? "ready" : "carried",
+    }),
+  );
+  const le: Write[] =
+    typeof sheet["le"] === "number" ? [{ type: "samyra.SetLe", le: sheet["le"] }] : [];
   return [{ type: "samyra.SetSheet", ...values }, ...le, ...given];
 }
 

@@ -6,7 +6,10 @@ import { useTable } from "../parts/table";
 import { SEEDS } from "./seeds.gen";
 
 /** Find the rule of a place in the source; of a part of a paragraph also the whole: `004 §1.3.5` is within `004 §1.3`. */
-export function ruleAt(anchor: string, spoken: keyof typeof told): { name: string; href: string } | undefined {
+export function ruleAt(
+  anchor: string,
+  spoken: keyof typeof told,
+): { name: string; href: string } | undefined {
   const found = told[spoken][anchor];
   if (found) return { name: found[0], href: `/help/${spoken}/${found[1]}` };
   const whole = anchor.replace(/\.\d+$/, "");
@@ -32,7 +35,11 @@ export function Rule({ anchor }: { anchor: string }) {
           {rule.name}
         </a>
       )}
-      {place === "" ? null : <span class="muted">{rule === undefined ? t("why.rule", { anchor: place }) : ` ${place}`}</span>}
+      {place === "" ? null : (
+        <span class="muted">
+          {rule === undefined ? t("why.rule", { anchor: place }) : ` ${place}`}
+        </span>
+      )}
     </small>
   );
 }

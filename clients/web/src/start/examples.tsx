@@ -15,10 +15,24 @@ async function play(system: string): Promise<string> {
   return begin(system);
 }
 
-function Tile({ system, busy, onPlay }: { system: string; busy: string | undefined; onPlay: () => void }) {
+function Tile({
+  system,
+  busy,
+  onPlay,
+}: {
+  system: string;
+  busy: string | undefined;
+  onPlay: () => void;
+}) {
   return (
     <li class="tile">
-      <button type="button" disabled={busy !== undefined} aria-busy={busy === system} data-testid={`alone-${system}`} onClick={onPlay}>
+      <button
+        type="button"
+        disabled={busy !== undefined}
+        aria-busy={busy === system}
+        data-testid={`alone-${system}`}
+        onClick={onPlay}
+      >
         <Glyph system={system} />
         <span class="tile-words">
           <b>{t(`alone.${system}.name`)}</b>

@@ -12,7 +12,14 @@ import { NameField, TextField } from "../parts/textfield";
 async function found(title: string, name: string): Promise<string> {
   const founded = await foundTable(title, name, language.value);
   remember("chronist.name", name);
-  keepTable({ table: founded.table, title, token: founded.token, kind: "seat", name, links: addresses(founded.links) });
+  keepTable({
+    table: founded.table,
+    title,
+    token: founded.token,
+    kind: "seat",
+    name,
+    links: addresses(founded.links),
+  });
   return founded.table;
 }
 
@@ -29,9 +36,22 @@ export function NewTable() {
     <form id="new-table" class="form card-box" onSubmit={submit} data-testid="new-table">
       <h2>{t("start.new")}</h2>
       <p class="muted">{t("start.new_hint")}</p>
-      <TextField label={t("start.title")} value={title} set={setTitle} required maxLength={80} placeholder={t("start.title_example")} testid="table-title" />
+      <TextField
+        label={t("start.title")}
+        value={title}
+        set={setTitle}
+        required
+        maxLength={80}
+        placeholder={t("start.title_example")}
+        testid="table-title"
+      />
       <NameField value={name} set={setName} testid="table-name" />
-      <Press kind="primary" disabled={busy || incomplete} words={t("start.create")} testid="table-create" />
+      <Press
+        kind="primary"
+        disabled={busy || incomplete}
+        words={t("start.create")}
+        testid="table-create"
+      />
       {incomplete ? <p class="muted">{t("start.missing")}</p> : null}
       <Refused words={failed} />
     </form>

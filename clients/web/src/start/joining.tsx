@@ -27,7 +27,16 @@ export function Joining() {
     <form id="join-table" class="form card-box" onSubmit={submit} data-testid="joining">
       <h2>{t("start.join")}</h2>
       <p class="muted">{t("start.join_hint")}</p>
-      <TextField label={t("start.link")} value={link} set={setLink} inputMode="url" autocapitalize="off" spellcheck={false} placeholder={`${location.origin}/t/…`} testid="join-link" />
+      <TextField
+        label={t("start.link")}
+        value={link}
+        set={setLink}
+        inputMode="url"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder={`${location.origin}/t/…`}
+        testid="join-link"
+      />
       <Press disabled={link.trim() === ""} words={t("start.open_link")} testid="join-open" />
       <Refused words={wrong ? t("start.wrong_link") : ""} testid="join-wrong" />
     </form>

@@ -85,7 +85,9 @@ function Moor() {
   const rows = [18, 41, 64];
   return (
     <Drawing>
-      {rows.flatMap((y, row) => [0, 1, 2, 3].map((i) => <Field key={`${i}/${y}`} x={(row % 2 ? 29 : 16) + i * 26} y={y} />))}
+      {rows.flatMap((y, row) =>
+        [0, 1, 2, 3].map((i) => <Field key={`${i}/${y}`} x={(row % 2 ? 29 : 16) + i * 26} y={y} />),
+      )}
       <path class="g-way" d="M29 41H55L68 18" />
       <circle class="g-wine" cx="29" cy="41" r="9" />
       <circle class="g-gold" cx="81" cy="41" r="9" />
@@ -110,22 +112,39 @@ export function Glyph({ system }: { system: string }) {
 /** A table from above: cards that meet, dice, tokens, and the log that keeps it all. */
 export function TablePicture() {
   return (
-    <svg class="table-picture" viewBox="0 0 360 220" role="presentation" aria-hidden="true" focusable="false">
+    <svg
+      class="table-picture"
+      viewBox="0 0 360 220"
+      role="presentation"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect class="g-rim" x="6" y="10" width="348" height="200" rx="34" />
       <rect class="g-felt" x="16" y="20" width="328" height="180" rx="26" />
       {[0, 1, 2].flatMap((row) =>
-        [0, 1, 2, 3].map((i) => <Field key={`${row}/${i}`} x={(row % 2 ? 243 : 230) + i * 26} y={62 + row * 23} tone="g-hex" />),
+        [0, 1, 2, 3].map((i) => (
+          <Field
+            key={`${row}/${i}`}
+            x={(row % 2 ? 243 : 230) + i * 26}
+            y={62 + row * 23}
+            tone="g-hex"
+          />
+        )),
       )}
       <path class="g-way" d="M243 85H269L282 108" />
       <circle class="g-wine" cx="243" cy="85" r="9" />
       <circle class="g-gold" cx="295" cy="85" r="9" />
       <g transform="translate(100 92) rotate(-8) scale(1.450)">
         <rect class="g-paper" x="-16" y="-25" width="32" height="50" rx="4" />
-        <text class="g-kr" x="0" y="9" text-anchor="middle" font-size="27">♣</text>
+        <text class="g-kr" x="0" y="9" text-anchor="middle" font-size="27">
+          ♣
+        </text>
       </g>
       <g transform="translate(140 104) rotate(11) scale(1.450)">
         <rect class="g-paper" x="-16" y="-25" width="32" height="50" rx="4" />
-        <text class="g-he" x="0" y="9" text-anchor="middle" font-size="27">♥</text>
+        <text class="g-he" x="0" y="9" text-anchor="middle" font-size="27">
+          ♥
+        </text>
       </g>
       <path class="g-win" d="M118 40q14-14 30 0M143 32l6 8-9 4" />
       <Diamond x={205} y={152} face="9" tone="g-wine" />

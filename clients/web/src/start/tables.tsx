@@ -28,7 +28,13 @@ function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {
         <b>{title}</b>
         <small class="muted">{about(entry)}</small>
       </a>
-      <Press kind="icon" aria-label={t("start.forget", { title })} title={t("start.forget", { title })} words="×" go={forget} />
+      <Press
+        kind="icon"
+        aria-label={t("start.forget", { title })}
+        title={t("start.forget", { title })}
+        words="×"
+        go={forget}
+      />
     </li>
   );
 }
@@ -37,7 +43,8 @@ export function MyTables() {
   const [tables, setTables] = useState(myTables());
   const forget = (entry: Remembered): void => {
     // Forgetting loses the seat's key: the browser asks once more.
-    if (!confirm(t("start.forget_warning", { title: inWords("title", entry.title, NOBODY) }))) return;
+    if (!confirm(t("start.forget_warning", { title: inWords("title", entry.title, NOBODY) })))
+      return;
     forgetTable(entry.table);
     setTables(myTables());
   };

@@ -73,10 +73,21 @@ export interface SystemPart {
   Summary: ComponentType<{ figure: string; system: string }>;
 }
 
-const GENERIC: SystemPart = { Board: GenericBoard, Question: GenericQuestion, status: statusOf, awaited, Summary: GenericSummary };
+const GENERIC: SystemPart = {
+  Board: GenericBoard,
+  Question: GenericQuestion,
+  status: statusOf,
+  awaited,
+  Summary: GenericSummary,
+};
 
 /** What a page shows until it is here: how far the conflict is, and whom it waits for. */
-const COMING: SystemPart = { ...GENERIC, Board: () => null, Question: () => null, Summary: () => null };
+const COMING: SystemPart = {
+  ...GENERIC,
+  Board: () => null,
+  Question: () => null,
+  Summary: () => null,
+};
 /** What its options say can be done all the same. */
 const MISSING: SystemPart = { ...GENERIC, Board: Missing };
 
@@ -92,7 +103,13 @@ function part(system: string, load: () => Promise<SystemPart>): Fetched<SystemPa
 }
 
 const PARTS = new Map([
-  ["einblatt", part("einblatt", async () => (await Promise.all([import("./einblatt"), learnMore(BOARD_WORDS)]))[0].einblatt)],
+  [
+    "einblatt",
+    part(
+      "einblatt",
+      async () => (await Promise.all([import("./einblatt"), learnMore(BOARD_WORDS)]))[0].einblatt,
+    ),
+  ],
   ["ews", part("ews", async () => (await import("./ews")).ews)],
   ["harmonies", part("harmonies", async () => (await import("./harmonies")).harmonies)],
   ["phers", part("phers", async () => (await import("./phers")).phers)],

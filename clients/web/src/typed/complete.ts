@@ -29,7 +29,9 @@ export function openFields(option: Option): string[] {
 /** List the verbs of what can be done, what is asked for first. */
 export function verbsOf(options: readonly Option[]): Offer[] {
   const found = new Map<string, { about: Set<string>; more: boolean }>();
-  for (const option of options.toSorted((a, b) => Number(Boolean(b.ask)) - Number(Boolean(a.ask)))) {
+  for (const option of options.toSorted(
+    (a, b) => Number(Boolean(b.ask)) - Number(Boolean(a.ask)),
+  )) {
     const [verb] = verbs(option.type);
     if (verb === undefined) continue;
     const known = found.get(verb) ?? { about: new Set(), more: false };
@@ -37,22 +39,42 @@ export function verbsOf(options: readonly Option[]): Offer[] {
     known.more ||= openFields(option).length > 0 || option.more === true;
     found.set(verb, known);
   }
-  return [...found].map(([word, { about, more }]) => ({ word, about: [...about].join(" / "), line: `/${word}${more ? " " : ""}` }));
+  return [...found].map(([word, { about, more }]) => ({
+    word,
+    about: [...about].join(" / "),
+    line: `/${word}${more ? " " : ""}`,
+  }));
 }
 
 function begun(offer: Offer, typed: string): boolean {
-  return folded(offer.word).startsWith(typed) || offer.about.split(/[\s(/]+/).some((word) => folded(word).startsWith(typed));
+  return (
+    folded(offer.word).startsWith(typed) ||
+    offer.about.split(/[\s(/]+/).some((word) => folded(word).startsWith(typed))
+  );
 }
 
 /** List what may be typed for a field, with what it stands for. */
-function values(lexicon: Lexicon, option: Option, name: string, typed: string): [word: string, about: string][] {
+function values(
+  lexicon: Lexicon,
+  option: Option,
+  name: string,
+  typed: string,
+): [word: string, about: string][] {
   const field = option.fields[name] as Field;
   const label = fieldLabel(option.type, name, field);
   if ("steps" in field) {
-    const ways = [...byField(reach(field.steps))].filter(([at, way]) => way.end && at.startsWith(typed));
-    return ways.toSorted(([, a], [, b]) => a.cost - b.cost).map(([at, way]) => [at.toUpperCase(), t("typed.cost", { n: way.cost })]);
+    const ways = [...byField(reach(field.steps))].filter(
+      ([at, way]) => way.end && at.startsWith(typed),
+    );
+    return ways
+      .toSorted(([, a], [, b]) => a.cost - b.cost)
+      .map(([at, way]) => [at.toUpperCase(), t("typed.cost", { n: way.cost })]);
   }
-  const fitting = valuesOf(field, lexicon.view).filter((value) => typed === "" || forms(lexicon, option.type, name, value).some((form) => form.startsWith(typed)));
+  const fitting = valuesOf(field, lexicon.view).filter(
+    (value) =>
+      typed === "" ||
+      forms(lexicon, option.type, name, value).some((form) => form.startsWith(typed)),
+  );
   const inOrder = name === "card" ? sorted(fitting.map(String)) : fitting;
   return inOrder.map((value: Value) => {
     const word = shown(lexicon, option.type, name, value) || "-";
@@ -62,10 +84,19 @@ function values(lexicon: Lexicon, option: Option, name: string, typed: string): 
 }
 
 /** Name the fields that come next: what tells several options apart, then the first that is open. */
-function next(options: readonly [Option, Record<string, unknown>][], [option, chosen]: [Option, Record<string, unknown>], typed: string): string[] {
-  const left = Object.keys(option.fields).filter((name) => !(name in chosen) && !("text" in (option.fields[name] as object)));
-  const differs = (name: string): boolean => new Set(options.map(([each]) => JSON.stringify(each.fields[name]))).size > 1;
-  const telling = left.filter((name) => name !== "conflict" && constant(option.fields[name]) !== undefined && differs(name));
+function next(
+  options: readonly [Option, Record<string, unknown>][],
+  [option, chosen]: [Option, Record<string, unknown>],
+  typed: string,
+): string[] {
+  const left = Object.keys(option.fields).filter(
+    (name) => !(name in chosen) && !("text" in (option.fields[name] as object)),
+  );
+  const differs = (name: string): boolean =>
+    new Set(options.map(([each]) => JSON.stringify(each.fields[name]))).size > 1;
+  const telling = left.filter(
+    (name) => name !== "conflict" && constant(option.fields[name]) !== undefined && differs(name),
+  );
   const free = left.filter((name) => constant(option.fields[name]) === undefined);
   return typed === "" ? [...telling, ...free].slice(0, 1) : [...telling, ...free];
 }
@@ -76,7 +107,10 @@ export function complete(line: string, options: readonly Option[], lexicon: Lexi
   const words = split(text);
   const last = /\s$/.test(text) ? "" : (words.pop() ?? "");
   const typed = folded(last);
-  if (words.length === 0) return verbsOf(options).filter((offer) => begun(offer, typed)).slice(0, MOST);
+  if (words.length === 0)
+    return verbsOf(options)
+      .filter((offer) => begun(offer, typed))
+      .slice(0, MOST);
   const [tier = []] = byVerb(words, options);
   const placed = tier.flatMap(([option, rest]): [Option, Record<string, unknown>][] => {
     const found = place(lexicon, option, rest);
@@ -87,8 +121,13 @@ export function complete(line: string, options: readonly Option[], lexicon: Lexi
   for (const each of placed)
     for (const name of next(placed, each, typed))
       for (const [word, about] of values(lexicon, each[0], name, typed)) {
-        const spelt = before + (word.includes(" ") && !word.includes(",") ? word : word.replace(/\s/g, ""));
-        offers.set(word, { word, about, line: Object.keys(each[1]).length + 1 < openFields(each[0]).length ? `${spelt} ` : spelt });
+        const spelt =
+          before + (word.includes(" ") && !word.includes(",") ? word : word.replace(/\s/g, ""));
+        offers.set(word, {
+          word,
+          about,
+          line: Object.keys(each[1]).length + 1 < openFields(each[0]).length ? `${spelt} ` : spelt,
+        });
       }
   return [...offers.values()].slice(0, MOST);
 }
@@ -102,5 +141,7 @@ export function hint(lexicon: Lexicon, option: Option, name: string): string {
     return `${label} (${say(field.int.min)} – ${say(field.int.max)})`;
   }
   const known = values(lexicon, option, name, "").map(([word]) => word);
-  return known.length === 0 ? label : `${label} (${known.slice(0, MOST).join(", ")}${known.length > MOST ? " …" : ""})`;
+  return known.length === 0
+    ? label
+    : `${label} (${known.slice(0, MOST).join(", ")}${known.length > MOST ? " …" : ""})`;
 }

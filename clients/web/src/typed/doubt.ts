@@ -11,7 +11,11 @@ import { warning } from "../systems/samyra/words";
 /** Return a warning, and show on the map what it is about; "" where there is none. */
 export function doubt(option: Option, command: Command, view: View, names: Names): string {
   if (command.type !== "samyra.Step") return "";
-  const { conflict: id, figure, path } = command as unknown as { conflict: string; figure: string; path: string[] };
+  const {
+    conflict: id,
+    figure,
+    path,
+  } = command as unknown as { conflict: string; figure: string; path: string[] };
   const steps = stepsOf(option);
   const way = steps && walk(steps, path);
   const conflict = view.conflicts?.[id] as SamyraConflict | undefined;

@@ -11,7 +11,9 @@ const MOST = 12;
 /** Name the rule systems on the table: that of the conflict which is looked at first, and those that are being played. */
 export function playedSystems(view: View | undefined, shown: string | undefined): string[] {
   const open = Object.values(view?.conflicts ?? {}).filter((conflict) => conflict.open);
-  return [...new Set([...(shown === undefined ? [] : [shown]), ...open.map(({ system }) => system)])];
+  return [
+    ...new Set([...(shown === undefined ? [] : [shown]), ...open.map(({ system }) => system)]),
+  ];
 }
 
 export function Guide() {

@@ -11,7 +11,9 @@ function keyOf(table: string): string {
 export function typedBefore(table: string): string[] {
   try {
     const held: unknown = JSON.parse(recall(keyOf(table)) ?? "[]");
-    return Array.isArray(held) ? held.filter((line) => typeof line === "string").slice(0, MOST) : [];
+    return Array.isArray(held)
+      ? held.filter((line) => typeof line === "string").slice(0, MOST)
+      : [];
   } catch {
     return [];
   }

@@ -22,7 +22,11 @@ const NONE = "-";
 /** Write as somebody does who leaves out capitals and umlauts. */
 export function folded(text: string): string {
   const spelt = text.toLowerCase().replace(/ae/g, "a").replace(/oe/g, "o").replace(/ue/g, "u");
-  return spelt.replace(/[äöü−]/g, (each) => "aou-"["äöü−".indexOf(each)] as string).replace(/ß/g, "ss").replace(/\s+/g, " ").trim();
+  return spelt
+    .replace(/[äöü−]/g, (each) => "aou-"["äöü−".indexOf(each)] as string)
+    .replace(/ß/g, "ss")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Write a card as in its corner: ♥D, or ♥Q in English. */
@@ -38,7 +42,10 @@ function cardForms(card: string): string[] {
   // Ranks are typed in either language, whatever that of the page.
   const signs = [rank, FRENCH[rank] ?? rank];
   const names = [suit, PIPS[suit] ?? "", ...spoken(`suit.${suit}`, "")];
-  return [cardName(card), ...names.flatMap((name) => signs.flatMap((sign) => [name + sign, `${name} ${sign}`]))];
+  return [
+    cardName(card),
+    ...names.flatMap((name) => signs.flatMap((sign) => [name + sign, `${name} ${sign}`])),
+  ];
 }
 
 /** Say a value as shortly as it can be typed. */
@@ -54,21 +61,34 @@ export function forms(lexicon: Lexicon, type: string, name: string, value: Value
   const text = String(value);
   const label = shown(lexicon, type, name, value);
   // Who has a name is called by it, or by a part of it; an id is nothing that people type.
-  const named = [lexicon.names.figures, lexicon.names.seats, lexicon.names.conflicts].some((each) => text in each);
+  const named = [lexicon.names.figures, lexicon.names.seats, lexicon.names.conflicts].some(
+    (each) => text in each,
+  );
   const own = named ? [label, ...label.split(" ")] : [label, text];
   const more = (SUITS as readonly string[]).includes(text) ? spoken(`suit.${text}`, "") : [];
-  const also = [`alias.${text}`, `value.${text}`, `class.${text}`].flatMap((key) => spoken(key, systemOf(type)));
+  const also = [`alias.${text}`, `value.${text}`, `class.${text}`].flatMap((key) =>
+    spoken(key, systemOf(type)),
+  );
   const rule = name === "toggle" ? [text.split(".").at(-1) ?? ""] : [];
   if (text === "") return [folded(label), NONE].filter(Boolean);
   const all = [...own, ...(face(text) ? cardForms(text) : []), ...more, ...also, ...rule];
   return [...new Set(all.map(folded))].filter((form) => form !== "");
 }
 
-function one(lexicon: Lexicon, type: string, name: string, known: readonly Value[], word: string): Value | undefined {
+function one(
+  lexicon: Lexicon,
+  type: string,
+  name: string,
+  known: readonly Value[],
+  word: string,
+): Value | undefined {
   const sought = folded(word);
   const typed = known.map((value) => [value, forms(lexicon, type, name, value)] as const);
   const whole = typed.filter(([, all]) => all.includes(sought));
-  const found = whole.length > 0 ? whole : typed.filter(([, all]) => all.some((form) => form.startsWith(sought)));
+  const found =
+    whole.length > 0
+      ? whole
+      : typed.filter(([, all]) => all.some((form) => form.startsWith(sought)));
   return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
@@ -84,19 +104,29 @@ export function pathOf(steps: Steps, word: string): string[] | undefined {
   const path = word.toLowerCase().split(",");
   if (walkable(steps, path)) return path;
   const ways = reach(steps);
-  const way = path.length > 1 ? undefined : (ways.get(path[0] as string) ?? byField(ways).get(path[0] as string));
+  const way =
+    path.length > 1
+      ? undefined
+      : (ways.get(path[0] as string) ?? byField(ways).get(path[0] as string));
   return way?.end ? way.path : undefined;
 }
 
 /** Return the value of a field that a word stands for; undefined if there is not just one. */
-export function meant(lexicon: Lexicon, option: Option, name: string, word: string): Chosen | undefined {
+export function meant(
+  lexicon: Lexicon,
+  option: Option,
+  name: string,
+  word: string,
+): Chosen | undefined {
   const { type } = option;
   const field = option.fields[name] as Field;
   if ("text" in field) return word === NONE && field.text.min === 0 ? "" : word;
   if ("steps" in field) return pathOf(field.steps, word);
   if ("int" in field) {
     const number = numberOf(word, inTenths(systemOf(type), name));
-    return number !== undefined && number >= field.int.min && number <= field.int.max ? number : undefined;
+    return number !== undefined && number >= field.int.min && number <= field.int.max
+      ? number
+      : undefined;
   }
   const known = valuesOf(field, lexicon.view);
   if ("one_of" in field) return one(lexicon, type, name, known, word);
@@ -107,12 +137,22 @@ export function meant(lexicon: Lexicon, option: Option, name: string, word: stri
 }
 
 /** Tell whether a word is a whole name of a value, not only how one begins. */
-export function exact(lexicon: Lexicon, type: string, name: string, value: Chosen, word: string): boolean {
+export function exact(
+  lexicon: Lexicon,
+  type: string,
+  name: string,
+  value: Chosen,
+  word: string,
+): boolean {
   return !Array.isArray(value) && forms(lexicon, type, name, value).includes(folded(word));
 }
 
 /** Say what a command does: "Karte legen: Billy, ♥7". */
-export function told(lexicon: Lexicon, option: Option, chosen: Readonly<Record<string, unknown>>): string {
+export function told(
+  lexicon: Lexicon,
+  option: Option,
+  chosen: Readonly<Record<string, unknown>>,
+): string {
   const { type, fields } = option;
   const parts = Object.keys(fields).flatMap((name) => {
     const held = chosen[name];

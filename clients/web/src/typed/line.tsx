@@ -7,9 +7,26 @@ import { Press } from "../parts/press";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 
-function Offers({ id, offers, active, take }: { id: string; offers: Offer[]; active: number; take: (offer: Offer) => void }) {
+function Offers({
+  id,
+  offers,
+  active,
+  take,
+}: {
+  id: string;
+  offers: Offer[];
+  active: number;
+  take: (offer: Offer) => void;
+}) {
   return (
-    <div id={id} role="listbox" tabIndex={-1} class="typed-list" aria-label={t("typed.offers")} data-testid="typed-list">
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      class="typed-list"
+      aria-label={t("typed.offers")}
+      data-testid="typed-list"
+    >
       {offers.map((each, i) => (
         <div
           key={each.word}
@@ -30,7 +47,17 @@ function Offers({ id, offers, active, take }: { id: string; offers: Offer[]; act
   );
 }
 
-function Line({ id, typing, take, field }: { id: string; typing: Typing; take: (offer: Offer) => void; field: Ref<HTMLInputElement> }) {
+function Line({
+  id,
+  typing,
+  take,
+  field,
+}: {
+  id: string;
+  typing: Typing;
+  take: (offer: Offer) => void;
+  field: Ref<HTMLInputElement>;
+}) {
   const { line, offers, active, history, write, close } = typing;
   const listing = offers.length > 0;
   const press = (event: KeyboardEvent): void => {
@@ -82,9 +109,20 @@ export function TypedLine() {
         {t("say.label")}
       </label>
       <Line id={id} typing={typing} take={take} field={field} />
-      <Press disabled={line.trim() === ""} words={t(isCommand(line) ? "typed.do" : "say.send")} testid="say-send" />
-      {offers.length > 0 ? <Offers id={`${id}-list`} offers={offers} active={active} take={take} /> : null}
-      <p id={`${id}-answer`} class={answer === "" ? "sr" : "typed-answer"} role="status" data-testid="typed-answer">
+      <Press
+        disabled={line.trim() === ""}
+        words={t(isCommand(line) ? "typed.do" : "say.send")}
+        testid="say-send"
+      />
+      {offers.length > 0 ? (
+        <Offers id={`${id}-list`} offers={offers} active={active} take={take} />
+      ) : null}
+      <p
+        id={`${id}-answer`}
+        class={answer === "" ? "sr" : "typed-answer"}
+        role="status"
+        data-testid="typed-answer"
+      >
         {answer}
       </p>
     </form>
@@ -95,7 +133,8 @@ export function TypedLine() {
 function start(field: HTMLInputElement | null, write: (line: string) => void): void {
   if (!field) return;
   // On a narrow page the line lies behind its tab.
-  if (!field.checkVisibility()) document.querySelector<HTMLElement>("[data-testid=tab-log]")?.click();
+  if (!field.checkVisibility())
+    document.querySelector<HTMLElement>("[data-testid=tab-log]")?.click();
   field.focus();
   write("/");
 }

@@ -19,7 +19,16 @@ export interface Reading {
 }
 
 /** Changes of the past are planned and confirmed, not typed; what is said needs no verb. */
-const NOT_TYPED = new Set(["table.Undo", "table.TakeOut", "table.Correct", "table.Goto", "table.Fork", "table.FreshThrow", "table.Object", "table.Answer"]);
+const NOT_TYPED = new Set([
+  "table.Undo",
+  "table.TakeOut",
+  "table.Correct",
+  "table.Goto",
+  "table.Fork",
+  "table.FreshThrow",
+  "table.Object",
+  "table.Answer",
+]);
 
 /** Everybody knows the conflict; it is only named where two are on. */
 const TOPIC = "conflict";
@@ -34,7 +43,10 @@ export function verbs(type: string): string[] {
 }
 
 function labelWords(type: string): string[] {
-  return spoken(`command.${type}`, systemOf(type)).flatMap((label) => label.split(/[\s(),:?.…]+/)).map(folded).filter(Boolean);
+  return spoken(`command.${type}`, systemOf(type))
+    .flatMap((label) => label.split(/[\s(),:?.…]+/))
+    .map(folded)
+    .filter(Boolean);
 }
 
 /** An option with the words of the line that are left for its fields. */
@@ -52,7 +64,9 @@ export function byVerb(words: readonly string[], options: readonly Option[]): Ma
     (type: string) => labelWords(type).some((each) => each.startsWith(verb)),
   ];
   const rest = words.slice(1);
-  return tiers.map((fits) => able.filter(({ type }) => fits(type)).map((option): Matched => [option, rest])).filter((tier) => tier.length > 0);
+  return tiers
+    .map((fits) => able.filter(({ type }) => fits(type)).map((option): Matched => [option, rest]))
+    .filter((tier) => tier.length > 0);
 }
 
 export interface Placed {
@@ -62,7 +76,11 @@ export interface Placed {
 }
 
 /** Give each word of a line to a field of one option; undefined if one finds no place. */
-export function place(lexicon: Lexicon, option: Option, words: readonly string[]): Placed | undefined {
+export function place(
+  lexicon: Lexicon,
+  option: Option,
+  words: readonly string[],
+): Placed | undefined {
   const placed: Placed = { chosen: {}, named: 0 };
   const { chosen } = placed;
   const left = (): string[] => Object.keys(option.fields).filter((name) => !(name in chosen));
@@ -76,9 +94,15 @@ export function place(lexicon: Lexicon, option: Option, words: readonly string[]
   };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string;
-    const names = left().filter((name) => !("text" in (option.fields[name] as object)) && name !== TOPIC);
+    const names = left().filter(
+      (name) => !("text" in (option.fields[name] as object)) && name !== TOPIC,
+    );
     // A name of several words is told in as many as fit.
-    const long = LENGTHS.find((n) => at + n <= words.length && names.some((name) => take(name, words.slice(at, at + n).join(" "))));
+    const long = LENGTHS.find(
+      (n) =>
+        at + n <= words.length &&
+        names.some((name) => take(name, words.slice(at, at + n).join(" "))),
+    );
     if (long !== undefined) at += long - 1;
     else if (TOPIC in option.fields && !(TOPIC in chosen) && take(TOPIC, word)) continue;
     else if (LITTLE.has(folded(word))) continue;
@@ -96,7 +120,22 @@ export function place(lexicon: Lexicon, option: Option, words: readonly string[]
 const LENGTHS = [5, 4, 3, 2, 1];
 
 /** Words that people put between, and that mean nothing here. */
-const LITTLE = new Set(["an", "auf", "nach", "mit", "zu", "den", "die", "das", "der", "at", "on", "to", "with", "the"]);
+const LITTLE = new Set([
+  "an",
+  "auf",
+  "nach",
+  "mit",
+  "zu",
+  "den",
+  "die",
+  "das",
+  "der",
+  "at",
+  "on",
+  "to",
+  "with",
+  "the",
+]);
 
 /** Return what a field has when nothing is said of it: no text, nobody, the phase that is on. */
 function usual(option: Option, name: string, { view }: Lexicon): Chosen | undefined {
@@ -104,14 +143,17 @@ function usual(option: Option, name: string, { view }: Lexicon): Chosen | undefi
   if ("text" in field && field.text.min === 0) return "";
   if (!("one_of" in field)) return undefined;
   const values = valuesOf(field, view);
-  const conflict = view.conflicts?.[String(constant(option.fields[TOPIC]) ?? "")] as { phase?: string } | undefined;
+  const conflict = view.conflicts?.[String(constant(option.fields[TOPIC]) ?? "")] as
+    { phase?: string } | undefined;
   return ["", conflict?.phase ?? ""].find((value) => values.includes(value));
 }
 
 /** Complete what may be left out. */
 function completed(option: Option, { chosen }: Placed, lexicon: Lexicon): Record<string, Chosen> {
   const left = Object.keys(option.fields).filter((name) => !(name in chosen));
-  const filled = left.map((name) => [name, usual(option, name, lexicon)] as const).filter(([, value]) => value !== undefined);
+  const filled = left
+    .map((name) => [name, usual(option, name, lexicon)] as const)
+    .filter(([, value]) => value !== undefined);
   return { ...(Object.fromEntries(filled) as Record<string, Chosen>), ...chosen };
 }
 
@@ -133,7 +175,11 @@ function tried(lexicon: Lexicon, matched: readonly Matched[]): Reading {
   }
   const surest = Math.max(...ready.map(({ named }) => named));
   ready = ready.filter(({ named }) => named === surest);
-  const unlike = ready.filter((each, i) => ready.findIndex((other) => JSON.stringify(other.command) === JSON.stringify(each.command)) === i);
+  const unlike = ready.filter(
+    (each, i) =>
+      ready.findIndex((other) => JSON.stringify(other.command) === JSON.stringify(each.command)) ===
+      i,
+  );
   const answers = unlike.filter(({ option }) => option.ask);
   return { ready: answers.length > 0 ? answers : unlike, partial, unfit };
 }
@@ -152,13 +198,29 @@ export function read(line: string, options: readonly Option[], lexicon: Lexicon)
 
 /** Read values alone: each must be the whole name of what is chosen. */
 function bare(words: readonly string[], options: readonly Option[], lexicon: Lexicon): Reading {
-  const asked = options.filter(({ ask, more, fields }) => ask && !more && Object.values(fields).every((field) => "one_of" in field));
-  const whole = asked.filter((option) => words.length > 0 && place(lexicon, option, words)?.named === words.length * 2);
-  return { ready: tried(lexicon, whole.map((option): Matched => [option, [...words]])).ready, partial: [], unfit: [] };
+  const asked = options.filter(
+    ({ ask, more, fields }) =>
+      ask && !more && Object.values(fields).every((field) => "one_of" in field),
+  );
+  const whole = asked.filter(
+    (option) => words.length > 0 && place(lexicon, option, words)?.named === words.length * 2,
+  );
+  return {
+    ready: tried(
+      lexicon,
+      whole.map((option): Matched => [option, [...words]]),
+    ).ready,
+    partial: [],
+    unfit: [],
+  };
 }
 
 /** Name the abbreviated options that a line speaks of, by conflict and figure: they are looked up. */
-export function wanted(line: string, options: readonly Option[], lexicon: Lexicon): { conflict: string; figure: string }[] {
+export function wanted(
+  line: string,
+  options: readonly Option[],
+  lexicon: Lexicon,
+): { conflict: string; figure: string }[] {
   const words = split(line.replace(/^\s*\//, ""));
   const short = options.filter(({ more }) => more);
   const [tier = []] = byVerb(words, short);
@@ -167,9 +229,15 @@ export function wanted(line: string, options: readonly Option[], lexicon: Lexico
     const field = option.fields["figure"];
     if (conflict === undefined || !field) return [];
     const figures = valuesOf(field, lexicon.view);
-    const named = rest.map((_, i) => meant(lexicon, option, "figure", rest.slice(0, i + 1).join(" "))).find((each) => each !== undefined);
+    const named = rest
+      .map((_, i) => meant(lexicon, option, "figure", rest.slice(0, i + 1).join(" ")))
+      .find((each) => each !== undefined);
     const figure = named ?? (figures.length === 1 ? figures[0] : undefined);
-    return figure === undefined ? [] : [JSON.stringify({ conflict: String(conflict), figure: String(figure) })];
+    return figure === undefined
+      ? []
+      : [JSON.stringify({ conflict: String(conflict), figure: String(figure) })];
   });
-  return [...new Set(found)].map((each) => JSON.parse(each) as { conflict: string; figure: string });
+  return [...new Set(found)].map(
+    (each) => JSON.parse(each) as { conflict: string; figure: string },
+  );
 }

@@ -22,7 +22,10 @@ export interface Door {
 /** Looked up in full: by what was asked, as long as the view offers the same. */
 const looked = new WeakMap<object, Map<string, Promise<Option[]>>>();
 
-function lookup({ session, lexicon }: Door, focus: { conflict: string; figure: string }): Promise<Option[]> {
+function lookup(
+  { session, lexicon }: Door,
+  focus: { conflict: string; figure: string },
+): Promise<Option[]> {
   const options = lexicon.view.options ?? {};
   const known = looked.get(options) ?? new Map<string, Promise<Option[]>>();
   looked.set(options, known);
@@ -35,7 +38,9 @@ function lookup({ session, lexicon }: Door, focus: { conflict: string; figure: s
 /** Return what a line may mean: what the view offers, and in full what it offers in short to a figure named. */
 async function offered(door: Door, line: string): Promise<Option[]> {
   const all = Object.values(door.lexicon.view.options ?? {});
-  const full = await Promise.all(wanted(line, all, door.lexicon).map((focus) => lookup(door, focus)));
+  const full = await Promise.all(
+    wanted(line, all, door.lexicon).map((focus) => lookup(door, focus)),
+  );
   const more = full.flat().filter((option) => !option.more);
   return [...all, ...more];
 }
@@ -47,8 +52,14 @@ export async function offersFor(door: Door, line: string): Promise<Offer[]> {
 
 /** Tell whether a word begins a command of any system, open now or not. */
 function exists(word: string): boolean {
-  const verbs = Object.values(served.value).flatMap((words) => Object.keys(words).filter((key) => key.startsWith("verb.")).map((key) => words[key] ?? ""));
-  return verbs.some((words) => words.split(" ").some((verb) => folded(verb).startsWith(folded(word))));
+  const verbs = Object.values(served.value).flatMap((words) =>
+    Object.keys(words)
+      .filter((key) => key.startsWith("verb."))
+      .map((key) => words[key] ?? ""),
+  );
+  return verbs.some((words) =>
+    words.split(" ").some((verb) => folded(verb).startsWith(folded(word))),
+  );
 }
 
 /** Say what can be done instead of a command that is not open now, or that there is none of. */
@@ -56,7 +67,10 @@ function unknown(line: string, options: readonly Option[]): string {
   const known = verbsOf(options).map(({ word }) => `/${word}`);
   const [word = ""] = split(line.replace(/^\s*\//, ""));
   if (known.length === 0) return t("typed.nothing");
-  return t(exists(word) ? "typed.unknown" : "typed.no_such", { word, verbs: listed(known.slice(0, 12)) });
+  return t(exists(word) ? "typed.unknown" : "typed.no_such", {
+    word,
+    verbs: listed(known.slice(0, 12)),
+  });
 }
 
 function lacking(lexicon: Lexicon, partial: Reading["partial"]): string {
@@ -79,8 +93,17 @@ export async function carryOut(door: Door, line: string): Promise<string> {
   const options = await offered(door, words);
   const { ready, partial, unfit } = read(words, options, lexicon);
   const [first, second] = ready;
-  if (!first) return partial.length > 0 ? lacking(lexicon, partial) : unfitting(lexicon, unfit) || unknown(words, options);
-  if (second) return t("typed.several", { all: ready.slice(0, 6).map(({ option, command }) => told(lexicon, option, command)).join("; ") });
+  if (!first)
+    return partial.length > 0
+      ? lacking(lexicon, partial)
+      : unfitting(lexicon, unfit) || unknown(words, options);
+  if (second)
+    return t("typed.several", {
+      all: ready
+        .slice(0, 6)
+        .map(({ option, command }) => told(lexicon, option, command))
+        .join("; "),
+    });
   const { option, command } = first;
   if (command.type === "table.Redo") {
     wish({ kind: "redo" });

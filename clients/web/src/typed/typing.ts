@@ -27,7 +27,9 @@ function useOffers(door: Door, line: string, wanted: boolean): Offer[] {
   useEffect(() => {
     if (!wanted || !isCommand(line)) return set([]);
     let current = true;
-    void reader().then(({ offersFor }) => offersFor(door, line)).then((found) => current && set(found));
+    void reader()
+      .then(({ offersFor }) => offersFor(door, line))
+      .then((found) => current && set(found));
     return () => void (current = false);
   }, [line, wanted, options]);
   return wanted && isCommand(line) ? offers : [];
@@ -114,16 +116,32 @@ export function useTyping(): Typing {
     if (said !== undefined) say(said);
     if (said === "") setLine("");
   };
-  return { line, answer, offers, active, history, write, recall, choose, close: () => setOpen(false), submit };
+  return {
+    line,
+    answer,
+    offers,
+    active,
+    history,
+    write,
+    recall,
+    choose,
+    close: () => setOpen(false),
+    submit,
+  };
 }
 
 /** Obey a key of the line; tells whether it means something here. */
-export function obeyed({ line, offers, active, history, write, recall, choose, close }: Typing, key: string, take: (offer: Offer) => void): boolean {
+export function obeyed(
+  { line, offers, active, history, write, recall, choose, close }: Typing,
+  key: string,
+  take: (offer: Offer) => void,
+): boolean {
   const by = { ArrowDown: 1, ArrowUp: -1 }[key];
   const back = line === "" || history.at >= 0;
   const listing = offers.length > 0;
   if (by !== undefined && back) recall(-by);
-  else if (by !== undefined && listing) choose((active + by + offers.length + (active < 0 && by < 0 ? 1 : 0)) % offers.length);
+  else if (by !== undefined && listing)
+    choose((active + by + offers.length + (active < 0 && by < 0 ? 1 : 0)) % offers.length);
   else if (key === "Enter" && listing && active >= 0) take(offers[active] as Offer);
   else if (key === "Escape" && listing) close();
   else if (key === "Escape" && line !== "") write("");

@@ -19,10 +19,24 @@ export function TakenBack() {
   return (
     <aside class="taken-back" aria-label={t("after.title")} data-testid="taken-back">
       <p>
-        <b>{moveWords(step, names.value)}</b> {step.why ? t("log.because", { why: step.why }) : null}
+        <b>{moveWords(step, names.value)}</b>{" "}
+        {step.why ? t("log.because", { why: step.why }) : null}
       </p>
-      {again ? <Press words={redoWords(steps(state.told.value), view.redo)} go={() => wish({ kind: "redo" })} testid="redo-here" /> : null}
-      <Press kind="icon" aria-label={t("after.away")} title={t("after.away")} words="×" go={() => putAway(step.id)} testid="taken-back-away" />
+      {again ? (
+        <Press
+          words={redoWords(steps(state.told.value), view.redo)}
+          go={() => wish({ kind: "redo" })}
+          testid="redo-here"
+        />
+      ) : null}
+      <Press
+        kind="icon"
+        aria-label={t("after.away")}
+        title={t("after.away")}
+        words="×"
+        go={() => putAway(step.id)}
+        testid="taken-back-away"
+      />
     </aside>
   );
 }

@@ -12,18 +12,30 @@ import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
-export type ChangeWish = Extract<StepWish, { kind: "undo" | "take_out" | "goto" | "line" | "redo" }>;
+export type ChangeWish = Extract<
+  StepWish,
+  { kind: "undo" | "take_out" | "goto" | "line" | "redo" }
+>;
 
 function takingBack(conflict: string, step: string, words: string): Wish {
-  return { title: t("undo.title", { step: words.replace(/\.$/u, "") }), command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"] };
+  return {
+    title: t("undo.title", { step: words.replace(/\.$/u, "") }),
+    command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
+  };
 }
 
 function takingOut(step: string): Wish {
-  return { title: t("undo.take_out"), command: { type: "table.TakeOut", step, fill: [], why: "" } satisfies Commands["table.TakeOut"] };
+  return {
+    title: t("undo.take_out"),
+    command: { type: "table.TakeOut", step, fill: [], why: "" } satisfies Commands["table.TakeOut"],
+  };
 }
 
 function whole(to: string): Wish {
-  return { title: t("undo.whole_title"), command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"] };
+  return {
+    title: t("undo.whole_title"),
+    command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"],
+  };
 }
 
 function wished(wish: ChangeWish, words: (id: string) => string, redo: string): Wish {
@@ -34,7 +46,15 @@ function wished(wish: ChangeWish, words: (id: string) => string, redo: string): 
   return { title: redo, command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
 }
 
-export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (why: string) => void; onClose: () => void }) {
+export function Change({
+  wish,
+  onDone,
+  onClose,
+}: {
+  wish: ChangeWish;
+  onDone: (why: string) => void;
+  onClose: () => void;
+}) {
   const { session, names } = useTable();
   const view = session.state.live.value?.view;
   const all = foldSteps(session.state.frames.value);
@@ -51,7 +71,8 @@ export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (w
       : [];
   /** The latest moment before the step that the whole table can go back to. */
   const before = (): Other[] => {
-    if (wish.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto")) return [];
+    if (wish.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto"))
+      return [];
     const n = all.find((step) => step.id === wish.step)?.n ?? 0;
     const moment = all.findLast((step) => step.n < n && step.id in (view.moments ?? {}));
     return moment ? [other(t("undo.whole"), whole(moment.id))] : [];
@@ -63,11 +84,31 @@ export function Change({ wish, onDone, onClose }: { wish: ChangeWish; onDone: (w
     const n = all.find((step) => step.id === last)?.n ?? Infinity;
     const next = all.find((step) => step.n > n && step.id in (view?.steps?.[wish.conflict] ?? {}));
     return [
-      ...(first === undefined ? [] : [other(t("undo.before_sealed", { step: words(String(first)) }), takingBack(wish.conflict, String(first), words(String(first))))]),
-      ...(next === undefined ? [] : [other(t("undo.after_sealed", { step: words(String(last)) }), takingBack(wish.conflict, next.id, words(next.id)))]),
+      ...(first === undefined
+        ? []
+        : [
+            other(
+              t("undo.before_sealed", { step: words(String(first)) }),
+              takingBack(wish.conflict, String(first), words(String(first))),
+            ),
+          ]),
+      ...(next === undefined
+        ? []
+        : [
+            other(
+              t("undo.after_sealed", { step: words(String(last)) }),
+              takingBack(wish.conflict, next.id, words(next.id)),
+            ),
+          ]),
     ];
   };
   return (
-    <UndoDialog wish={chosen} instead={[...alone(), ...before()]} propose={propose} onDone={onDone} onClose={onClose} />
+    <UndoDialog
+      wish={chosen}
+      instead={[...alone(), ...before()]}
+      propose={propose}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

@@ -28,13 +28,17 @@ export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {
 
 /** Return the fields that decide between options, as the command has them. */
 function pickedBy(was: Command): Readonly<Record<string, Value>> {
-  const single = Object.entries(was).filter(([, value]) => typeof value === "string" || typeof value === "number");
+  const single = Object.entries(was).filter(
+    ([, value]) => typeof value === "string" || typeof value === "number",
+  );
   return Object.fromEntries(single) as Record<string, Value>;
 }
 
 /** Return the options that may stand in the place of a command: those that answer the same question. */
 export function standIns(was: Command, options: readonly Option[]): Option[] {
-  const same = options.filter((option) => option.type === was.type && (option.ask ?? "") === (was.ask ?? ""));
+  const same = options.filter(
+    (option) => option.type === was.type && (option.ask ?? "") === (was.ask ?? ""),
+  );
   return same.length > 0 ? same : options.filter((option) => option.type === was.type);
 }
 
@@ -52,10 +56,14 @@ export function sameCommand(a: Command, b: Command): boolean {
 /** Say what a command would have instead: "Difficulty: 0.5 → 2.0". */
 export function changesOf(was: Command, made: Command, names: Names): string[] {
   const speaking = within(names, systemOf(made.type));
-  const words = (name: string, value: unknown): string => (value === "" ? "–" : inWords(name, value, speaking));
+  const words = (name: string, value: unknown): string =>
+    value === "" ? "–" : inWords(name, value, speaking);
   return Object.keys(made)
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(made[name]))
-    .map((name) => `${fieldLabel(made.type, name)}: ${words(name, was[name])} → ${words(name, made[name])}`);
+    .map(
+      (name) =>
+        `${fieldLabel(made.type, name)}: ${words(name, was[name])} → ${words(name, made[name])}`,
+    );
 }
 
 interface FormProps {
@@ -75,7 +83,8 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const { questions, option } = narrowed(standIns(was, options), picked);
   if (!option) return null;
   const filled = start(option, choices);
-  const made = missing(option, filled, view).length === 0 ? command(option, filled, view) : undefined;
+  const made =
+    missing(option, filled, view).length === 0 ? command(option, filled, view) : undefined;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (made) go(made);
@@ -83,20 +92,43 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const { Path } = systemPart(systemOf(option.type));
   const set = (name: string, value: Chosen): void => setChoices({ ...filled, [name]: value });
   return (
-    <form class={`form ${scopeOf(systemOf(option.type))}`} onSubmit={submit} data-testid="correct-form">
+    <form
+      class={`form ${scopeOf(systemOf(option.type))}`}
+      onSubmit={submit}
+      data-testid="correct-form"
+    >
       <p class="lead">{commandLabel(option.type)}</p>
       <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
       {Object.entries(option.fields)
         .filter(([, field]) => constant(field) === undefined)
         .map(([name, field]) =>
           "steps" in field && Path ? (
-            <Path key={name} option={option} name={name} value={filled[name]} onChange={(path) => set(name, path)} step={step} />
+            <Path
+              key={name}
+              option={option}
+              name={name}
+              value={filled[name]}
+              onChange={(path) => set(name, path)}
+              step={step}
+            />
           ) : (
-            <Control key={name} type={option.type} name={name} field={field} value={filled[name]} onChange={(value) => set(name, value)} />
+            <Control
+              key={name}
+              type={option.type}
+              name={name}
+              field={field}
+              value={filled[name]}
+              onChange={(value) => set(name, value)}
+            />
           ),
         )}
       <div class="plays">
-        <Press kind="primary" disabled={!made || sameCommand(made, was)} words={t("correct.preview")} testid="correct-preview" />
+        <Press
+          kind="primary"
+          disabled={!made || sameCommand(made, was)}
+          words={t("correct.preview")}
+          testid="correct-preview"
+        />
         <Cancel onClick={onClose} />
       </div>
     </form>
@@ -130,7 +162,16 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
     [made],
   );
   const back = { label: t("correct.back"), press: () => make(undefined) };
-  if (wish) return <UndoDialog wish={wish} instead={[back]} propose={() => [back]} onDone={onDone} onClose={onClose} />;
+  if (wish)
+    return (
+      <UndoDialog
+        wish={wish}
+        instead={[back]}
+        propose={() => [back]}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
   const go = (next: Command): void => {
     keep(next);
     make(next);
@@ -140,9 +181,18 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
       {!found ? <p class="muted">{t("correct.asking")}</p> : null}
       {found && was && choosable(was, found.options) ? (
-        <Form step={step} was={was} draft={draft ?? was} options={found.options} go={go} onClose={onClose} />
+        <Form
+          step={step}
+          was={was}
+          draft={draft ?? was}
+          options={found.options}
+          go={go}
+          onClose={onClose}
+        />
       ) : null}
-      {found && !(was && choosable(was, found.options)) ? <Nothing step={step} answering={answering} onClose={onClose} /> : null}
+      {found && !(was && choosable(was, found.options)) ? (
+        <Nothing step={step} answering={answering} onClose={onClose} />
+      ) : null}
     </Dialog>
   );
 }

@@ -80,7 +80,11 @@ function usePlanning(wish: Wish, onDone: (why: string) => void) {
 }
 
 function Reason({ why, write }: { why: string; write: (why: string) => void }) {
-  const label = <>{t("plan.why")} <small>{t("form.optional")}</small></>;
+  const label = (
+    <>
+      {t("plan.why")} <small>{t("form.optional")}</small>
+    </>
+  );
   return <TextField label={label} value={why} set={write} maxLength={200} testid="plan-why" />;
 }
 
@@ -103,7 +107,9 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
     <Dialog title={wish.title} onClose={onClose} testid="undo-dialog">
       <form class="form" onSubmit={submit}>
         {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
-        {planning.state === "refused" ? <Refused words={refusalWords(planning.refusal, names.value)} testid="plan-refused" /> : null}
+        {planning.state === "refused" ? (
+          <Refused words={refusalWords(planning.refusal, names.value)} testid="plan-refused" />
+        ) : null}
         {planning.state === "planned" && planning.overtaken ? (
           <p class="overtaken" role="alert" data-testid="plan-overtaken">
             {t("plan.overtaken")}
@@ -117,16 +123,28 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
         {others.length > 0 ? (
           <div class="instead">
             {others.map((other, i) => (
-              <Press key={other.label} words={other.label} go={other.press} testid={`plan-instead-${i}`} />
+              <Press
+                key={other.label}
+                words={other.label}
+                go={other.press}
+                testid={`plan-instead-${i}`}
+              />
             ))}
           </div>
         ) : null}
-        {plan ? <Preview plan={plan} ticked={ticked} tick={"fill" in wish.command ? tick : undefined} /> : null}
+        {plan ? (
+          <Preview plan={plan} ticked={ticked} tick={"fill" in wish.command ? tick : undefined} />
+        ) : null}
         <div class="dialog-foot">
           {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <Press kind="danger" disabled={planning.state === "confirming"} words={confirming(wish)} testid="plan-confirm" />
+              <Press
+                kind="danger"
+                disabled={planning.state === "confirming"}
+                words={confirming(wish)}
+                testid="plan-confirm"
+              />
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>

@@ -12,15 +12,30 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
   const send = useSend();
   const { session } = useTable();
   /** What was done answers the objection that asked for it. */
-  const done = (verdict: Verdict, answering: Answering | undefined) => (why: string): void => {
-    onClose();
-    // Who goes on with another version is there at once, also from its replay.
-    if (wish.kind === "line") goTo(session.state, undefined);
-    if (answering) void send({ type: "table.Answer", objection: answering.objection, verdict, text: answering.text || why });
-  };
+  const done =
+    (verdict: Verdict, answering: Answering | undefined) =>
+    (why: string): void => {
+      onClose();
+      // Who goes on with another version is there at once, also from its replay.
+      if (wish.kind === "line") goTo(session.state, undefined);
+      if (answering)
+        void send({
+          type: "table.Answer",
+          objection: answering.objection,
+          verdict,
+          text: answering.text || why,
+        });
+    };
   switch (wish.kind) {
     case "correct":
-      return <Correct step={wish.step} answering={wish.answering} onDone={done("corrected", wish.answering)} onClose={onClose} />;
+      return (
+        <Correct
+          step={wish.step}
+          answering={wish.answering}
+          onDone={done("corrected", wish.answering)}
+          onClose={onClose}
+        />
+      );
     case "object":
       return <ObjectTo step={wish.step} onClose={onClose} />;
     case "answer":
@@ -28,6 +43,12 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
     case "fork":
       return <Fork step={wish.step} onClose={onClose} />;
     default:
-      return <Change wish={wish} onDone={done("undone", "answering" in wish ? wish.answering : undefined)} onClose={onClose} />;
+      return (
+        <Change
+          wish={wish}
+          onDone={done("undone", "answering" in wish ? wish.answering : undefined)}
+          onClose={onClose}
+        />
+      );
   }
 }

@@ -28,7 +28,15 @@ const PLACE: Record<Status, Exclude<keyof Grouped, "asks">> = {
 
 /** Sort the steps of a plan, each group in the plan's order. */
 export function grouped(plan: Plan): Grouped {
-  const found: Grouped = { struck: [], restored: [], changed: [], dropped: [], thrown: [], kept: [], asks: [] };
+  const found: Grouped = {
+    struck: [],
+    restored: [],
+    changed: [],
+    dropped: [],
+    thrown: [],
+    kept: [],
+    asks: [],
+  };
   for (const step of plan.steps) found[PLACE[step.status]].push(step);
   found.asks = found.dropped.flatMap(({ asks }) => (asks ? [asks] : []));
   return found;
@@ -41,13 +49,25 @@ export interface Box {
 }
 
 /** List the boxes of a plan beside those ticked before: none twice, and none that needs more than another. */
-export function boxes(plan: Plan, ticked: readonly Box[], words: (asks: readonly string[]) => string): Box[] {
+export function boxes(
+  plan: Plan,
+  ticked: readonly Box[],
+  words: (asks: readonly string[]) => string,
+): Box[] {
   const lists = grouped(plan).asks;
-  const least = lists.filter((asks) => !lists.some((other) => other.length < asks.length && other.every((each) => asks.includes(each))));
+  const least = lists.filter(
+    (asks) =>
+      !lists.some(
+        (other) => other.length < asks.length && other.every((each) => asks.includes(each)),
+      ),
+  );
   const found = new Map(ticked.map((box) => [box.words, box]));
   for (const asks of least) {
     const said = words(asks);
-    found.set(said, { words: said, asks: [...new Set([...(found.get(said)?.asks ?? []), ...asks])] });
+    found.set(said, {
+      words: said,
+      asks: [...new Set([...(found.get(said)?.asks ?? []), ...asks])],
+    });
   }
   return [...found.values()];
 }

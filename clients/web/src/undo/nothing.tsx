@@ -6,12 +6,23 @@ import { steps } from "../log/entries";
 import { Press } from "../parts/press";
 import { useTable, type Answering } from "../parts/table";
 
-export function Nothing({ step, answering, onClose }: { step: string; answering: Answering | undefined; onClose: () => void }) {
+export function Nothing({
+  step,
+  answering,
+  onClose,
+}: {
+  step: string;
+  answering: Answering | undefined;
+  onClose: () => void;
+}) {
   const { session, wish } = useTable();
   const view = session.state.live.value?.view;
   const all = steps(session.state.frames.value);
   const found = all.find(({ id }) => id === step);
-  const ways = view && found ? wishes(found, view, all).filter(({ kind }) => kind === "take_out" || kind === "undo") : [];
+  const ways =
+    view && found
+      ? wishes(found, view, all).filter(({ kind }) => kind === "take_out" || kind === "undo")
+      : [];
   return (
     <div class="plan-view">
       <p class="muted" data-testid="correct-none">
@@ -19,7 +30,12 @@ export function Nothing({ step, answering, onClose }: { step: string; answering:
       </p>
       <div class="instead">
         {ways.map((way) => (
-          <Press key={way.kind} words={t(`menu.${way.kind}`)} go={() => wish({ ...way, ...(answering ? { answering } : {}) })} testid={`correct-${way.kind}`} />
+          <Press
+            key={way.kind}
+            words={t(`menu.${way.kind}`)}
+            go={() => wish({ ...way, ...(answering ? { answering } : {}) })}
+            testid={`correct-${way.kind}`}
+          />
         ))}
       </div>
       <div class="plays">

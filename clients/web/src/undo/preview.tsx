@@ -65,7 +65,9 @@ function systemAt({ steps }: Known, { id }: PlannedStep): string {
 
 /** Who has to answer before a step is possible again. */
 function waiting({ names, questions }: Known, asks: readonly string[]): string {
-  const who = [...new Set(asks.flatMap((ask) => questions[ask]?.asked ?? []))].map((figure) => figureName(names, figure));
+  const who = [...new Set(asks.flatMap((ask) => questions[ask]?.asked ?? []))].map((figure) =>
+    figureName(names, figure),
+  );
   return t(who.length > 1 ? "plan.waits.other" : "plan.waits.one", { who: listed(who) });
 }
 
@@ -77,7 +79,9 @@ function Fate({ step, known }: { step: PlannedStep; known: Known }) {
     <>
       <span>{words(known, step)}</span>
       {code ? <small> {asks.length > 0 ? waiting(known, asks) : droppedWords(code)}</small> : null}
-      {Object.keys(odds).length > 0 ? <OddsOf system={systemAt(known, step)} question={odds} /> : null}
+      {Object.keys(odds).length > 0 ? (
+        <OddsOf system={systemAt(known, step)} question={odds} />
+      ) : null}
     </>
   );
 }
@@ -120,7 +124,15 @@ function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) 
   );
 }
 
-function Fill({ all, ticked, tick }: { all: Box[]; ticked: readonly Box[]; tick: (boxes: Box[]) => void }) {
+function Fill({
+  all,
+  ticked,
+  tick,
+}: {
+  all: Box[];
+  ticked: readonly Box[];
+  tick: (boxes: Box[]) => void;
+}) {
   if (all.length === 0) return null;
   const on = (box: Box): boolean => ticked.some(({ words: said }) => said === box.words);
   return (
@@ -132,7 +144,11 @@ function Fill({ all, ticked, tick }: { all: Box[]; ticked: readonly Box[]; tick:
             type="checkbox"
             checked={on(box)}
             data-testid={`fill-${box.asks.join(" ")}`}
-            onChange={() => tick(on(box) ? ticked.filter(({ words: said }) => said !== box.words) : [...ticked, box])}
+            onChange={() =>
+              tick(
+                on(box) ? ticked.filter(({ words: said }) => said !== box.words) : [...ticked, box],
+              )
+            }
           />
           <span>{box.words}</span>
         </label>
@@ -160,7 +176,11 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { questions = {} } = plan;
   const known = { steps, names: names.value, questions };
   const asked = (asks: readonly string[]): string =>
-    [...new Set(asks.flatMap((ask) => (questions[ask] ? [asking(questions[ask], view, names.value)] : [])))].join(" ");
+    [
+      ...new Set(
+        asks.flatMap((ask) => (questions[ask] ? [asking(questions[ask], view, names.value)] : [])),
+      ),
+    ].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
   const parked = [...new Set(plan.parks.map((park) => drawerName(park.figure, names.value)))];
   return (
@@ -169,8 +189,14 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
       <p class="lead" data-testid="plan-summary">
         {summary(plan, steps, names.value)}
       </p>
-      {parked.length > 0 ? <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p> : null}
-      <details class="tool" open={plan.steps.length - kept.length <= FEW} data-testid="plan-details">
+      {parked.length > 0 ? (
+        <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p>
+      ) : null}
+      <details
+        class="tool"
+        open={plan.steps.length - kept.length <= FEW}
+        data-testid="plan-details"
+      >
         <summary>{t("plan.details")}</summary>
         <Group name="strikes" steps={struck} known={known} />
         <Group name="restores" steps={restored} known={known} />

@@ -13,7 +13,10 @@ addWords({ de, en });
 const PARTS = ["struck", "restored", "changed", "dropped", "thrown", "kept"] as const;
 
 /** Count steps by who made them, most first; what the viewer has not seen is nobody's. */
-function makers(steps: readonly PlannedStep[], known: ReadonlyMap<string, Step>): [seat: string, n: number][] {
+function makers(
+  steps: readonly PlannedStep[],
+  known: ReadonlyMap<string, Step>,
+): [seat: string, n: number][] {
   const count = new Map<string, number>();
   for (const { id } of steps) {
     const by = known.get(id)?.by;
@@ -22,7 +25,11 @@ function makers(steps: readonly PlannedStep[], known: ReadonlyMap<string, Step>)
   return [...count].toSorted(([, a], [, b]) => b - a);
 }
 
-function whose(steps: readonly PlannedStep[], known: ReadonlyMap<string, Step>, names: Names): string {
+function whose(
+  steps: readonly PlannedStep[],
+  known: ReadonlyMap<string, Step>,
+  names: Names,
+): string {
   const all = makers(steps, known);
   if (all.length === 0 || steps.length === 1) return "";
   return ` (${listed(all.map(([seat, n]) => t("plan.by", { n, name: seatName(names, seat) })))})`;

@@ -21,7 +21,8 @@ export class Past {
   at(n: number): View {
     let from = Math.min(n, this.frames.length);
     const last = from;
-    while (from > 0 && !this.kept.has(from) && !("view" in (this.frames[from - 1] as Frame))) from -= 1;
+    while (from > 0 && !this.kept.has(from) && !("view" in (this.frames[from - 1] as Frame)))
+      from -= 1;
     let view: unknown = this.kept.get(from) ?? {};
     if (from > 0 && !this.kept.has(from)) from -= 1;
     for (let i = from; i < last; i += 1) {

@@ -26,6 +26,10 @@ export class Follower<T> extends Signal<T> {
 }
 
 /** Give each signal of a record one that follows it. */
-export function following<R extends object>(record: R): { [K in keyof R]: R[K] extends Signal<infer T> ? Follower<T> : never } {
-  return Object.fromEntries(Object.entries(record).map(([name, origin]) => [name, new Follower(origin as Signal)])) as never;
+export function following<R extends object>(
+  record: R,
+): { [K in keyof R]: R[K] extends Signal<infer T> ? Follower<T> : never } {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, origin]) => [name, new Follower(origin as Signal)]),
+  ) as never;
 }

@@ -9,7 +9,13 @@ function isNode(value: unknown): value is Node {
 /** Set a key as data: to assign this one would change what the object inherits from. */
 function put(node: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== "__proto__") node[key] = value;
-  else Object.defineProperty(node, key, { value, configurable: true, enumerable: true, writable: true });
+  else
+    Object.defineProperty(node, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
 }
 
 /** Return `target` with `patch` merged into it; parts that do not change are shared. */

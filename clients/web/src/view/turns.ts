@@ -34,12 +34,14 @@ function serve(began: number): void {
     next?.run();
   } finally {
     // Preact draws what has changed in a task of its own, before the browser goes on: that counts as well.
-    queueMicrotask(() => queueMicrotask(() => {
-      taking = false;
-      serving = turns.length > 0;
-      if (serving && performance.now() - began < SHARE) serve(began);
-      else if (serving) nextFrame(goOn);
-    }));
+    queueMicrotask(() =>
+      queueMicrotask(() => {
+        taking = false;
+        serving = turns.length > 0;
+        if (serving && performance.now() - began < SHARE) serve(began);
+        else if (serving) nextFrame(goOn);
+      }),
+    );
   }
 }
 

@@ -16,7 +16,9 @@ export type Step = "invite" | "figures" | "conflict";
 
 /** Name the first thing that a table lacks. */
 export function nextStep(view: View): Step {
-  const players = Object.values(view.seats ?? {}).filter((seat) => seat.role === "player" && !seat.revoked);
+  const players = Object.values(view.seats ?? {}).filter(
+    (seat) => seat.role === "player" && !seat.revoked,
+  );
   if (players.length === 0) return "invite";
   return Object.keys(view.figures ?? {}).length === 0 ? "figures" : "conflict";
 }
@@ -24,11 +26,24 @@ export function nextStep(view: View): Step {
 export function NextStep({ toLead }: { toLead: () => void }) {
   const step = nextStep(useView());
   const [inviting, invite] = useState(false);
-  const kinds = { invite: step === "invite" ? "primary" : "quiet", lead: step === "invite" ? "quiet" : "primary" };
+  const kinds = {
+    invite: step === "invite" ? "primary" : "quiet",
+    lead: step === "invite" ? "quiet" : "primary",
+  };
   return (
     <div class="plays next-step" data-testid="next-step" data-step={step}>
-      <Press kind={kinds.invite} words={t("waiting.step.invite")} go={() => invite(true)} testid="to-invite" />
-      <Press kind={`${kinds.lead} to-lead`} words={t(`waiting.step.${step === "invite" ? "prepare" : step}`)} go={toLead} testid="to-lead" />
+      <Press
+        kind={kinds.invite}
+        words={t("waiting.step.invite")}
+        go={() => invite(true)}
+        testid="to-invite"
+      />
+      <Press
+        kind={`${kinds.lead} to-lead`}
+        words={t(`waiting.step.${step === "invite" ? "prepare" : step}`)}
+        go={toLead}
+        testid="to-lead"
+      />
       {inviting ? (
         <Dialog title={t("lead.invite")} onClose={() => invite(false)} testid="invite-dialog">
           <Links />

@@ -22,7 +22,13 @@ function figuresOf(view: View, seat: string): string[] {
 /** A sign for who is connected; in a file nobody is. */
 function Presence({ here }: { here: boolean }) {
   if (useTable().kept) return null;
-  return <span class={`presence ${here ? "here" : ""}`} role="img" aria-label={t(here ? "seat.here" : "seat.away")} />;
+  return (
+    <span
+      class={`presence ${here ? "here" : ""}`}
+      role="img"
+      aria-label={t(here ? "seat.here" : "seat.away")}
+    />
+  );
 }
 
 /** List the seats of a table, with who is here now and what they play. */
@@ -42,7 +48,9 @@ export function Here() {
             {id === view.me.seat ? ` ${t("waiting.you")}` : ""}
             <small class="muted">
               {" "}
-              {seat.role === "gm" ? t("role.gm") : figuresOf(view, id).join(", ") || t("waiting.no_figure")}
+              {seat.role === "gm"
+                ? t("role.gm")
+                : figuresOf(view, id).join(", ") || t("waiting.no_figure")}
             </small>
           </span>
         </li>
@@ -54,18 +62,24 @@ export function Here() {
 /** Name who takes part in a conflict, whichever system calls them what. */
 export function taking(conflict: Conflict): string[] {
   const held = conflict as unknown as Record<string, unknown>;
-  const found = ["kts", "fighters", "sides", "decisions"].map((key) => held[key]).find((each) => each && typeof each === "object");
+  const found = ["kts", "fighters", "sides", "decisions"]
+    .map((key) => held[key])
+    .find((each) => each && typeof each === "object");
   return Object.keys((found as object | undefined) ?? {});
 }
 
 /** What the gm prepares, as far as it is known here. */
 export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) {
   const { names } = useTable();
-  const figures = inOrder(names.value, taking(conflict), `${id}/`).map((figure) => figureName(names.value, figure));
+  const figures = inOrder(names.value, taking(conflict), `${id}/`).map((figure) =>
+    figureName(names.value, figure),
+  );
   const { title } = conflict;
   return (
     <p class="preparing" role="status" data-testid="preparing">
-      {figures.length === 0 ? t("waiting.prepared", { title }) : t("waiting.prepared_with", { title, figures: listed(figures) })}
+      {figures.length === 0
+        ? t("waiting.prepared", { title })
+        : t("waiting.prepared_with", { title, figures: listed(figures) })}
     </p>
   );
 }

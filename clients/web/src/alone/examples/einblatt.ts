@@ -13,11 +13,31 @@ export const example: Example = {
   figures: {
     mira: { name: "Mira", kind: "character", of: "guest" },
     jonas: { name: "Jonas", kind: "character", of: "Alma" },
-    brandt: { name: { de: "Zöllner Brandt", en: "Brandt, the toll-keeper" }, kind: "npc", of: "gm" },
+    brandt: {
+      name: { de: "Zöllner Brandt", en: "Brandt, the toll-keeper" },
+      kind: "npc",
+      of: "gm",
+    },
   },
   notes: [
-    { type: "einblatt.SetSheet", figure: "@mira", beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: SUITS },
-    { type: "einblatt.SetSheet", figure: "@jonas", beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: ["He", "Kr", "Ka", "Pi"] },
+    {
+      type: "einblatt.SetSheet",
+      figure: "@mira",
+      beruf: 8,
+      hobby1: 6,
+      hobby2: 6,
+      schwaeche: 2,
+      suits: SUITS,
+    },
+    {
+      type: "einblatt.SetSheet",
+      figure: "@jonas",
+      beruf: 8,
+      hobby1: 6,
+      hobby2: 6,
+      schwaeche: 2,
+      suits: ["He", "Kr", "Ka", "Pi"],
+    },
     {
       type: "einblatt.Describe",
       figure: "@mira",

@@ -26,7 +26,15 @@ export const example: Example = {
         en: "At the very top of the tower stands a chest, and down in the yard the dogs are barking already. Ines kneels before the lock; Tomo holds the candle.",
       },
       begin: [
-        { type: "ews.OpenProbe", title: { de: "Das alte Schloss", en: "The old lock" }, figure: "@ines", value: 15, skill: LOCKS, target: 14, ...SHOWN },
+        {
+          type: "ews.OpenProbe",
+          title: { de: "Das alte Schloss", en: "The old lock" },
+          figure: "@ines",
+          value: 15,
+          skill: LOCKS,
+          target: 14,
+          ...SHOWN,
+        },
       ],
     },
     {

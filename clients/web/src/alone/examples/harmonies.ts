@@ -5,7 +5,16 @@ const TALK = { de: "Überreden", en: "Fast talk" };
 const LIE = { characteristic: "intuition", means: "maneuver", competency: TALK };
 const DOUBT = { characteristic: "intuition", means: "precision", competency: TALK };
 const RUN = { characteristic: "agility", means: "power", competency: "untrained" };
-const even = { body: 1, agility: 1, intuition: 1, intelligence: 1, power: 1, resistance: 1, maneuver: 1, precision: 1 };
+const even = {
+  body: 1,
+  agility: 1,
+  intuition: 1,
+  intelligence: 1,
+  power: 1,
+  resistance: 1,
+  maneuver: 1,
+  precision: 1,
+};
 
 export const example: Example = {
   system: "harmonies",
@@ -31,7 +40,13 @@ export const example: Example = {
         en: "“This saffron has been ordered for the prince,” says Lea and reaches for the sack. Orlo the merchant raises his eyebrows; does he believe her?",
       },
       begin: [
-        { type: "harmonies.OpenAction", title: { de: "Die dreiste Lüge", en: "The bold lie" }, kind: "confrontation", figure: "@lea", ...LIE },
+        {
+          type: "harmonies.OpenAction",
+          title: { de: "Die dreiste Lüge", en: "The bold lie" },
+          kind: "confrontation",
+          figure: "@lea",
+          ...LIE,
+        },
         { type: "harmonies.AddOpponent", figure: "@merchant", ...DOUBT },
         { type: "harmonies.SetDifficulty", d: 1 },
       ],
@@ -43,11 +58,20 @@ export const example: Example = {
         en: "Either way, Orlo is now shouting for the guards. Lea and Jack race each other across the roofs; whoever comes last pays for dinner.",
       },
       begin: [
-        { type: "harmonies.OpenAction", title: { de: "Über die Dächer", en: "Across the roofs" }, kind: "opposition", figure: "@lea", ...RUN },
+        {
+          type: "harmonies.OpenAction",
+          title: { de: "Über die Dächer", en: "Across the roofs" },
+          kind: "opposition",
+          figure: "@lea",
+          ...RUN,
+        },
         { type: "harmonies.AddOpponent", figure: "@jack", ...RUN },
         { type: "harmonies.SetRolls", rolls: "two_rolls" },
       ],
     },
   ],
-  text: { de: "So erzählt man es später auf dem Markt.", en: "That is how the market tells it later." },
+  text: {
+    de: "So erzählt man es später auf dem Markt.",
+    en: "That is how the market tells it later.",
+  },
 };

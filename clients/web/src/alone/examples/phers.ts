@@ -28,9 +28,30 @@ export const example: Example = {
         en: "The Golden Goose falls silent: Faust has claimed that Lyra rhymes like a donkey. She will not stand for that, and the innkeeper is already rolling out the prize, a barrel of red.",
       },
       begin: [
-        { type: "phers.OpenComparison", title: { de: "Dichterstreit", en: "Duel of poets" }, figures: ["@lyra", "@faust"], visibility: "public" },
-        { type: "phers.ConfirmDecision", figure: "@lyra", talent: GRACE, competence: POETRY, difficulty: 0, situation: 0, kind: "dramatic" },
-        { type: "phers.ConfirmDecision", figure: "@faust", talent: GRACE, competence: POETRY, difficulty: 0, situation: 0, kind: "dramatic" },
+        {
+          type: "phers.OpenComparison",
+          title: { de: "Dichterstreit", en: "Duel of poets" },
+          figures: ["@lyra", "@faust"],
+          visibility: "public",
+        },
+        {
+          type: "phers.ConfirmDecision",
+          figure: "@lyra",
+          talent: GRACE,
+          competence: POETRY,
+          difficulty: 0,
+          situation: 0,
+          kind: "dramatic",
+        },
+        {
+          type: "phers.ConfirmDecision",
+          figure: "@faust",
+          talent: GRACE,
+          competence: POETRY,
+          difficulty: 0,
+          situation: 0,
+          kind: "dramatic",
+        },
       ],
     },
     {
@@ -55,5 +76,8 @@ export const example: Example = {
       ],
     },
   ],
-  text: { de: "Die Deckenlampe löst sich und kracht mitten in den Saal.", en: "The ceiling lamp breaks loose and crashes into the middle of the room." },
+  text: {
+    de: "Die Deckenlampe löst sich und kracht mitten in den Saal.",
+    en: "The ceiling lamp breaks loose and crashes into the middle of the room.",
+  },
 };

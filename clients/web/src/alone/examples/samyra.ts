@@ -3,9 +3,36 @@ import type { Example } from "../example";
 
 const FRIENDS = { de: "Gefährten", en: "Companions" };
 const WOLVES = { de: "Wölfe", en: "Wolves" };
-const MAP = ["......#....", ".....##....", "..a........", "......#....", ".....##....", "......#...."].join("\n");
-const HUMAN = { bew: 6, height: 7, knee: 2, rs: 1, aus: 10, sight: 10, gelaendelauf: 0, shape: "single", bare_hands: "no" };
-const WOLF = { bew: 5, height: 4, knee: 1, rs: 0, aus: 10, sight: 10, gelaendelauf: 0, shape: "single", bare_hands: "yes" };
+const MAP = [
+  "......#....",
+  ".....##....",
+  "..a........",
+  "......#....",
+  ".....##....",
+  "......#....",
+].join("\n");
+const HUMAN = {
+  bew: 6,
+  height: 7,
+  knee: 2,
+  rs: 1,
+  aus: 10,
+  sight: 10,
+  gelaendelauf: 0,
+  shape: "single",
+  bare_hands: "no",
+};
+const WOLF = {
+  bew: 5,
+  height: 4,
+  knee: 1,
+  rs: 0,
+  aus: 10,
+  sight: 10,
+  gelaendelauf: 0,
+  shape: "single",
+  bare_hands: "yes",
+};
 const SPEAR = { type: "samyra.GiveWeapon", hands: 1, swing: 0, reach: "melee" } as const;
 
 export const example: Example = {
@@ -42,7 +69,12 @@ export const example: Example = {
         { type: "samyra.SetLe", figure: "@torin", le: 14 },
         { type: "samyra.SetLe", figure: "@grey", le: 6 },
         { type: "samyra.SetLe", figure: "@scar", le: 6 },
-        { type: "samyra.OpenCombat", title: { de: "Wölfe am Steg", en: "Wolves at the footbridge" }, map: "@map", fog: "no" },
+        {
+          type: "samyra.OpenCombat",
+          title: { de: "Wölfe am Steg", en: "Wolves at the footbridge" },
+          map: "@map",
+          fog: "no",
+        },
         { type: "samyra.Join", figure: "@kialah", party: FRIENDS, pose: "b3", facing: 0 },
         { type: "samyra.Join", figure: "@torin", party: FRIENDS, pose: "b5", facing: 0 },
         { type: "samyra.Join", figure: "@grey", party: WOLVES, pose: "j3", facing: 3 },

@@ -38,14 +38,42 @@ export const back: EffectPart<"back"> = {
       const at = moment.cards[i];
       const hand = at?.card === undefined ? undefined : scene.box(`hand:${at.card}`);
       const from = at && slot(scene, at, i, moment.cards.length);
-      const away = hand && from ? `translate(${hand.x - from.x}px, ${hand.y - from.y}px)` : "translate(0, -80px) rotate(-8deg)";
-      scene.move(card, [{ opacity: 1, transform: "none" }, { opacity: 1, offset: 0.6 }, { opacity: 0, transform: away }], { ease: FALL });
+      const away =
+        hand && from
+          ? `translate(${hand.x - from.x}px, ${hand.y - from.y}px)`
+          : "translate(0, -80px) rotate(-8deg)";
+      scene.move(
+        card,
+        [
+          { opacity: 1, transform: "none" },
+          { opacity: 1, offset: 0.6 },
+          { opacity: 0, transform: away },
+        ],
+        { ease: FALL },
+      );
     });
     parts(root, "die").forEach((die, i) => {
       const side = i % 2 === 0 ? -1 : 1;
-      scene.move(die, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: `translate(${side * 140}px, -60px) rotate(${side * -180}deg) scale(0.8)` }], { ease: FALL });
+      scene.move(
+        die,
+        [
+          { opacity: 1, transform: "none" },
+          {
+            opacity: 0,
+            transform: `translate(${side * 140}px, -60px) rotate(${side * -180}deg) scale(0.8)`,
+          },
+        ],
+        { ease: FALL },
+      );
     });
     walkTokens(moment.walks, scene, 1);
-    scene.move(parts(root, "line")[0], [{ opacity: 0, transform: "translate(-50%, 16px)" }, { opacity: 1, transform: "translate(-50%, 0)" }], { to: 0.6 });
+    scene.move(
+      parts(root, "line")[0],
+      [
+        { opacity: 0, transform: "translate(-50%, 16px)" },
+        { opacity: 1, transform: "translate(-50%, 0)" },
+      ],
+      { to: 0.6 },
+    );
   },
 };

@@ -51,7 +51,10 @@ export function Cards({ cards, scene }: { cards: readonly Laid[]; scene: Scene }
 function start(scene: Scene, { card }: Laid, to: Box): Keyframe {
   const hand = card === undefined ? undefined : scene.box(`hand:${card}`);
   if (!hand) return { transform: "translate(0, -70px) rotate(-7deg) scale(1.3)", opacity: 0 };
-  return { transform: `translate(${hand.x - to.x}px, ${hand.y - to.y}px) scale(${hand.w / to.w})`, transformOrigin: "0 0" };
+  return {
+    transform: `translate(${hand.x - to.x}px, ${hand.y - to.y}px) scale(${hand.w / to.w})`,
+    transformOrigin: "0 0",
+  };
 }
 
 export const laid: EffectPart<"laid"> = {
@@ -65,11 +68,23 @@ export const laid: EffectPart<"laid"> = {
       scene.hide(each.at);
       const begin = start(scene, each, to);
       // The origin stays the same: it would jump.
-      const end = { transform: "none", opacity: 1, ...("transformOrigin" in begin ? { transformOrigin: "0 0" } : {}) };
+      const end = {
+        transform: "none",
+        opacity: 1,
+        ...("transformOrigin" in begin ? { transformOrigin: "0 0" } : {}),
+      };
       scene.move(drawn[i], [begin, end], { to: 0.75 });
-      scene.move(drawn[i], [{ transform: "scale(1.12)" }, { transform: "none" }], { from: 0.75, ease: LAND });
+      scene.move(drawn[i], [{ transform: "scale(1.12)" }, { transform: "none" }], {
+        from: 0.75,
+        ease: LAND,
+      });
       // One's own is seen on its way; it lies face down like all others.
-      if (each.card !== undefined) scene.move(parts(root, "sides")[i], [{ transform: "rotateY(0)" }, { transform: "rotateY(180deg)" }], { from: 0.4, to: 0.8 });
+      if (each.card !== undefined)
+        scene.move(
+          parts(root, "sides")[i],
+          [{ transform: "rotateY(0)" }, { transform: "rotateY(180deg)" }],
+          { from: 0.4, to: 0.8 },
+        );
     });
   },
 };
@@ -81,11 +96,19 @@ export const reveal: EffectPart<"reveal"> = {
   play: ({ cards }, scene, root) => {
     for (const { at } of cards) scene.hide(at);
     for (const card of parts(root, "card")) {
-      scene.move(card, [{ transform: "none" }, { transform: "translateY(-12px) scale(1.22)" }], { to: 0.3 });
-      scene.move(card, [{ transform: "translateY(-12px) scale(1.22)" }, { transform: "none" }], { from: 0.72, ease: LAND });
+      scene.move(card, [{ transform: "none" }, { transform: "translateY(-12px) scale(1.22)" }], {
+        to: 0.3,
+      });
+      scene.move(card, [{ transform: "translateY(-12px) scale(1.22)" }, { transform: "none" }], {
+        from: 0.72,
+        ease: LAND,
+      });
     }
     for (const sides of parts(root, "sides"))
-      scene.move(sides, [{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], { from: 0.22, to: 0.74, ease: "cubic-bezier(0.45, 0, 0.2, 1)" });
+      scene.move(sides, [{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }], {
+        from: 0.22,
+        to: 0.74,
+        ease: "cubic-bezier(0.45, 0, 0.2, 1)",
+      });
   },
 };
-

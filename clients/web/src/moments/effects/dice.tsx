@@ -6,10 +6,15 @@ import { LAND, type Scene } from "../scene";
 import { parts, type EffectPart } from "./effect";
 
 /** Faces that are seen on the way mean nothing: any but the one before. */
-export function onTheWay(kind: Kind, face: number, count: number, die: (sides: number) => number = any): number[] {
+export function onTheWay(
+  kind: Kind,
+  face: number,
+  count: number,
+  die: (sides: number) => number = any,
+): number[] {
   const sides = sidesOf(kind);
   const way: number[] = [];
-  for (let last = face; way.length < count; ) {
+  for (let last = face; way.length < count;) {
     const shown = die(sides);
     last = shown === last ? (shown % sides) + 1 : shown;
     way.push(last);
@@ -28,7 +33,11 @@ const TURNS = 3;
 export function Tumbling({ kind, face, set = false }: { kind: Kind; face: number; set?: boolean }) {
   const way = onTheWay(kind, face, TURNS);
   return (
-    <span class={`tumbling ${kind === "W6" ? "cube" : ""}`} data-part={set ? "set" : "die"} data-kind={kind}>
+    <span
+      class={`tumbling ${kind === "W6" ? "cube" : ""}`}
+      data-part={set ? "set" : "die"}
+      data-kind={kind}
+    >
       {[face, ...way].map((each, i) => (
         <span key={i} class={`tumbling-face face-${i}`} data-part="face" data-way={i}>
           <Die kind={kind} face={each} set={set} silent />
@@ -62,9 +71,18 @@ function faces(scene: Scene, die: HTMLElement, from: number, to: number): void {
   order.forEach((each, i) => {
     const last = i === order.length - 1;
     const begins = i === 0 ? 0 : from + share * i;
-    scene.move(each, [{ opacity: 0 }, { opacity: 0 }], { from: 0, to: Math.max(begins, 0.001), ease: "linear" });
-    scene.move(each, [{ opacity: 1 }, { opacity: 1 }], { from: begins, to: last ? 1 : begins + share, ease: "linear" });
-    if (!last) scene.move(each, [{ opacity: 0 }, { opacity: 0 }], { from: begins + share, ease: "linear" });
+    scene.move(each, [{ opacity: 0 }, { opacity: 0 }], {
+      from: 0,
+      to: Math.max(begins, 0.001),
+      ease: "linear",
+    });
+    scene.move(each, [{ opacity: 1 }, { opacity: 1 }], {
+      from: begins,
+      to: last ? 1 : begins + share,
+      ease: "linear",
+    });
+    if (!last)
+      scene.move(each, [{ opacity: 0 }, { opacity: 0 }], { from: begins + share, ease: "linear" });
   });
 }
 
@@ -74,10 +92,29 @@ export function tumble(scene: Scene, die: HTMLElement, i: number, until: number)
   const [x, y] = [side * (90 + 35 * i), -60 - 12 * i];
   const begin = 0.04 * i;
   const path: Keyframe[] = [
-    { transform: `translate(${x}px, ${y}px) rotate(${side * -200}deg) scale(1.25)`, opacity: 0, easing: "cubic-bezier(0.4, 0, 0.9, 0.7)" },
-    { transform: `translate(${x * 0.45}px, 10px) rotate(${side * -110}deg) scale(1)`, opacity: 1, offset: 0.35, easing: "cubic-bezier(0.1, 0.6, 0.5, 1)" },
-    { transform: `translate(${x * 0.2}px, -22px) rotate(${side * -40}deg) scale(1.08)`, opacity: 1, offset: 0.62, easing: "cubic-bezier(0.5, 0, 0.9, 0.6)" },
-    { transform: `translate(0, 3px) rotate(${side * 5}deg) scale(0.98)`, opacity: 1, offset: 0.86, easing: "ease-out" },
+    {
+      transform: `translate(${x}px, ${y}px) rotate(${side * -200}deg) scale(1.25)`,
+      opacity: 0,
+      easing: "cubic-bezier(0.4, 0, 0.9, 0.7)",
+    },
+    {
+      transform: `translate(${x * 0.45}px, 10px) rotate(${side * -110}deg) scale(1)`,
+      opacity: 1,
+      offset: 0.35,
+      easing: "cubic-bezier(0.1, 0.6, 0.5, 1)",
+    },
+    {
+      transform: `translate(${x * 0.2}px, -22px) rotate(${side * -40}deg) scale(1.08)`,
+      opacity: 1,
+      offset: 0.62,
+      easing: "cubic-bezier(0.5, 0, 0.9, 0.6)",
+    },
+    {
+      transform: `translate(0, 3px) rotate(${side * 5}deg) scale(0.98)`,
+      opacity: 1,
+      offset: 0.86,
+      easing: "ease-out",
+    },
     { transform: "none", opacity: 1 },
   ];
   scene.move(die, path, { from: begin, to: until, ease: "linear" });
@@ -90,8 +127,13 @@ function roll(scene: Scene, die: HTMLElement, side: number, from: number, to: nu
   for (const face of parts(die, "face")) {
     const at = Number(face.dataset["way"]) * 90;
     const depth = "translateZ(calc(var(--die-size) / 2))";
-    const turn = (angle: number): string => `translateZ(calc(var(--die-size) / -2)) rotateX(${angle + at}deg) ${depth}`;
-    scene.move(face, [{ transform: turn(side * 450) }, { transform: turn(0) }], { from, to: to * 0.92, ease: "cubic-bezier(0.2, 0.7, 0.3, 1)" });
+    const turn = (angle: number): string =>
+      `translateZ(calc(var(--die-size) / -2)) rotateX(${angle + at}deg) ${depth}`;
+    scene.move(face, [{ transform: turn(side * 450) }, { transform: turn(0) }], {
+      from,
+      to: to * 0.92,
+      ease: "cubic-bezier(0.2, 0.7, 0.3, 1)",
+    });
   }
 }
 
@@ -122,8 +164,31 @@ export const dice: EffectPart<"dice"> = {
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.3 });
     for (const { at } of moment.throws) scene.hide(at);
     parts(root, "die").forEach((die, i) => tumble(scene, die, i, until));
-    for (const each of parts(root, "set")) scene.move(each, [{ opacity: 0, transform: "translateY(-14px)" }, { opacity: 1, transform: "none" }], { to: until, ease: LAND });
-    for (const each of parts(root, "sum")) scene.move(each, [{ opacity: 0, transform: "scale(0.4)" }, { opacity: 1, transform: "none" }], { from: until, to: Math.min(1, until + 0.2), ease: LAND });
-    scene.move(parts(root, "band")[0], [{ opacity: 0, transform: "translateY(14px) scaleX(0.7)" }, { opacity: 1, transform: "none" }], { from: until + 0.02, ease: LAND });
+    for (const each of parts(root, "set"))
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translateY(-14px)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { to: until, ease: LAND },
+      );
+    for (const each of parts(root, "sum"))
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "scale(0.4)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { from: until, to: Math.min(1, until + 0.2), ease: LAND },
+      );
+    scene.move(
+      parts(root, "band")[0],
+      [
+        { opacity: 0, transform: "translateY(14px) scaleX(0.7)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { from: until + 0.02, ease: LAND },
+    );
   },
 };

@@ -32,8 +32,24 @@ export const drama: EffectPart<"drama"> = {
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.35 });
     parts(root, "die").forEach((die, i) => {
       const from = 0.12 + i * 0.12;
-      scene.move(die, [{ opacity: 0, transform: "scale(2.2) rotate(-14deg)" }, { opacity: 1, transform: "none" }], { from, to: from + 0.26, ease: LAND });
+      scene.move(
+        die,
+        [
+          { opacity: 0, transform: "scale(2.2) rotate(-14deg)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { from, to: from + 0.26, ease: LAND },
+      );
     });
-    parts(root, "words").forEach((each, i) => scene.move(each, [{ opacity: 0, transform: "translateY(14px)" }, { opacity: 1, transform: "none" }], { from: 0.62 + i * 0.12 }));
+    parts(root, "words").forEach((each, i) =>
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translateY(14px)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { from: 0.62 + i * 0.12 },
+      ),
+    );
   },
 };

@@ -13,4 +13,14 @@ import { walk } from "./walk";
 type Parts = { [E in Effect]: EffectPart<E> };
 
 /** Looked up by name, a part is for whatever moment has that name. */
-export const EFFECTS: Record<Effect, EffectPart<never>> = { back, blows, dice, drama, laid, meeting, reveal, streak, walk } satisfies Parts;
+export const EFFECTS: Record<Effect, EffectPart<never>> = {
+  back,
+  blows,
+  dice,
+  drama,
+  laid,
+  meeting,
+  reveal,
+  streak,
+  walk,
+} satisfies Parts;

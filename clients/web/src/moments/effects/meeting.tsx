@@ -23,17 +23,40 @@ function sizes(scene: Scene): { w: number; h: number } {
 function spot(scene: Scene, i: 0 | 1): Box {
   const { w, h } = sizes(scene);
   const apart = w * 0.58;
-  return { x: scene.board.w / 2 + (i === 0 ? -apart : apart) - w / 2, y: scene.board.h / 2 - h / 2 - 14, w, h };
+  return {
+    x: scene.board.w / 2 + (i === 0 ? -apart : apart) - w / 2,
+    y: scene.board.h / 2 - h / 2 - 14,
+    w,
+    h,
+  };
 }
 
-function Card({ met, i, moment, scene }: { met: Met; i: 0 | 1; moment: Shown["meeting"]; scene: Scene }) {
+function Card({
+  met,
+  i,
+  moment,
+  scene,
+}: {
+  met: Met;
+  i: 0 | 1;
+  moment: Shown["meeting"];
+  scene: Scene;
+}) {
   const { winner } = moment;
   const { x, y, w } = spot(scene, i);
   const real = face(met.card) !== undefined || met.card === "K" || met.card === "7";
   const lost = winner !== undefined && winner !== i;
   return (
-    <span class={`ghost ${lost ? "beaten" : "stronger"}`} data-part={`card${i}`} style={{ left: `${x}px`, top: `${y}px`, "--ghost": `${w}px` }}>
-      {real ? <CardFace card={met.card} silent /> : <CardPlace label={t(`card.${met.card}`)} text={t(`card.${met.card}`)} />}
+    <span
+      class={`ghost ${lost ? "beaten" : "stronger"}`}
+      data-part={`card${i}`}
+      style={{ left: `${x}px`, top: `${y}px`, "--ghost": `${w}px` }}
+    >
+      {real ? (
+        <CardFace card={met.card} silent />
+      ) : (
+        <CardPlace label={t(`card.${met.card}`)} text={t(`card.${met.card}`)} />
+      )}
     </span>
   );
 }
@@ -44,10 +67,18 @@ function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
   const { x, y, w, h } = spot(scene, i);
   return (
     <>
-      <b class={`rising ${met.points > 0 ? "plus" : met.points < 0 ? "minus" : ""}`} data-part="points" style={{ left: `${x + w / 2}px`, top: `${y - 22}px` }}>
+      <b
+        class={`rising ${met.points > 0 ? "plus" : met.points < 0 ? "minus" : ""}`}
+        data-part="points"
+        style={{ left: `${x + w / 2}px`, top: `${y - 22}px` }}
+      >
         {signed(met.points)}
       </b>
-      <span class="met-name" data-part="name" style={{ left: `${x - w * 0.07}px`, top: `${y + h + 6}px`, width: `${w * 1.14}px` }}>
+      <span
+        class="met-name"
+        data-part="name"
+        style={{ left: `${x - w * 0.07}px`, top: `${y + h + 6}px`, width: `${w * 1.14}px` }}
+      >
         {figureName(names.value, met.figure)}
       </span>
     </>
@@ -56,7 +87,9 @@ function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
 
 function from(scene: Scene, met: Met, to: Box): string {
   const at = scene.box(met.at);
-  return at ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})` : `translate(0, ${scene.board.h * 0.2}px) scale(0.6)`;
+  return at
+    ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})`
+    : `translate(0, ${scene.board.h * 0.2}px) scale(0.6)`;
 }
 
 export const meeting: EffectPart<"meeting"> = {
@@ -68,9 +101,17 @@ export const meeting: EffectPart<"meeting"> = {
     return (
       <>
         <span class="scrim" data-part="scrim" />
-        {both.map((i) => <Card key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />)}
-        {both.map((i) => <About key={i} i={i} met={moment.cards[i]} scene={scene} />)}
-        <p class="moment-words" data-part="words" style={{ top: `${scene.board.h / 2 + h / 2 + NAME}px` }}>
+        {both.map((i) => (
+          <Card key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />
+        ))}
+        {both.map((i) => (
+          <About key={i} i={i} met={moment.cards[i]} scene={scene} />
+        ))}
+        <p
+          class="moment-words"
+          data-part="words"
+          style={{ top: `${scene.board.h / 2 + h / 2 + NAME}px` }}
+        >
           {moment.words}
         </p>
       </>
@@ -84,12 +125,38 @@ export const meeting: EffectPart<"meeting"> = {
       const end = lost ? `rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
       const [card] = parts(root, `card${i}`);
       scene.hide(cards[i].at);
-      scene.move(card, [{ transform: from(scene, cards[i], to), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { to: 0.5 });
-      scene.move(card, [{ transform: "none" }, { transform: end }], { from: 0.5, to: 0.85, ease: LAND });
+      scene.move(
+        card,
+        [
+          { transform: from(scene, cards[i], to), transformOrigin: "0 0" },
+          { transform: "none", transformOrigin: "0 0" },
+        ],
+        { to: 0.5 },
+      );
+      scene.move(card, [{ transform: "none" }, { transform: end }], {
+        from: 0.5,
+        to: 0.85,
+        ease: LAND,
+      });
     }
-    scene.move(parts(root, "words")[0], [{ opacity: 0, transform: "translate(-50%, 12px)" }, { opacity: 1, transform: "translate(-50%, 0)" }], { from: 0.55 });
-    for (const each of parts(root, "name")) scene.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
+    scene.move(
+      parts(root, "words")[0],
+      [
+        { opacity: 0, transform: "translate(-50%, 12px)" },
+        { opacity: 1, transform: "translate(-50%, 0)" },
+      ],
+      { from: 0.55 },
+    );
+    for (const each of parts(root, "name"))
+      scene.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
     for (const each of parts(root, "points"))
-      scene.move(each, [{ opacity: 0, transform: "translate(-50%, 24px) scale(0.5)" }, { opacity: 1, transform: "translate(-50%, -50%) scale(1)" }], { from: 0.6, ease: LAND });
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translate(-50%, 24px) scale(0.5)" },
+          { opacity: 1, transform: "translate(-50%, -50%) scale(1)" },
+        ],
+        { from: 0.6, ease: LAND },
+      );
   },
 };

@@ -58,14 +58,50 @@ export const streak: EffectPart<"streak"> = {
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.2 });
     for (const i of [0, 1] as const) {
       const [card] = parts(root, `sign${i}`);
-      const shake = [0, -16, 0, -16, 0].map((y) => ({ transform: `translateY(${y}px) rotate(${(i === 0 ? 1 : -1) * y * 0.5}deg)`, easing: "ease-in-out" }));
+      const shake = [0, -16, 0, -16, 0].map((y) => ({
+        transform: `translateY(${y}px) rotate(${(i === 0 ? 1 : -1) * y * 0.5}deg)`,
+        easing: "ease-in-out",
+      }));
       scene.move(card, shake, { to: 0.45, ease: "linear" });
       const end = card?.dataset["won"] === "true" ? "scale(1.14)" : "none";
-      scene.move(card, [{ transform: "none" }, { transform: end }], { from: 0.55, to: 0.8, ease: LAND });
+      scene.move(card, [{ transform: "none" }, { transform: end }], {
+        from: 0.55,
+        to: 0.8,
+        ease: LAND,
+      });
     }
-    for (const cover of parts(root, "cover")) scene.move(cover, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "scale(1.35)" }], { from: 0.42, to: 0.6 });
-    scene.move(parts(root, "old")[0], [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "translateY(-18px)" }], { from: 0.62, to: 0.8 });
-    scene.move(parts(root, "new")[0], [{ opacity: 0, transform: "translateY(18px) scale(0.7)" }, { opacity: 1, transform: "none" }], { from: 0.66, to: 0.92, ease: LAND });
-    scene.move(parts(root, "fresh")[0], [{ opacity: 0, transform: "scale(2.4)" }, { opacity: 1, transform: "none" }], { from: 0.72, ease: LAND });
+    for (const cover of parts(root, "cover"))
+      scene.move(
+        cover,
+        [
+          { opacity: 1, transform: "none" },
+          { opacity: 0, transform: "scale(1.35)" },
+        ],
+        { from: 0.42, to: 0.6 },
+      );
+    scene.move(
+      parts(root, "old")[0],
+      [
+        { opacity: 1, transform: "none" },
+        { opacity: 0, transform: "translateY(-18px)" },
+      ],
+      { from: 0.62, to: 0.8 },
+    );
+    scene.move(
+      parts(root, "new")[0],
+      [
+        { opacity: 0, transform: "translateY(18px) scale(0.7)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { from: 0.66, to: 0.92, ease: LAND },
+    );
+    scene.move(
+      parts(root, "fresh")[0],
+      [
+        { opacity: 0, transform: "scale(2.4)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { from: 0.72, ease: LAND },
+    );
   },
 };

@@ -14,13 +14,20 @@ export function byToken(walks: readonly Walk[]): Walk[] {
   const found = new Map<string, Walk>();
   for (const { at, points, stopped } of walks) {
     const before = found.get(at);
-    found.set(at, { at, points: [...(before?.points ?? []), ...points], stopped: stopped || (before?.stopped ?? false) });
+    found.set(at, {
+      at,
+      points: [...(before?.points ?? []), ...points],
+      stopped: stopped || (before?.stopped ?? false),
+    });
   }
   return [...found.values()];
 }
 
 function walking(walks: readonly Walk[]): number {
-  return Math.min(MOST, FIELD * Math.max(0, ...byToken(walks).map(({ points }) => points.length - 1)));
+  return Math.min(
+    MOST,
+    FIELD * Math.max(0, ...byToken(walks).map(({ points }) => points.length - 1)),
+  );
 }
 
 function shaking(walks: readonly Walk[]): number {
@@ -30,7 +37,10 @@ function shaking(walks: readonly Walk[]): number {
 /** Each point as a way back from where the token stands now. */
 function track(points: readonly Point[]): Keyframe[] {
   const end = points.at(-1) ?? { x: 0, y: 0 };
-  return points.map(({ x, y }) => ({ transform: `translate(${x - end.x}px, ${y - end.y}px)`, easing: "cubic-bezier(0.4, 0, 0.4, 1)" }));
+  return points.map(({ x, y }) => ({
+    transform: `translate(${x - end.x}px, ${y - end.y}px)`,
+    easing: "cubic-bezier(0.4, 0, 0.4, 1)",
+  }));
 }
 
 /** Set tokens going, until a part of the moment's time is over. */

@@ -7,11 +7,25 @@ import type { Opened } from "./deeds";
 const COUNTS = [1, 2, 3, 4];
 
 export function AtOnce({ n, set }: { n: number; set: (n: number) => void }) {
-  return <PillField legend={t("opening.at_once")} among={COUNTS} chosen={n} pick={set} says={String} testid="at-once" />;
+  return (
+    <PillField
+      legend={t("opening.at_once")}
+      among={COUNTS}
+      chosen={n}
+      pick={set}
+      says={String}
+      testid="at-once"
+    />
+  );
 }
 
 /** Declare them once the first is there; a single one needs no word. */
 export function atOnce(opened: Opened, n: number): Deed[] {
   if (n === 1) return [];
-  return [{ label: t("opening.at_once"), make: (view) => ({ type: "harmonies.DeclareMultiple", conflict: opened.in(view), n }) }];
+  return [
+    {
+      label: t("opening.at_once"),
+      make: (view) => ({ type: "harmonies.DeclareMultiple", conflict: opened.in(view), n }),
+    },
+  ];
 }

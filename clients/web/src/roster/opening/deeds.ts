@@ -32,12 +32,19 @@ export interface Plan {
 export class Opened {
   private readonly before: ReadonlySet<string>;
 
-  constructor(view: View, private readonly system: string) {
+  constructor(
+    view: View,
+    private readonly system: string,
+  ) {
     this.before = new Set(Object.keys(view.conflicts ?? {}));
   }
 
   in(view: View): string {
-    return Object.entries(view.conflicts ?? {}).find(([id, { system }]) => !this.before.has(id) && system === this.system)?.[0] ?? "";
+    return (
+      Object.entries(view.conflicts ?? {}).find(
+        ([id, { system }]) => !this.before.has(id) && system === this.system,
+      )?.[0] ?? ""
+    );
   }
 }
 
@@ -59,40 +66,82 @@ export function duel(opened: Opened, { title, places, with: chosen }: Plan, deal
     { label: title, make: () => ({ type: "einblatt.OpenConflict", title }) },
     ...joins,
     ...sets,
-    ...(deals ? [{ label: t("opening.first"), make: (view: View): Command => ({ type: "einblatt.StartProbe", conflict: opened.in(view) }) }] : []),
+    ...(deals
+      ? [
+          {
+            label: t("opening.first"),
+            make: (view: View): Command => ({
+              type: "einblatt.StartProbe",
+              conflict: opened.in(view),
+            }),
+          },
+        ]
+      : []),
   ];
 }
 
 /** What is offered for a figure in a combat: the view abbreviates it. */
-async function joining(session: Session, view: View, conflict: string, figure: string): Promise<Option[]> {
+async function joining(
+  session: Session,
+  view: View,
+  conflict: string,
+  figure: string,
+): Promise<Option[]> {
   const looked = await session.look({ conflict, figure });
-  return [...looked, ...offers(view, "samyra.JoinAt", { conflict })].filter(({ type, more }) => !more && type.startsWith("samyra.Join"));
+  return [...looked, ...offers(view, "samyra.JoinAt", { conflict })].filter(
+    ({ type, more }) => !more && type.startsWith("samyra.Join"),
+  );
 }
 
-async function placed(session: Session, view: View, conflict: string, place: Place, parties: readonly string[]): Promise<Command> {
+async function placed(
+  session: Session,
+  view: View,
+  conflict: string,
+  place: Place,
+  parties: readonly string[],
+): Promise<Command> {
   const { figure, party } = place;
   const fight = view.conflicts?.[conflict] as SamyraConflict;
   const grid = gridOf(fight);
   const where = zone(knownRows(fight), grid, parties.indexOf(party), parties.length);
   const named = { conflict, figure, party };
-  if (grid === "free") return { type: "samyra.JoinAt", ...named, x: Math.round(where.x * 5), y: Math.round(where.y * 5) };
+  if (grid === "free")
+    return {
+      type: "samyra.JoinAt",
+      ...named,
+      x: Math.round(where.x * 5),
+      y: Math.round(where.y * 5),
+    };
   const options = await joining(session, view, conflict, figure);
-  const all = options.filter(({ type }) => type === "samyra.Join").flatMap(({ fields }) => listOf(fields["pose"]).map(String));
+  const all = options
+    .filter(({ type }) => type === "samyra.Join")
+    .flatMap(({ fields }) => listOf(fields["pose"]).map(String));
   // Who is seen begins where one sees.
   const seen = all.filter((pose) => !hidden(fight).has(anchor(pose)));
   const poses = place.kind === "character" && seen.length > 0 ? seen : all;
   // Where there is no room at all the server says so itself.
-  return { type: "samyra.Join", ...named, pose: nearest(poses, where) ?? "a1", facing: where.facing };
+  return {
+    type: "samyra.Join",
+    ...named,
+    pose: nearest(poses, where) ?? "a1",
+    facing: where.facing,
+  };
 }
 
 /** Find a map of a file in store. */
 function storedAs(view: View, { name, rows }: MapFile): string | undefined {
-  return Object.entries(storedMaps(view)).find(([, map]) => map.name === name && map.rows === rows)?.[0];
+  return Object.entries(storedMaps(view)).find(
+    ([, map]) => map.name === name && map.rows === rows,
+  )?.[0];
 }
 
 function stored(file: MapFile): Deed {
   const { name, rows } = file;
-  return { label: name, make: (view) => (storedAs(view, file) === undefined ? { type: "samyra.SaveMap", name, rows } : undefined) };
+  return {
+    label: name,
+    make: (view) =>
+      storedAs(view, file) === undefined ? { type: "samyra.SaveMap", name, rows } : undefined,
+  };
 }
 
 /** One command takes so many fields at most. */
@@ -101,8 +150,13 @@ const PORTION = 2_000;
 /** Lay the fog of a file. */
 function veiled(opened: Opened, file: MapFile): Deed[] {
   const all = foggy(file);
-  const portions = Array.from({ length: Math.ceil(all.length / PORTION) }, (_, i) => all.slice(i * PORTION, (i + 1) * PORTION));
-  return portions.map((fields) => ({ label: t("samyra.fog.laid"), make: (view) => ({ type: "samyra.SetFog", conflict: opened.in(view), fields, fog: "laid" }) }));
+  const portions = Array.from({ length: Math.ceil(all.length / PORTION) }, (_, i) =>
+    all.slice(i * PORTION, (i + 1) * PORTION),
+  );
+  return portions.map((fields) => ({
+    label: t("samyra.fog.laid"),
+    make: (view) => ({ type: "samyra.SetFog", conflict: opened.in(view), fields, fog: "laid" }),
+  }));
 }
 
 /** Send the picture of a file, and lay it; on another kind of grid its pieces would not fit. */
@@ -112,8 +166,18 @@ function pictured(opened: Opened, session: Session, { grid }: MapFile, picture: 
     make: async (view) => {
       const conflict = opened.in(view);
       if (!fits(grid, gridOf(view.conflicts?.[conflict] as SamyraConflict))) return undefined;
-      const kept = await keepPicture(session.state.table, session.token, new Blob([picture], { type: "application/octet-stream" }));
-      return { type: "samyra.LayPicture", conflict, picture: kept.picture, size: kept.size, fit: "" };
+      const kept = await keepPicture(
+        session.state.table,
+        session.token,
+        new Blob([picture], { type: "application/octet-stream" }),
+      );
+      return {
+        type: "samyra.LayPicture",
+        conflict,
+        picture: kept.picture,
+        size: kept.size,
+        fit: "",
+      };
     },
   };
 }
@@ -124,34 +188,58 @@ const IN_SIGHT = 3;
 /** Name the fields around some of the figures that wait in the fog. */
 export function around(fight: SamyraConflict, figures: readonly string[]): string[] {
   const grid = gridOf(fight);
-  const spots = lurking(fight).flatMap(([figure, { fields }]) => (figures.includes(figure) ? fields : []));
-  return cells(knownRows(fight)).flatMap(({ field }) => (spots.some((spot) => distance(grid, spot, field) <= IN_SIGHT) ? [field] : []));
+  const spots = lurking(fight).flatMap(([figure, { fields }]) =>
+    figures.includes(figure) ? fields : [],
+  );
+  return cells(knownRows(fight)).flatMap(({ field }) =>
+    spots.some((spot) => distance(grid, spot, field) <= IN_SIGHT) ? [field] : [],
+  );
 }
 
 /** Lift the fog around the characters, or around the first party if there are none. */
 function sighted(opened: Opened, places: readonly Place[]): Deed {
   const all = places.filter((place) => place.in);
   const own = all.filter(({ kind }) => kind === "character");
-  const seen = (own.length > 0 ? own : all.filter(({ party }) => party === all[0]?.party)).map(({ figure }) => figure);
+  const seen = (own.length > 0 ? own : all.filter(({ party }) => party === all[0]?.party)).map(
+    ({ figure }) => figure,
+  );
   return {
     label: t("samyra.fog.lifted"),
     make: (view) => {
       const conflict = opened.in(view);
       const fields = around(view.conflicts?.[conflict] as SamyraConflict, seen);
-      return fields.length === 0 ? undefined : { type: "samyra.SetFog", conflict, fields, fog: "lifted" };
+      return fields.length === 0
+        ? undefined
+        : { type: "samyra.SetFog", conflict, fields, fog: "lifted" };
     },
   };
 }
 
 /** Open a combat, put all on the map, each party in its zone, lift what fog is on the characters, and order the first round if it begins. */
-export function combat(opened: Opened, session: Session, { title, places, map, file, fog = false }: Plan, begins = true): Deed[] {
+export function combat(
+  opened: Opened,
+  session: Session,
+  { title, places, map, file, fog = false }: Plan,
+  begins = true,
+): Deed[] {
   const parties = partiesOf(places);
   const joins = places
     .filter((place) => place.in)
-    .map((place): Deed => ({ label: place.name, make: (view) => placed(session, view, opened.in(view), place, parties) }));
+    .map((place): Deed => ({
+      label: place.name,
+      make: (view) => placed(session, view, opened.in(view), place, parties),
+    }));
   return [
     ...(file ? [stored(file)] : []),
-    { label: title, make: (view) => ({ type: "samyra.OpenCombat", title, map: file ? (storedAs(view, file) ?? "") : map, fog: fog ? "yes" : "no" }) },
+    {
+      label: title,
+      make: (view) => ({
+        type: "samyra.OpenCombat",
+        title,
+        map: file ? (storedAs(view, file) ?? "") : map,
+        fog: fog ? "yes" : "no",
+      }),
+    },
     ...(file && !fog ? veiled(opened, file) : []),
     ...(file?.picture ? [pictured(opened, session, file, file.picture)] : []),
     ...joins,
@@ -163,7 +251,9 @@ export function combat(opened: Opened, session: Session, { title, places, map, f
         const { fighters = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<SamyraConflict>;
         // Nobody throws for initiative against the fog.
         const met = new Set(Object.values(fighters).map(({ party }) => party)).size > 1;
-        return begins && met && offer(view, "samyra.NextRound", { conflict }) ? { type: "samyra.NextRound", conflict } : undefined;
+        return begins && met && offer(view, "samyra.NextRound", { conflict })
+          ? { type: "samyra.NextRound", conflict }
+          : undefined;
       },
     },
   ];

@@ -17,15 +17,27 @@ export function NextForm({ onOpened }: { onOpened: () => void }) {
   const [unfolded, unfold] = useState<string>();
   // A system that this page does not know is opened by what it offers.
   const bare = unfolded === system || !KNOWN.has(system);
-  const options = Object.values(view.options ?? {}).filter((option) => opens(option) && option.type.startsWith(`${system}.`));
+  const options = Object.values(view.options ?? {}).filter(
+    (option) => opens(option) && option.type.startsWith(`${system}.`),
+  );
   const empty = Object.keys(view.figures ?? {}).length === 0;
   return (
     <div class="next-conflict">
       <SystemChoice {...played} />
       {empty ? <p class="muted">{t("opening.no_figures")}</p> : null}
-      {system === "einblatt" || system === "samyra" ? <Several key={system} system={system} onOpened={onOpened} /> : null}
-      {!empty && (system === "ews" || system === "phers" || system === "harmonies") ? <Single key={system} system={system} onOpened={onOpened} /> : null}
-      <details key={system} class="tool" data-testid="opening-bare" open={bare} onToggle={(event) => event.currentTarget.open && unfold(system)}>
+      {system === "einblatt" || system === "samyra" ? (
+        <Several key={system} system={system} onOpened={onOpened} />
+      ) : null}
+      {!empty && (system === "ews" || system === "phers" || system === "harmonies") ? (
+        <Single key={system} system={system} onOpened={onOpened} />
+      ) : null}
+      <details
+        key={system}
+        class="tool"
+        data-testid="opening-bare"
+        open={bare}
+        onToggle={(event) => event.currentTarget.open && unfold(system)}
+      >
         <summary>{t("opening.bare")}</summary>
         {bare ? <Bare options={options} onOpened={onOpened} /> : null}
       </details>

@@ -15,18 +15,45 @@ interface ParticipantsProps {
   beside?: (place: Place) => ComponentChildren;
 }
 
-function One({ place, sides, flip, move, beside }: Omit<ParticipantsProps, "places" | "system"> & { place: Place }) {
+function One({
+  place,
+  sides,
+  flip,
+  move,
+  beside,
+}: Omit<ParticipantsProps, "places" | "system"> & { place: Place }) {
   const other = place.party === sides[0] ? sides[1] : sides[0];
   return (
     <li class={place.in ? "in" : ""}>
-      <Press kind="pill taker" aria-pressed={place.in} words={place.name} go={() => flip(place)} disabled={place.unable || place.busy !== undefined} testid={`take-${place.figure}`} />
-      {place.busy === undefined ? null : <small class="muted">{t("opening.busy", { title: place.busy })}</small>}
+      <Press
+        kind="pill taker"
+        aria-pressed={place.in}
+        words={place.name}
+        go={() => flip(place)}
+        disabled={place.unable || place.busy !== undefined}
+        testid={`take-${place.figure}`}
+      />
+      {place.busy === undefined ? null : (
+        <small class="muted">{t("opening.busy", { title: place.busy })}</small>
+      )}
       {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
-      {place.fallen === undefined ? null : <small class="muted" data-testid={`fallen-${place.figure}`}>{t(place.in ? "opening.fallen_in" : "opening.fallen", { le: plain(place.fallen) })}</small>}
+      {place.fallen === undefined ? null : (
+        <small class="muted" data-testid={`fallen-${place.figure}`}>
+          {t(place.in ? "opening.fallen_in" : "opening.fallen", { le: plain(place.fallen) })}
+        </small>
+      )}
       {place.in ? beside?.(place) : null}
       {place.in ? (
-        <button type="button" class={beside ? "icon" : "quiet side"} aria-label={t("opening.change", { name: place.name, party: other })} title={t("opening.to", { party: other })} data-testid={`side-of-${place.figure}`} onClick={() => move(place, other)}>
-          <span aria-hidden="true">⇄</span> {beside ? null : <span aria-hidden="true">{t("opening.swap")}</span>}
+        <button
+          type="button"
+          class={beside ? "icon" : "quiet side"}
+          aria-label={t("opening.change", { name: place.name, party: other })}
+          title={t("opening.to", { party: other })}
+          data-testid={`side-of-${place.figure}`}
+          onClick={() => move(place, other)}
+        >
+          <span aria-hidden="true">⇄</span>{" "}
+          {beside ? null : <span aria-hidden="true">{t("opening.swap")}</span>}
         </button>
       ) : null}
     </li>
@@ -37,7 +64,10 @@ export function Participants({ system, places, sides, ...rest }: ParticipantsPro
   const parties = [...new Set([...sides, ...places.map(({ party }) => party)])];
   return (
     <div class="lineup">
-      <Lacking system={system} figures={places.filter((place) => place.unable).map(({ figure }) => figure)} />
+      <Lacking
+        system={system}
+        figures={places.filter((place) => place.unable).map(({ figure }) => figure)}
+      />
       {parties.map((party, i) => (
         <section key={party} aria-label={party}>
           <h3 class={`tone-${i % 6}`}>

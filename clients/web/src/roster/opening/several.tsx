@@ -28,7 +28,15 @@ import { Participants } from "./participants";
 takeMapWords();
 
 /** How a character or an npc goes into a Probe. */
-function With({ place, now, set }: { place: Place; now: Choices; set: (choices: Choices) => void }) {
+function With({
+  place,
+  now,
+  set,
+}: {
+  place: Place;
+  now: Choices;
+  set: (choices: Choices) => void;
+}) {
   const view = useView();
   const sheet = sheetOf(view, place.figure);
   if (place.kind === "character")
@@ -59,9 +67,22 @@ function With({ place, now, set }: { place: Place; now: Choices; set: (choices: 
 /** Stands for the map of a file among those in store. */
 const FILE = "file";
 
-function MapChoice({ map, pick, file, take }: { map: string; pick: (map: string) => void; file: MapFile | undefined; take: (file: MapFile | undefined) => void }) {
+function MapChoice({
+  map,
+  pick,
+  file,
+  take,
+}: {
+  map: string;
+  pick: (map: string) => void;
+  file: MapFile | undefined;
+  take: (file: MapFile | undefined) => void;
+}) {
   const maps = storedMaps(useView());
-  const says = (id: string): string => (id === FILE ? t("samyra.file.from", { name: file?.name ?? "" }) : (maps[id]?.name ?? t("opening.empty_map")));
+  const says = (id: string): string =>
+    id === FILE
+      ? t("samyra.file.from", { name: file?.name ?? "" })
+      : (maps[id]?.name ?? t("opening.empty_map"));
   const chosen = (id: string): void => {
     if (id === FILE) return;
     take(undefined);
@@ -69,7 +90,15 @@ function MapChoice({ map, pick, file, take }: { map: string; pick: (map: string)
   };
   return (
     <>
-      <Select look="small-field" label={t("samyra.map")} among={[...(file ? [FILE] : []), ...Object.keys(maps), ""]} chosen={file ? FILE : map} pick={chosen} says={says} testid="opening-map" />
+      <Select
+        look="small-field"
+        label={t("samyra.map")}
+        among={[...(file ? [FILE] : []), ...Object.keys(maps), ""]}
+        chosen={file ? FILE : map}
+        pick={chosen}
+        says={says}
+        testid="opening-map"
+      />
       <MapFromFile take={take} />
     </>
   );
@@ -78,7 +107,13 @@ function MapChoice({ map, pick, file, take }: { map: string; pick: (map: string)
 function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
   return (
     <div class="row">
-      <Press kind="pill" aria-pressed={fog} words={t("opening.fog")} go={() => lay(!fog)} testid="opening-fog" />
+      <Press
+        kind="pill"
+        aria-pressed={fog}
+        words={t("opening.fog")}
+        go={() => lay(!fog)}
+        testid="opening-fog"
+      />
       {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
     </div>
   );
@@ -98,12 +133,20 @@ function useLineUp(system: string) {
   const sides: [string, string] = [t("einblatt.party_us"), t("einblatt.party_them")];
   const last = lastOf(session.state.table, system);
   const places = lineUp(view, names.value, system, last, changed, sides);
-  const flip = ({ figure, in: taken }: Place): void => change({ ...changed, in: { ...changed.in, [figure]: !taken } });
-  const move = ({ figure }: Place, party: string): void => change({ ...changed, parties: { ...changed.parties, [figure]: party } });
+  const flip = ({ figure, in: taken }: Place): void =>
+    change({ ...changed, in: { ...changed.in, [figure]: !taken } });
+  const move = ({ figure }: Place, party: string): void =>
+    change({ ...changed, parties: { ...changed.parties, [figure]: party } });
   return { places, sides, flip, move, last };
 }
 
-export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; onOpened: () => void }) {
+export function Several({
+  system,
+  onOpened,
+}: {
+  system: "einblatt" | "samyra";
+  onOpened: () => void;
+}) {
   const view = useView();
   const { session, names, picked } = useTable();
   const { table } = session.state;
@@ -117,24 +160,49 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
   const { places, sides } = line;
   // A title is for all to read: it does not name who waits in the fog.
   const secret = system === "samyra" && (fog || (file !== undefined && file.fog !== ""));
-  const title = called ?? unlike(secret ? t("opening.in_fog") : titled(places, listed, sides[0]), Object.values(names.value.conflicts));
+  const title =
+    called ??
+    unlike(
+      secret ? t("opening.in_fog") : titled(places, listed, sides[0]),
+      Object.values(names.value.conflicts),
+    );
   const stored = storedMaps(view);
-  const map = wish ?? (last.map !== undefined && (last.map === "" || last.map in stored) ? last.map : (Object.keys(stored).at(-1) ?? ""));
+  const map =
+    wish ??
+    (last.map !== undefined && (last.map === "" || last.map in stored)
+      ? last.map
+      : (Object.keys(stored).at(-1) ?? ""));
   const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
-    chosen[figure] ?? (kind === "character" ? { attribute: "beruf", ...last.with?.[figure] } : cardsOf(table, figure));
+    chosen[figure] ??
+    (kind === "character"
+      ? { attribute: "beruf", ...last.with?.[figure] }
+      : cardsOf(table, figure));
   const beside = (place: Place): ComponentChildren => (
-    <With place={place} now={withOf(place)} set={(to) => choose({ ...chosen, [place.figure]: to })} />
+    <With
+      place={place}
+      now={withOf(place)}
+      set={(to) => choose({ ...chosen, [place.figure]: to })}
+    />
   );
   const trouble = lacking(places, title);
   const start = async (event: Event, begins = true): Promise<void> => {
     event.preventDefault();
     if (state.busy || trouble !== undefined) return;
     set({ busy: true });
-    const taken = Object.fromEntries(places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]));
+    const taken = Object.fromEntries(
+      places.filter((place) => place.in).map((place) => [place.figure, withOf(place)]),
+    );
     const plan: Plan = { title: title.trim(), places, with: taken, map, file, fog };
     const opened = new Opened(view, system);
-    const done = await act(session, system === "einblatt" ? duel(opened, plan, begins) : combat(opened, session, plan, begins));
-    keepLast(table, system, { ...kept(places, sides), with: { ...last.with, ...(system === "einblatt" ? taken : {}) }, ...(system === "samyra" ? { map } : {}) });
+    const done = await act(
+      session,
+      system === "einblatt" ? duel(opened, plan, begins) : combat(opened, session, plan, begins),
+    );
+    keepLast(table, system, {
+      ...kept(places, sides),
+      with: { ...last.with, ...(system === "einblatt" ? taken : {}) },
+      ...(system === "samyra" ? { map } : {}),
+    });
     // Who opens a conflict is taken to it.
     if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
     set({ busy: false, done, opened: done.done.length > 0 });
@@ -143,11 +211,22 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
   return (
     <form class={`opening ${scopeOf(system)}`} onSubmit={start} data-testid={`next-${system}`}>
       <Participants system={system} {...line} {...(system === "einblatt" ? { beside } : {})} />
-      {system === "einblatt" ? <Forecast entrants={places.filter((place) => place.in)} withOf={withOf} /> : null}
+      {system === "einblatt" ? (
+        <Forecast entrants={places.filter((place) => place.in)} withOf={withOf} />
+      ) : null}
       {system === "einblatt" ? <Modules /> : null}
       <div class="opening-how">
-        {system === "samyra" ? <MapChoice map={map} pick={pickMap} file={file} take={take} /> : null}
-        <TextField look="small-field wide" label={t("opening.title")} value={title} set={call} maxLength={80} testid="opening-title" />
+        {system === "samyra" ? (
+          <MapChoice map={map} pick={pickMap} file={file} take={take} />
+        ) : null}
+        <TextField
+          look="small-field wide"
+          label={t("opening.title")}
+          value={title}
+          set={call}
+          maxLength={80}
+          testid="opening-title"
+        />
       </div>
       {system === "samyra" ? <InFog fog={fog} lay={lay} /> : null}
       <Doings done={state.done} />
@@ -156,11 +235,21 @@ export function Several({ system, onOpened }: { system: "einblatt" | "samyra"; o
         {state.opened ? (
           <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
         ) : (
-          <Press kind="primary" disabled={state.busy || trouble !== undefined} words={t(`opening.start.${system}`)} testid="opening-start" />
+          <Press
+            kind="primary"
+            disabled={state.busy || trouble !== undefined}
+            words={t(`opening.start.${system}`)}
+            testid="opening-start"
+          />
         )}
       </div>
       {(system === "samyra" || prepares(view)) && !state.opened ? (
-        <Press disabled={state.busy || trouble !== undefined} words={t(`opening.prepare.${system}`)} go={(event) => void start(event, false)} testid="opening-prepare" />
+        <Press
+          disabled={state.busy || trouble !== undefined}
+          words={t(`opening.prepare.${system}`)}
+          go={(event) => void start(event, false)}
+          testid="opening-prepare"
+        />
       ) : null}
     </form>
   );

@@ -22,8 +22,18 @@ interface Asked {
 
 /** Of a comparison both sides; of an action those who resist. */
 const ASKED: Record<string, Asked> = {
-  phers: { by: "phers.OpenDecision", fields: ["talent", "competence", "difficulty", "situation", "kind"], best: bestLevels, line: levelsLine },
-  harmonies: { by: "harmonies.OpenAction", fields: ["characteristic", "means", "competency"], best: bestApproach, line: approachLine },
+  phers: {
+    by: "phers.OpenDecision",
+    fields: ["talent", "competence", "difficulty", "situation", "kind"],
+    best: bestLevels,
+    line: levelsLine,
+  },
+  harmonies: {
+    by: "harmonies.OpenAction",
+    fields: ["characteristic", "means", "competency"],
+    best: bestApproach,
+    line: approachLine,
+  },
 };
 
 function optionFor(view: View, system: string, figure: string): Option | undefined {
@@ -35,13 +45,31 @@ function optionFor(view: View, system: string, figure: string): Option | undefin
 export function sideOf(view: View, system: string, figure: string, chosen: Choices = {}): Choices {
   const { best, fields = [] } = ASKED[system] ?? {};
   const option = optionFor(view, system, figure);
-  const all: Choices = { difficulty: 0, situation: 0, ...(option ? usual(option) : {}), ...best?.(view, figure), ...chosen };
-  return Object.fromEntries(fields.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+  const all: Choices = {
+    difficulty: 0,
+    situation: 0,
+    ...(option ? usual(option) : {}),
+    ...best?.(view, figure),
+    ...chosen,
+  };
+  return Object.fromEntries(
+    fields.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+  );
 }
 
 type Set = (figure: string, name: string, value: Chosen) => void;
 
-export function Sides({ system, figures, chosen, set }: { system: string; figures: readonly string[]; chosen: Readonly<Record<string, Choices>>; set: Set }) {
+export function Sides({
+  system,
+  figures,
+  chosen,
+  set,
+}: {
+  system: string;
+  figures: readonly string[];
+  chosen: Readonly<Record<string, Choices>>;
+  set: Set;
+}) {
   const view = useView();
   const { names } = useTable();
   const line = ASKED[system]?.line;
@@ -57,7 +85,17 @@ export function Sides({ system, figures, chosen, set }: { system: string; figure
             </summary>
             {Object.entries(now).map(([name, value]) => {
               const field = option.fields[name];
-              return field ? <Control key={name} type={option.type} name={name} field={field} option={option} value={value} onChange={(to) => set(figure, name, to)} /> : null;
+              return field ? (
+                <Control
+                  key={name}
+                  type={option.type}
+                  name={name}
+                  field={field}
+                  option={option}
+                  value={value}
+                  onChange={(to) => set(figure, name, to)}
+                />
+              ) : null;
             })}
           </details>
         ) : null;

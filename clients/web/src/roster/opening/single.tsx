@@ -11,7 +11,14 @@ import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { scopeOf } from "../../parts/scope";
 import { useTable, useView } from "../../parts/table";
-import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "../../systems/ews/values";
+import {
+  actingWith,
+  AVERAGE,
+  CHOSEN_ABOVE,
+  Targets,
+  usualFirst,
+  Values,
+} from "../../systems/ews/values";
 import { bestApproach } from "../../systems/harmonies/view";
 import { confirming } from "../../systems/phers/again";
 import { bestLevels } from "../../systems/phers/view";
@@ -28,7 +35,10 @@ import { Sides, sideOf } from "./sides";
 import { unlike } from "./titles";
 
 /** What is offered to open for these figures: by the first, against the second. */
-const OPENS: Record<string, { one: CommandType; two: CommandType; names: readonly [string, string] }> = {
+const OPENS: Record<
+  string,
+  { one: CommandType; two: CommandType; names: readonly [string, string] }
+> = {
   ews: { one: "ews.OpenProbe", two: "ews.OpenContest", names: ["initiator", "other"] },
   phers: { one: "phers.OpenDecision", two: "phers.OpenComparison", names: ["figures", "figures"] },
   harmonies: { one: "harmonies.OpenAction", two: "harmonies.OpenAction", names: ["figure", ""] },
@@ -46,12 +56,19 @@ export function fitting(view: View, system: string, chosen: readonly string[]): 
   const [first = "", second] = chosen;
   if (!opens || first === "") return [];
   if (second === undefined) {
-    const where = offers(view, opens.one, { figure: first }).map((option) => narrowedTo(option, "figure", first));
-    return system === "harmonies" ? where.map((option) => narrowedTo(option, "kind", "simple")) : where;
+    const where = offers(view, opens.one, { figure: first }).map((option) =>
+      narrowedTo(option, "figure", first),
+    );
+    return system === "harmonies"
+      ? where.map((option) => narrowedTo(option, "kind", "simple"))
+      : where;
   }
-  if (system === "harmonies") return offers(view, opens.two, { figure: first }).map((option) => resisted(option, view));
+  if (system === "harmonies")
+    return offers(view, opens.two, { figure: first }).map((option) => resisted(option, view));
   if (system === "phers") return offers(view, opens.two);
-  return offers(view, opens.two, { initiator: first }).map((option) => narrowedTo(option, opens.names[1], second));
+  return offers(view, opens.two, { initiator: first }).map((option) =>
+    narrowedTo(option, opens.names[1], second),
+  );
 }
 
 /** The values of EWS that were picked, by figure. */
@@ -59,13 +76,17 @@ type Picked = Readonly<Record<string, string>>;
 
 /** Return the values that were picked for figures when a conflict was last opened for them. */
 export function lastPicked({ with: each = {} }: Last): Picked {
-  const named = Object.entries(each).flatMap(([figure, { skill }]) => (typeof skill === "string" ? [[figure, skill]] : []));
+  const named = Object.entries(each).flatMap(([figure, { skill }]) =>
+    typeof skill === "string" ? [[figure, skill]] : [],
+  );
   return Object.fromEntries(named) as Picked;
 }
 
 /** Call it after who acts, and alone after with what: "Ines 2" would be somebody else. */
 export function titleOf(figures: readonly string[], { skill }: Choices): string {
-  return figures.length === 1 && skill ? `${figures.join("")}: ${String(skill)}` : figures.join(" – ");
+  return figures.length === 1 && skill
+    ? `${figures.join("")}: ${String(skill)}`
+    : figures.join(" – ");
 }
 
 function kept(picked: Picked, figure: string): Choices {
@@ -74,31 +95,69 @@ function kept(picked: Picked, figure: string): Choices {
 }
 
 /** Fill in what is likely: the best of each sheet. `picked` names values of EWS, `target` is a step of its scale. */
-export function likely(view: View, system: string, chosen: readonly string[], picked: Picked, target = AVERAGE): Choices {
+export function likely(
+  view: View,
+  system: string,
+  chosen: readonly string[],
+  picked: Picked,
+  target = AVERAGE,
+): Choices {
   const [first = "", second] = chosen;
   if (system === "harmonies") return bestApproach(view, first);
   if (system === "phers" && second !== undefined) return { figures: [first, second] };
   if (system === "phers") return bestLevels(view, first);
-  return { ...actingWith(view, chosen, chosen.map((figure) => held(picked, figure))), target };
+  return {
+    ...actingWith(
+      view,
+      chosen,
+      chosen.map((figure) => held(picked, figure)),
+    ),
+    target,
+  };
 }
 
 /** What each brings, by figure. */
 type Brought = Readonly<Record<string, Choices>>;
 
 /** Both sides of a comparison of PHERS bring their levels. */
-function compared(opened: Opened, figures: readonly string[], names: Record<string, string>, brought: Brought): Deed[] {
-  return figures.map((figure) => confirming(figure, names[figure] ?? "", (view) => opened.in(view), (view) => sideOf(view, "phers", figure, brought[figure])));
+function compared(
+  opened: Opened,
+  figures: readonly string[],
+  names: Record<string, string>,
+  brought: Brought,
+): Deed[] {
+  return figures.map((figure) =>
+    confirming(
+      figure,
+      names[figure] ?? "",
+      (view) => opened.in(view),
+      (view) => sideOf(view, "phers", figure, brought[figure]),
+    ),
+  );
 }
 
 /** Opponents join an action of Harmonies. */
-function opponents(opened: Opened, figures: readonly string[], names: Record<string, string>, brought: Brought): Deed[] {
+function opponents(
+  opened: Opened,
+  figures: readonly string[],
+  names: Record<string, string>,
+  brought: Brought,
+): Deed[] {
   return figures.map((figure) => ({
     label: names[figure] ?? "",
     make: (view) => {
       const conflict = opened.in(view);
-      const actions = (view.conflicts?.[conflict] as { actions?: Record<string, unknown> } | undefined)?.actions ?? {};
+      const actions =
+        (view.conflicts?.[conflict] as { actions?: Record<string, unknown> } | undefined)
+          ?.actions ?? {};
       const [action = ""] = Object.keys(actions);
-      return { type: "harmonies.AddOpponent", conflict, action, figure, ...sideOf(view, "harmonies", figure, brought[figure]) };
+      return {
+        type: "harmonies.AddOpponent",
+        conflict,
+        action,
+        figure,
+        ...sideOf(view, "harmonies", figure, brought[figure]),
+      };
     },
   }));
 }
@@ -115,7 +174,9 @@ interface Further {
 /** What is said once it is there, so that nobody is asked for it again. */
 function further({ system, opened, others, called, brought, n }: Further): Deed[] {
   if (system === "phers") return compared(opened, others, called, brought);
-  return system === "harmonies" ? [...atOnce(opened, n), ...opponents(opened, others, called, brought)] : [];
+  return system === "harmonies"
+    ? [...atOnce(opened, n), ...opponents(opened, others, called, brought)]
+    : [];
 }
 
 /** Who was chosen last and is still there, else the first character: if possible one that has values for these rules. */
@@ -123,7 +184,10 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
   const figures = view.figures ?? {};
   const there = last.filter((figure) => figure in figures);
   const characters = Object.keys(figures).filter((figure) => figures[figure]?.kind === "character");
-  const first = characters.find((figure) => !blank(view, system, figure)) ?? characters[0] ?? Object.keys(figures)[0];
+  const first =
+    characters.find((figure) => !blank(view, system, figure)) ??
+    characters[0] ??
+    Object.keys(figures)[0];
   return there.length > 0 ? there : first === undefined ? [] : [first];
 }
 
@@ -132,7 +196,9 @@ export function Single({ system, onOpened }: { system: string; onOpened: () => v
   const { session, names, picked: shown } = useTable();
   const { table } = session.state;
   const last = lastOf(table, system);
-  const [chosen, choose] = useState<string[]>(() => atFirst(view, system, Object.keys(last.with ?? {})));
+  const [chosen, choose] = useState<string[]>(() =>
+    atFirst(view, system, Object.keys(last.with ?? {})),
+  );
   const [picked, pick] = useState<Picked>(() => lastPicked(last));
   const [target, aim] = useState(AVERAGE);
   const [brought, bring] = useState<Brought>({});
@@ -144,35 +210,86 @@ export function Single({ system, onOpened }: { system: string; onOpened: () => v
   const offered = fitting(view, system, chosen);
   const options = system === "ews" ? usualFirst(view, offered, last.method) : offered;
   const given = likely(view, system, chosen, picked, target);
-  const title = unlike(titleOf(chosen.map((figure) => names.value.figures[figure] ?? ""), given).slice(0, 80), Object.values(names.value.conflicts));
+  const title = unlike(
+    titleOf(
+      chosen.map((figure) => names.value.figures[figure] ?? ""),
+      given,
+    ).slice(0, 80),
+    Object.values(names.value.conflicts),
+  );
   // The first of an action is asked for in the form itself.
-  const others = system === "harmonies" ? chosen.slice(1) : system === "phers" && chosen.length > 1 ? chosen : [];
+  const others =
+    system === "harmonies"
+      ? chosen.slice(1)
+      : system === "phers" && chosen.length > 1
+        ? chosen
+        : [];
   const finish = async (): Promise<void> => {
     const now = session.state.live.value?.view ?? view;
     // Only another one than usual was a choice: what is usual may be set anew.
     const { method } = (now.conflicts?.[opened.in(now)] ?? {}) as { method?: string };
-    keepLast(table, system, { with: Object.fromEntries(chosen.map((figure) => [figure, kept(picked, figure)])), ...(method === undefined || method === now.table.settings?.["ews.method"] ? {} : { method }) });
-    const came = await act(session, further({ system, opened, others, called: names.value.figures, brought, n }));
+    keepLast(table, system, {
+      with: Object.fromEntries(chosen.map((figure) => [figure, kept(picked, figure)])),
+      ...(method === undefined || method === now.table.settings?.["ews.method"] ? {} : { method }),
+    });
+    const came = await act(
+      session,
+      further({ system, opened, others, called: names.value.figures, brought, n }),
+    );
     tell(came);
     shown.value = opened.in(session.state.live.value?.view ?? view);
     if (!came.failed) onOpened();
   };
   const called = (figure: string) => (
     <>
-      {view.figures?.[figure]?.name} {chosen.length > 1 && chosen.includes(figure) ? <small>{placed(system, chosen.indexOf(figure))}</small> : null}
+      {view.figures?.[figure]?.name}{" "}
+      {chosen.length > 1 && chosen.includes(figure) ? (
+        <small>{placed(system, chosen.indexOf(figure))}</small>
+      ) : null}
     </>
   );
   return (
     <div class={`opening ${scopeOf(system)}`} data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
-      <Pills among={Object.keys(view.figures ?? {})} chosen={chosen} pick={flip} says={called} testid="take" />
+      <Pills
+        among={Object.keys(view.figures ?? {})}
+        chosen={chosen}
+        pick={flip}
+        says={called}
+        testid="take"
+      />
       <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
-      {system === "ews" ? chosen.map((figure) => <Values key={figure} figure={figure} picked={held(picked, figure)} pick={(name) => pick({ ...picked, [figure]: name })} />) : null}
+      {system === "ews"
+        ? chosen.map((figure) => (
+            <Values
+              key={figure}
+              figure={figure}
+              picked={held(picked, figure)}
+              pick={(name) => pick({ ...picked, [figure]: name })}
+            />
+          ))
+        : null}
       {system === "ews" && chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
-      {others.length > 0 ? <Sides system={system} figures={others} chosen={brought} set={(figure, name, value) => bring((all) => ({ ...all, [figure]: { ...all[figure], [name]: value } }))} /> : null}
+      {others.length > 0 ? (
+        <Sides
+          system={system}
+          figures={others}
+          chosen={brought}
+          set={(figure, name, value) =>
+            bring((all) => ({ ...all, [figure]: { ...all[figure], [name]: value } }))
+          }
+        />
+      ) : null}
       {system === "harmonies" ? <AtOnce n={n} set={attempt} /> : null}
       {options.length > 0 ? (
-        <OptionGroup key={JSON.stringify([chosen, picked, target])} options={options} without={["figures", ...CHOSEN_ABOVE]} weighed given={(option) => ({ title, ...usual(option), ...restrict(option, given) })} onDone={() => void finish()} />
+        <OptionGroup
+          key={JSON.stringify([chosen, picked, target])}
+          options={options}
+          without={["figures", ...CHOSEN_ABOVE]}
+          weighed
+          given={(option) => ({ title, ...usual(option), ...restrict(option, given) })}
+          onDone={() => void finish()}
+        />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}
@@ -188,7 +305,11 @@ function placed(system: string, i: number): string {
 
 /** Keep what the option asks for. */
 function restrict(option: Option, given: Choices): Choices {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => name in option.fields && constant(option.fields[name]) === undefined));
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name]) => name in option.fields && constant(option.fields[name]) === undefined,
+    ),
+  );
 }
 
 /** Which sheets are empty, and what would fill each? */

@@ -23,10 +23,31 @@ interface OneProps {
 function One({ card, place, last, away, trumps, flip, move }: OneProps) {
   return (
     <li>
-      <CardButton card={card} trumps={trumps} pressed={away} class={away ? "away" : ""} {...(away ? { mark: t("einblatt.is_away") } : {})} testid={`look-${card}`} onPress={flip} />
+      <CardButton
+        card={card}
+        trumps={trumps}
+        pressed={away}
+        class={away ? "away" : ""}
+        {...(away ? { mark: t("einblatt.is_away") } : {})}
+        testid={`look-${card}`}
+        onPress={flip}
+      />
       <span class="moves">
-        <Press kind="icon" disabled={place === 0} aria-label={t("form.up", { what: cardName(card) })} words="←" go={() => move(-1)} testid={`up-${card}`} />
-        <Press kind="icon" disabled={last} aria-label={t("form.down", { what: cardName(card) })} words="→" go={() => move(1)} />
+        <Press
+          kind="icon"
+          disabled={place === 0}
+          aria-label={t("form.up", { what: cardName(card) })}
+          words="←"
+          go={() => move(-1)}
+          testid={`up-${card}`}
+        />
+        <Press
+          kind="icon"
+          disabled={last}
+          aria-label={t("form.down", { what: cardName(card) })}
+          words="→"
+          go={() => move(1)}
+        />
       </span>
     </li>
   );
@@ -53,11 +74,29 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
     <div class="hand">
       <ul class="fan looked" data-count={order.length}>
         {order.map((card, i) => (
-          <One key={card} card={card} place={i} last={i === order.length - 1} away={away.includes(card)} trumps={trumps} flip={() => flip(card)} move={(by) => move(i, by)} />
+          <One
+            key={card}
+            card={card}
+            place={i}
+            last={i === order.length - 1}
+            away={away.includes(card)}
+            trumps={trumps}
+            flip={() => flip(card)}
+            move={(by) => move(i, by)}
+          />
         ))}
       </ul>
       <div class="plays ways">
-        <Press kind="primary" words={away.length === 0 ? t("einblatt.zinken_back") : counted("einblatt.zinken_done", away.length)} testid="zinken-done" go={done} />
+        <Press
+          kind="primary"
+          words={
+            away.length === 0
+              ? t("einblatt.zinken_back")
+              : counted("einblatt.zinken_done", away.length)
+          }
+          testid="zinken-done"
+          go={done}
+        />
       </div>
     </div>
   );
@@ -81,12 +120,19 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
         return (
           <section key={pile} class="sorting" aria-label={t("einblatt.pile_n", { pile })}>
             <h4>
-              {t("einblatt.pile_n", { pile })} <small>{counted("einblatt.cards", here.length)}</small>
+              {t("einblatt.pile_n", { pile })}{" "}
+              <small>{counted("einblatt.cards", here.length)}</small>
             </h4>
             <ul class="fan flat" data-count={here.length}>
               {here.map((card) => (
                 <li key={card}>
-                  <CardButton card={card} trumps={trumps} pressed={false} testid={`sort-${card}`} onPress={() => flip(card)} />
+                  <CardButton
+                    card={card}
+                    trumps={trumps}
+                    pressed={false}
+                    testid={`sort-${card}`}
+                    onPress={() => flip(card)}
+                  />
                 </li>
               ))}
             </ul>

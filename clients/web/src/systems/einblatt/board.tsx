@@ -8,7 +8,15 @@ import { picked } from "./active";
 import { Comparisons } from "./comparisons";
 import { Participant } from "./participant";
 import { countedOf } from "./slots";
-import { awaited, joined, myKts, parties, type EinblattConflict, type Kt, type EinblattProps } from "./view";
+import {
+  awaited,
+  joined,
+  myKts,
+  parties,
+  type EinblattConflict,
+  type Kt,
+  type EinblattProps,
+} from "./view";
 
 /** So many of a party find room one below the other. */
 const FEW = 2;
@@ -19,7 +27,10 @@ function useStrike(id: string): Option | undefined {
   const { looking } = useTable();
   if (looking.value) return undefined;
   const all = offers(view, "einblatt.Act", { conflict: id });
-  const own = offers(view, "einblatt.Act", { conflict: id, ...(picked.value === undefined ? {} : { figure: picked.value }) });
+  const own = offers(view, "einblatt.Act", {
+    conflict: id,
+    ...(picked.value === undefined ? {} : { figure: picked.value }),
+  });
   return own[0] ?? all[0];
 }
 
@@ -30,12 +41,20 @@ interface SideProps extends EinblattProps {
 }
 
 /** What the party came to, where the gm reads its points together. */
-function PartyResult({ aggregate, party }: { aggregate: EinblattConflict["aggregate"]; party: string }) {
+function PartyResult({
+  aggregate,
+  party,
+}: {
+  aggregate: EinblattConflict["aggregate"];
+  party: string;
+}) {
   if (!aggregate || aggregate.mode === "each") return null;
   const of = aggregate.classes?.[party];
   return (
     <span class="party-result" data-testid={`result-${party}`}>
-      {t(aggregate.mode === "sum" ? "einblatt.read_sum" : "einblatt.read_best")} <b class="ep party-ep">{signed(aggregate.parties[party] ?? 0)}</b> {of ? t(`class.${of}`, {}, "einblatt") : ""}
+      {t(aggregate.mode === "sum" ? "einblatt.read_sum" : "einblatt.read_best")}{" "}
+      <b class="ep party-ep">{signed(aggregate.parties[party] ?? 0)}</b>{" "}
+      {of ? t(`class.${of}`, {}, "einblatt") : ""}
     </span>
   );
 }
@@ -50,7 +69,10 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
   const open = conflict.open_play?.[party] ?? 0;
   const own = all.filter(([, kt]) => kt.party === party);
   return (
-    <section class={`party party-${tone === 0 ? "first" : "other"}`} aria-label={t("einblatt.party", { party: partyName(party) })}>
+    <section
+      class={`party party-${tone === 0 ? "first" : "other"}`}
+      aria-label={t("einblatt.party", { party: partyName(party) })}
+    >
       <h3 class={`tone-${tone % 6}`}>
         <span class="tone" aria-hidden="true" />
         <span class="party-name">{partyName(party)}</span>
@@ -78,7 +100,9 @@ function Party({ id, conflict, party, tone, all }: SideProps) {
 
 function Stories({ conflict }: { conflict: EinblattConflict }) {
   const { names } = useTable();
-  const told = Object.entries(conflict.kts ?? {}).filter(([, kt]) => kt.narration || kt.consequence);
+  const told = Object.entries(conflict.kts ?? {}).filter(
+    ([, kt]) => kt.narration || kt.consequence,
+  );
   if (told.length === 0) return null;
   return (
     <section class="stories" aria-label={t("einblatt.stories")}>
@@ -99,7 +123,11 @@ function Middle({ conflict, left }: { conflict: EinblattConflict; left: string |
   const begins = conflict.phase === "commit" && conflict.round === 1;
   return (
     <div class="middle-ground">
-      {begins ? <p class="round-sign" aria-hidden="true">{t("einblatt.round_n", { round: conflict.round })}</p> : null}
+      {begins ? (
+        <p class="round-sign" aria-hidden="true">
+          {t("einblatt.round_n", { round: conflict.round })}
+        </p>
+      ) : null}
       <Comparisons conflict={conflict} left={left} />
       <Stories conflict={conflict} />
     </div>
@@ -113,8 +141,16 @@ export function Board({ id, conflict }: EinblattProps) {
   const [first, ...others] = sides;
   const crowd = sides.some((party) => all.filter(([, kt]) => kt.party === party).length > FEW);
   return (
-    <div class={`felt einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`} data-testid="conflict" data-conflict={id}>
-      {first === undefined ? <p class="muted nobody">{t("einblatt.nobody_yet")}</p> : <Party id={id} conflict={conflict} party={first} tone={0} all={all} />}
+    <div
+      class={`felt einblatt sides-${Math.min(3, sides.length)} ${crowd ? "crowd" : ""}`}
+      data-testid="conflict"
+      data-conflict={id}
+    >
+      {first === undefined ? (
+        <p class="muted nobody">{t("einblatt.nobody_yet")}</p>
+      ) : (
+        <Party id={id} conflict={conflict} party={first} tone={0} all={all} />
+      )}
       <Middle conflict={conflict} left={first} />
       {others.length === 0 ? null : (
         <div class="other-parties">

@@ -8,12 +8,28 @@ function attributeWords(attribute: string, sheet: Sheet | undefined): string {
 }
 
 /** Say what a setback costs: what threatens, what stands on the sheet now, or that it was waived. */
-function setbackWords({ proposed, restricted }: Kt, setback: string, sheet: Sheet | undefined): string {
+function setbackWords(
+  { proposed, restricted }: Kt,
+  setback: string,
+  sheet: Sheet | undefined,
+): string {
   if (restricted) {
     const { attribute, amount } = restricted;
-    return amount === 0 ? t("einblatt.spared", { setback }) : t("einblatt.restricted", { setback, amount: signed(-amount), attribute: attributeWords(attribute, sheet) });
+    return amount === 0
+      ? t("einblatt.spared", { setback })
+      : t("einblatt.restricted", {
+          setback,
+          amount: signed(-amount),
+          attribute: attributeWords(attribute, sheet),
+        });
   }
-  return proposed ? t("einblatt.threat", { setback, amount: proposed.amount, attribute: attributeWords(proposed.attribute, sheet) }) : setback;
+  return proposed
+    ? t("einblatt.threat", {
+        setback,
+        amount: proposed.amount,
+        attribute: attributeWords(proposed.attribute, sheet),
+      })
+    : setback;
 }
 
 /** Say what the class of a figure means for it; empty before there is one. */
@@ -21,5 +37,7 @@ export function meansWords(kt: Kt, sheet: Sheet | undefined): string {
   const { class: of } = kt;
   if (!of) return "";
   const setback = `einblatt.setback.${of}`;
-  return known(setback) ? setbackWords(kt, t(setback as "einblatt.setback.knapp_lost"), sheet) : t(`term.einblatt.consequence.${of}`, {}, "einblatt");
+  return known(setback)
+    ? setbackWords(kt, t(setback as "einblatt.setback.knapp_lost"), sheet)
+    : t(`term.einblatt.consequence.${of}`, {}, "einblatt");
 }

@@ -9,7 +9,17 @@ function isTrump(card: string, trumps: readonly string[]): boolean {
 }
 
 /** The face of a card, marked if it is a trump for its player. */
-export function Face({ card, trumps = [], small = false, silent = false }: { card: string; trumps?: readonly string[]; small?: boolean; silent?: boolean }) {
+export function Face({
+  card,
+  trumps = [],
+  small = false,
+  silent = false,
+}: {
+  card: string;
+  trumps?: readonly string[];
+  small?: boolean;
+  silent?: boolean;
+}) {
   const trump = isTrump(card, trumps);
   return (
     <span class={`faced ${trump ? "trumped" : ""}`}>
@@ -31,10 +41,31 @@ interface CardButtonProps {
   onPress: () => void;
 }
 
-export function CardButton({ card, trumps = [], pressed, disabled = false, mark, class: name = "", testid, onPress }: CardButtonProps) {
-  const words = [cardName(card), isTrump(card, trumps) ? t("einblatt.is_trump") : "", mark ?? ""].filter(Boolean);
+export function CardButton({
+  card,
+  trumps = [],
+  pressed,
+  disabled = false,
+  mark,
+  class: name = "",
+  testid,
+  onPress,
+}: CardButtonProps) {
+  const words = [
+    cardName(card),
+    isTrump(card, trumps) ? t("einblatt.is_trump") : "",
+    mark ?? "",
+  ].filter(Boolean);
   return (
-    <button type="button" class={`hold ${name}`} aria-pressed={pressed} disabled={disabled} data-testid={testid} data-moment={`hand:${card}`} onClick={onPress}>
+    <button
+      type="button"
+      class={`hold ${name}`}
+      aria-pressed={pressed}
+      disabled={disabled}
+      data-testid={testid}
+      data-moment={`hand:${card}`}
+      onClick={onPress}
+    >
       <span class="sr">{words.join(", ")}</span>
       <Face card={card} trumps={trumps} silent />
     </button>
@@ -46,5 +77,9 @@ const NO_CARD = new Set(["pass", "none"]);
 /** Something that was played: a card, a pass, a free slot, nothing. */
 export function Lain({ card, trumps = [] }: { card: string; trumps?: readonly string[] }) {
   if (face(card)) return <Face card={card} trumps={trumps} small />;
-  return NO_CARD.has(card) ? <CardPlace label={t(`card.${card}`, {}, "einblatt")} text={t(`card.${card}.short`)} /> : <CardFace card={card} small />;
+  return NO_CARD.has(card) ? (
+    <CardPlace label={t(`card.${card}`, {}, "einblatt")} text={t(`card.${card}.short`)} />
+  ) : (
+    <CardFace card={card} small />
+  );
 }

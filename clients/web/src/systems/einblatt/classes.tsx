@@ -14,7 +14,8 @@ export function shadeOf(key: string): string {
 
 export function ClassBar({ all }: { all: readonly Chance[] }) {
   const of = (key: number): number => all.find((each) => Number(each.key) === key)?.percent ?? 0;
-  const before = (key: number): number => KEYS.filter((each) => each > key).reduce((sum, each) => sum + of(each), 0);
+  const before = (key: number): number =>
+    KEYS.filter((each) => each > key).reduce((sum, each) => sum + of(each), 0);
   return (
     <svg class="class-bar" viewBox={`0 0 ${WIDE} 8`} preserveAspectRatio="none" aria-hidden="true">
       {KEYS.map((key) => (

@@ -18,7 +18,9 @@ const NONE = "none";
 
 /** List what may count for a figure, as the option offers it: attributes or suits. */
 export function counting(pairs: readonly string[], figure: string): string[] {
-  return pairs.filter((pair) => pair.startsWith(`${figure}>`)).map((pair) => pair.slice(figure.length + 1));
+  return pairs
+    .filter((pair) => pair.startsWith(`${figure}>`))
+    .map((pair) => pair.slice(figure.length + 1));
 }
 
 interface RowProps {
@@ -37,7 +39,12 @@ function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
   return (
     <li class="comparing">
       <label class="check">
-        <input type="checkbox" checked={joins} data-testid={`compare-${figure}`} onChange={onJoin} />
+        <input
+          type="checkbox"
+          checked={joins}
+          data-testid={`compare-${figure}`}
+          onChange={onJoin}
+        />
         <span>{name}</span>
       </label>
       <select
@@ -64,11 +71,12 @@ function Form({ option }: { option: Option }) {
   const able = valuesOf(option.fields["figures"], view).map(String);
   const pairs = valuesOf(option.fields["own"], view).map(String);
   const figures = joining.filter((figure) => able.includes(figure));
-  const own = figures.map((figure) => `${figure}>${counts[figure] ?? NONE}`).filter((pair) => pairs.includes(pair));
+  const own = figures
+    .map((figure) => `${figure}>${counts[figure] ?? NONE}`)
+    .filter((pair) => pairs.includes(pair));
   const made = command(option, { figures, attribute: NONE, own }, view);
   const submit = useSubmit(made, () => join([]));
-  const flip = (figure: string): void =>
-    join(flipped(joining, figure));
+  const flip = (figure: string): void => join(flipped(joining, figure));
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
       <fieldset class="field choice">

@@ -12,7 +12,17 @@ import { reasonOf } from "./reason";
 import { metOf } from "./slots";
 import type { Comparison, EinblattConflict } from "./view";
 
-function Side({ figure, card, points, trumps }: { figure: string; card: string; points: number; trumps: readonly string[] }) {
+function Side({
+  figure,
+  card,
+  points,
+  trumps,
+}: {
+  figure: string;
+  card: string;
+  points: number;
+  trumps: readonly string[];
+}) {
   const { names } = useTable();
   return (
     <span class={`side ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
@@ -30,7 +40,11 @@ const SIGN = { win: "▸", loss: "◂", tie: "=" };
 const TURNED = { win: "loss", loss: "win", tie: "tie" } as const;
 
 /** Tell whether the target stands on the left: the side of its party. Within a party, and between others, the actor does. */
-export function standsTurned({ kts = {} }: EinblattConflict, { actor, target }: Comparison, left: string | undefined): boolean {
+export function standsTurned(
+  { kts = {} }: EinblattConflict,
+  { actor, target }: Comparison,
+  left: string | undefined,
+): boolean {
   return kts[target]?.party === left && kts[actor]?.party !== left;
 }
 
@@ -44,7 +58,11 @@ function useReasons(): (id: string) => string {
 }
 
 /** Say how the left card stands to the right one: a sign, and words for ears. A card that met a challenge is as high or higher. */
-function relation(outcome: Comparison["outcome"], turned: boolean, challenged: boolean): [sign: string, words: string] {
+function relation(
+  outcome: Comparison["outcome"],
+  turned: boolean,
+  challenged: boolean,
+): [sign: string, words: string] {
   if (challenged && outcome === "tie") return [turned ? "≥" : "≤", t("einblatt.against")];
   const seen = turned ? TURNED[outcome] : outcome;
   return [SIGN[seen], t(`einblatt.outcome.${seen}`)];
@@ -62,13 +80,23 @@ interface MeetingProps {
 
 function Meeting({ comparison, conflict, challenged, reason, left }: MeetingProps) {
   const { actor, target, card_a, card_t, ep_delta = {}, outcome } = comparison;
-  const sides = [{ figure: actor, card: card_a }, { figure: target, card: card_t }].map((side) => (
-    <Side key={side.figure} {...side} points={ep_delta[side.figure] ?? 0} trumps={conflict.kts?.[side.figure]?.trumps ?? []} />
+  const sides = [
+    { figure: actor, card: card_a },
+    { figure: target, card: card_t },
+  ].map((side) => (
+    <Side
+      key={side.figure}
+      {...side}
+      points={ep_delta[side.figure] ?? 0}
+      trumps={conflict.kts?.[side.figure]?.trumps ?? []}
+    />
   ));
   const turned = standsTurned(conflict, comparison, left);
   const [sign, words] = relation(outcome, turned, challenged);
   // Cards that meet a challenge need not be equal, and who has no answer may hold cards all the same.
-  const why = challenged ? t(card_t === "none" ? "einblatt.why_unanswered" : "einblatt.why_met") : reason;
+  const why = challenged
+    ? t(card_t === "none" ? "einblatt.why_unanswered" : "einblatt.why_met")
+    : reason;
   if (turned) sides.reverse();
   return (
     <li class="meeting" data-testid="comparison" data-outcome={outcome}>
@@ -96,14 +124,26 @@ function Meetings({ all, conflict, left }: MeetingsProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
     <ol class="meetings" tabIndex={0} aria-label={t("einblatt.meetings")}>
       {all.map(([id, comparison]) => (
-        <Meeting key={id} comparison={comparison} conflict={conflict} challenged={id in (conflict.challenges ?? {})} reason={reason(id)} left={left} />
+        <Meeting
+          key={id}
+          comparison={comparison}
+          conflict={conflict}
+          challenged={id in (conflict.challenges ?? {})}
+          reason={reason(id)}
+          left={left}
+        />
       ))}
     </ol>
   );
 }
 
 /** Say which card waits for its answer: an attack, or a challenge of Nachkarten. */
-function pendingOf({ challenge, action, phase, kts }: EinblattConflict): { actor: string; target: string; card: string; words: string } | undefined {
+function pendingOf({
+  challenge,
+  action,
+  phase,
+  kts,
+}: EinblattConflict): { actor: string; target: string; card: string; words: string } | undefined {
   if (challenge) return { ...challenge, words: t("einblatt.challenge_open") };
   const card = kts?.[action?.actor ?? ""]?.card;
   if (phase !== "react" || !action?.actor || card === undefined) return undefined;
@@ -117,10 +157,19 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
   return (
     <ol class="meetings">
       <li class="meeting open" data-testid="challenge-open">
-        <Side figure={challenge.actor} card={challenge.card} points={0} trumps={conflict.kts?.[challenge.actor]?.trumps ?? []} />
-        <span class="against" aria-hidden="true">▸</span>
+        <Side
+          figure={challenge.actor}
+          card={challenge.card}
+          points={0}
+          trumps={conflict.kts?.[challenge.actor]?.trumps ?? []}
+        />
+        <span class="against" aria-hidden="true">
+          ▸
+        </span>
         <span class="side">
-          <span class="card place small" aria-hidden="true">?</span>
+          <span class="card place small" aria-hidden="true">
+            ?
+          </span>
           <span class="side-words side-name">{figureName(names.value, challenge.target)}</span>
         </span>
         <small class="reason">{challenge.words}</small>
@@ -130,14 +179,22 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
 }
 
 /** What met in the round that was played last; all of the Probe on a tap. */
-export function Comparisons({ conflict, left }: { conflict: EinblattConflict; left: string | undefined }) {
+export function Comparisons({
+  conflict,
+  left,
+}: {
+  conflict: EinblattConflict;
+  left: string | undefined;
+}) {
   const { names } = useTable();
   const [open, setOpen] = useState(false);
   const all = metOf(conflict, names.value);
   const latest = Math.max(0, ...all.map(([, { round }]) => round));
   const shown = all.filter(([, { round }]) => round === latest).toReversed();
   const challenged = Object.keys(conflict.challenges ?? {});
-  const first = shown.toSorted(([a], [b]) => Number(challenged.includes(b)) - Number(challenged.includes(a)));
+  const first = shown.toSorted(
+    ([a], [b]) => Number(challenged.includes(b)) - Number(challenged.includes(a)),
+  );
   if (all.length === 0 && !pendingOf(conflict)) return null;
   return (
     <section class="comparisons" aria-label={t("einblatt.comparisons")}>
@@ -145,7 +202,13 @@ export function Comparisons({ conflict, left }: { conflict: EinblattConflict; le
       <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
       {conflict.pending?.length ? <p class="reason">{t("einblatt.pending")}</p> : null}
       {all.length > shown.length ? (
-        <Press kind="on-felt" aria-haspopup="dialog" words={t("einblatt.all_comparisons", { n: all.length })} go={() => setOpen(true)} testid="all-comparisons" />
+        <Press
+          kind="on-felt"
+          aria-haspopup="dialog"
+          words={t("einblatt.all_comparisons", { n: all.length })}
+          go={() => setOpen(true)}
+          testid="all-comparisons"
+        />
       ) : null}
       {open ? (
         <Sheet title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>

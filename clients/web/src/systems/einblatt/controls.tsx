@@ -14,7 +14,17 @@ function Attribute({ type, name, field, option, value, onChange, note }: Control
   const view = useView();
   const sheet = sheetOf(view, String(constant(option?.fields["figure"])));
   const says = (each: Value) => attributeWords(String(each), sheet);
-  return <PillField legend={fieldLabel(type, name)} note={note} among={valuesOf(field, view)} chosen={value} pick={onChange} says={says} testid={`field-${name}`} />;
+  return (
+    <PillField
+      legend={fieldLabel(type, name)}
+      note={note}
+      among={valuesOf(field, view)}
+      chosen={value}
+      pick={onChange}
+      says={says}
+      testid={`field-${name}`}
+    />
+  );
 }
 
 /** A card as it is printed, and its name for ears; what is no card by its name. */
@@ -32,7 +42,17 @@ function printed(each: Value) {
 /** A card, where a step is corrected: in the order of a hand, and not as it was drawn. */
 function Card({ type, name, field, value, onChange, note }: ControlProps) {
   const among = sorted(valuesOf(field, useView()).map(String));
-  return <PillField legend={fieldLabel(type, name)} note={note} among={among} chosen={value as string} pick={onChange} says={printed} testid={`field-${name}`} />;
+  return (
+    <PillField
+      legend={fieldLabel(type, name)}
+      note={note}
+      among={among}
+      chosen={value as string}
+      pick={onChange}
+      says={printed}
+      testid={`field-${name}`}
+    />
+  );
 }
 
 export const controls: Controls = {

@@ -19,5 +19,12 @@ const SIGNS: Record<string, string> = { Kr: "♣", Pi: "♠", He: "♥", Ka: "�
 /** Name an attribute in one line, where nothing can be drawn; a long name may be cut off: "Beruf 7 ♣ (Försterin)". */
 export function countingWords(what: string, sheet: Sheet | undefined): string {
   const { suit = "", name = "" } = sheet?.attributes?.[what] ?? {};
-  return [t(`value.${what}`, {}, "einblatt"), worthNow(what, sheet), SIGNS[suit], name && `(${name})`].filter(Boolean).join(" ");
+  return [
+    t(`value.${what}`, {}, "einblatt"),
+    worthNow(what, sheet),
+    SIGNS[suit],
+    name && `(${name})`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -8,7 +8,9 @@ import { decisionsDue, decisionWords } from "./decisions";
 import type { EinblattConflict, EinblattProps } from "./view";
 
 function answering(options: Record<string, Option>, ask: string): Option[] {
-  return Object.values(options).filter((option) => option.ask === ask && option.type !== "table.Skip");
+  return Object.values(options).filter(
+    (option) => option.ask === ask && option.type !== "table.Skip",
+  );
 }
 
 /** What is told is taken as it is, or with the limit that is written. */
@@ -27,7 +29,12 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
       {ask.kind === "narration" && kt?.narration ? <blockquote>{kt.narration}</blockquote> : null}
       {ask.kind === "restriction" && kt?.words ? <blockquote>{kt.words}</blockquote> : null}
       {answering(view.options ?? {}, name).map((option, i) => (
-        <OptionForm key={option.type} option={option} quiet={i > 0} {...(ask.kind === "narration" ? { label: judged } : {})} />
+        <OptionForm
+          key={option.type}
+          option={option}
+          quiet={i > 0}
+          {...(ask.kind === "narration" ? { label: judged } : {})}
+        />
       ))}
     </article>
   );

@@ -8,12 +8,18 @@ import type { EinblattConflict } from "./view";
 
 export function decisionWords(ask: Ask, conflict: EinblattConflict, names: Names): string {
   const figure = ask.subject ?? "";
-  return filled(`ask.${ask.kind}`, { ...conflict.kts?.[figure]?.proposed, ...ask, figure }, within(names, "einblatt"));
+  return filled(
+    `ask.${ask.kind}`,
+    { ...conflict.kts?.[figure]?.proposed, ...ask, figure },
+    within(names, "einblatt"),
+  );
 }
 
 /** List what the gm has to decide in a conflict. */
 export function decisionsDue(view: View, id: string): [string, Ask][] {
-  return Object.entries(view.asks ?? {}).filter(([, ask]) => ask.conflict === id && !ask.answered && ask.who === "gm");
+  return Object.entries(view.asks ?? {}).filter(
+    ([, ask]) => ask.conflict === id && !ask.answered && ask.who === "gm",
+  );
 }
 
 /** Say what is to be decided: the only thing, or how much there is. */

@@ -42,7 +42,12 @@ export function hardness(cards: number): string {
 function against(kt: Kt, cards: number, trumps: readonly string[]): Question | undefined {
   const own = kt.trumps ?? [];
   if (own.length > 1 || trumps.length > 1 || kt.value === undefined) return undefined;
-  const sides = { hand: String(kt.value), trump: own[0] ?? "false", other_hand: String(cards), other_trump: trumps[0] ?? "false" };
+  const sides = {
+    hand: String(kt.value),
+    trump: own[0] ?? "false",
+    other_hand: String(cards),
+    other_trump: trumps[0] ?? "false",
+  };
   return { type: "duel", lays: "best", ...sides };
 }
 
@@ -50,22 +55,42 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   return (
     <div class="suits" role="group" aria-label={fieldLabel(TYPE, "trumps")}>
       {SUITS.map((suit) => (
-        <Press key={suit} kind="suit" aria-pressed={chosen.includes(suit)} aria-label={suitName(suit)} words={<Pip suit={suit} />} go={() => flip(suit)} testid={`field-trumps-${suit}`} />
+        <Press
+          key={suit}
+          kind="suit"
+          aria-pressed={chosen.includes(suit)}
+          aria-label={suitName(suit)}
+          words={<Pip suit={suit} />}
+          go={() => flip(suit)}
+          testid={`field-trumps-${suit}`}
+        />
       ))}
     </div>
   );
 }
 
-function Hopes({ id, conflict, cards, trumps }: EinblattProps & { cards: number; trumps: readonly string[] }) {
+function Hopes({
+  id,
+  conflict,
+  cards,
+  trumps,
+}: EinblattProps & { cards: number; trumps: readonly string[] }) {
   const { names } = useTable();
-  const characters = joined(id, conflict, names.value).filter(([, kt]) => kt.kind === "sc" && kt.attribute);
+  const characters = joined(id, conflict, names.value).filter(
+    ([, kt]) => kt.kind === "sc" && kt.attribute,
+  );
   if (characters.length === 0 || trumps.length > 1) return null;
   return (
     <section class="hopes" aria-label={t("einblatt.hopes")}>
       <h4>{t("einblatt.hopes")}</h4>
       <ul>
         {characters.map(([figure, kt]) => (
-          <Hope key={figure} name={figureName(names.value, figure)} question={against(kt, cards, trumps)} testid={`hope-${figure}`} />
+          <Hope
+            key={figure}
+            name={figureName(names.value, figure)}
+            question={against(kt, cards, trumps)}
+            testid={`hope-${figure}`}
+          />
         ))}
       </ul>
     </section>
@@ -84,7 +109,12 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
   const submit = useSubmit(made, sent);
   const flip = (suit: string): void => set("trumps", flipped(trumps, suit));
   return (
-    <form class="form difficulty" ref={drawn} onSubmit={submit} data-testid={`option-${option.type}`}>
+    <form
+      class="form difficulty"
+      ref={drawn}
+      onSubmit={submit}
+      data-testid={`option-${option.type}`}
+    >
       {field && "int" in field ? (
         <>
           <p class="hardness" role="status" data-testid="hardness">
@@ -101,7 +131,14 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
             data-testid="cards-range"
             onInput={(event) => set("cards", event.currentTarget.valueAsNumber)}
           />
-          <Control type={option.type} name="cards" field={field} value={choices["cards"]} onChange={(value) => set("cards", value)} note={noteId(id, "cards")} />
+          <Control
+            type={option.type}
+            name="cards"
+            field={field}
+            value={choices["cards"]}
+            onChange={(value) => set("cards", value)}
+            note={noteId(id, "cards")}
+          />
         </>
       ) : null}
       <Now form={id} type={option.type} name="cards" filled={filled} />

@@ -11,13 +11,42 @@ import { Press } from "../../parts/press";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
 
-function Slots({ slots, chosen, choose }: { slots: Value[]; chosen: Value | undefined; choose: (slot: Value) => void }) {
+function Slots({
+  slots,
+  chosen,
+  choose,
+}: {
+  slots: Value[];
+  chosen: Value | undefined;
+  choose: (slot: Value) => void;
+}) {
   if (slots.length < 2) return null;
-  return <Pills label={t("einblatt.which_round")} among={slots} chosen={chosen} pick={choose} says={(round) => t("einblatt.round_n", { round })} testid="slot" />;
+  return (
+    <Pills
+      label={t("einblatt.which_round")}
+      among={slots}
+      chosen={chosen}
+      pick={choose}
+      says={(round) => t("einblatt.round_n", { round })}
+      testid="slot"
+    />
+  );
 }
 
 /** A card that may go for the one laid open. */
-function Away({ card, trumps, away, full, flip }: { card: string; trumps: Kt["trumps"]; away: boolean; full: boolean; flip: () => void }) {
+function Away({
+  card,
+  trumps,
+  away,
+  full,
+  flip,
+}: {
+  card: string;
+  trumps: Kt["trumps"];
+  away: boolean;
+  full: boolean;
+  flip: () => void;
+}) {
   return (
     <CardButton
       card={card}
@@ -32,7 +61,17 @@ function Away({ card, trumps, away, full, flip }: { card: string; trumps: Kt["tr
   );
 }
 
-export function Exchange({ option, card, kt, onDone }: { option: Option; card: string; kt: Kt; onDone: () => void }) {
+export function Exchange({
+  option,
+  card,
+  kt,
+  onDone,
+}: {
+  option: Option;
+  card: string;
+  kt: Kt;
+  onDone: () => void;
+}) {
   const view = useView();
   const send = useSend();
   const slots = valuesOf(option.fields["slot"], view);
@@ -43,7 +82,11 @@ export function Exchange({ option, card, kt, onDone }: { option: Option; card: s
   const [away, setAway] = useState<string[]>([]);
   const flip = (each: string): void => setAway(flipped(away, each));
   const lay = async (): Promise<void> => {
-    const made = command(option, { card, ...(slot === undefined ? {} : { slot }), discard: away }, view);
+    const made = command(
+      option,
+      { card, ...(slot === undefined ? {} : { slot }), discard: away },
+      view,
+    );
     if (made && (await send(made))) onDone();
   };
   return (
@@ -52,7 +95,13 @@ export function Exchange({ option, card, kt, onDone }: { option: Option; card: s
       <ul class={`fan ${others.length > 8 ? "many" : ""}`} data-count={others.length}>
         {sorted(others, kt.trumps).map((each) => (
           <li key={each}>
-            <Away card={each} trumps={kt.trumps} away={away.includes(each)} full={away.length >= most} flip={() => flip(each)} />
+            <Away
+              card={each}
+              trumps={kt.trumps}
+              away={away.includes(each)}
+              full={away.length >= most}
+              flip={() => flip(each)}
+            />
           </li>
         ))}
       </ul>
@@ -60,7 +109,11 @@ export function Exchange({ option, card, kt, onDone }: { option: Option; card: s
       <div class="plays ways">
         <Press
           kind="primary"
-          words={away.length === 0 ? t("einblatt.lay_open", { card: cardName(card) }) : counted("einblatt.lay_exchanging", away.length)}
+          words={
+            away.length === 0
+              ? t("einblatt.lay_open", { card: cardName(card) })
+              : counted("einblatt.lay_exchanging", away.length)
+          }
           go={() => void lay()}
           testid="lay-open-send"
         />

@@ -13,7 +13,9 @@ const MOST = 4;
 
 /** List those whom a figure may attack, or who may attack it. */
 export function opponents(figure: string, { kts = {}, targets = {} }: EinblattConflict): string[] {
-  return Object.keys(kts).filter((other) => targets[`${figure}>${other}`] || targets[`${other}>${figure}`]);
+  return Object.keys(kts).filter(
+    (other) => targets[`${figure}>${other}`] || targets[`${other}>${figure}`],
+  );
 }
 
 /** What an opponent lays: what lies open for this round, nothing but a pass, or any card that has not fallen. */
@@ -21,7 +23,9 @@ export function laidBy(kt: Kt, round: number): Against {
   const trumps = kt.trumps ?? [];
   const open = kt.slots?.[round];
   if (open !== undefined) return { card: open, trumps };
-  return kt.state === "passed" || kt.hand_count === 0 ? { card: "pass", trumps } : { card: ANY, trumps, gone: kt.fallen ?? [] };
+  return kt.state === "passed" || kt.hand_count === 0
+    ? { card: "pass", trumps }
+    : { card: ANY, trumps, gone: kt.fallen ?? [] };
 }
 
 function One({ mine, theirs, name }: { mine: Against; theirs: Against; name: string }) {
@@ -50,9 +54,16 @@ export function Facing({ figure, card, kt, conflict }: FacingProps) {
     <p class="hint facing" data-testid="facing">
       {card === undefined ? null : (
         <>
-          {face(card) ? t("einblatt.facing") : t("einblatt.facing_free", { card: t(`einblatt.virtual.${card}`) })}
+          {face(card)
+            ? t("einblatt.facing")
+            : t("einblatt.facing_free", { card: t(`einblatt.virtual.${card}`) })}
           {all.map((other) => (
-            <One key={other} name={figureName(names.value, other)} mine={{ card, trumps: kt.trumps ?? [] }} theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)} />
+            <One
+              key={other}
+              name={figureName(names.value, other)}
+              mine={{ card, trumps: kt.trumps ?? [] }}
+              theirs={laidBy(conflict.kts?.[other] as Kt, conflict.round)}
+            />
           ))}
         </>
       )}

@@ -14,7 +14,11 @@ type Seen = (typeof SEEN)[number];
 
 /** Say of each card where its viewer knows it to be. */
 function seenOf({ fallen = [], unused = [], hand = [] }: Kt): (card: string) => Seen {
-  const known = new Map<string, Seen>([...fallen.map((card) => [card, "fallen"] as const), ...unused.map((card) => [card, "unused"] as const), ...hand.map((card) => [card, "held"] as const)]);
+  const known = new Map<string, Seen>([
+    ...fallen.map((card) => [card, "fallen"] as const),
+    ...unused.map((card) => [card, "unused"] as const),
+    ...hand.map((card) => [card, "held"] as const),
+  ]);
   return (card) => known.get(card) ?? "unseen";
 }
 
@@ -23,7 +27,9 @@ function Row({ suit, trump, seen }: { suit: Suit; trump: boolean; seen: (card: s
     <tr class={trump ? "is-trump" : ""}>
       <th scope="row">
         <Pip suit={suit} />
-        <span class="sr">{trump ? `${suitName(suit)}, ${t("einblatt.is_trump")}` : suitName(suit)}</span>
+        <span class="sr">
+          {trump ? `${suitName(suit)}, ${t("einblatt.is_trump")}` : suitName(suit)}
+        </span>
       </th>
       {HIGH_FIRST.map((rank) => {
         const card = `${suit}${rank}`;
@@ -40,8 +46,15 @@ function Row({ suit, trump, seen }: { suit: Suit; trump: boolean; seen: (card: s
 }
 
 /** The discard pile, spread out: what lies open, what its viewer put back, and backs for the rest. */
-function Discards({ kt: { fallen = [], unused = [], trumps = [] }, covered }: { kt: Kt; covered: number }) {
-  if (fallen.length + unused.length + covered === 0) return <p class="muted">{t("einblatt.discards_none")}</p>;
+function Discards({
+  kt: { fallen = [], unused = [], trumps = [] },
+  covered,
+}: {
+  kt: Kt;
+  covered: number;
+}) {
+  if (fallen.length + unused.length + covered === 0)
+    return <p class="muted">{t("einblatt.discards_none")}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a sheet that scrolls has to be reached by keys
     <ol class="discards" tabIndex={0} aria-label={t("einblatt.discards")} data-testid="discards">
@@ -68,15 +81,25 @@ function Discards({ kt: { fallen = [], unused = [], trumps = [] }, covered }: { 
 export function Fallen({ kt }: { kt: Kt }) {
   const trumps = kt.trumps ?? [];
   const seen = seenOf(kt);
-  const all = SUITS.flatMap((suit) => HIGH_FIRST.map((rank) => ({ suit, state: seen(`${suit}${rank}`) })));
-  const covered = Math.max(0, (kt.discard_count ?? 0) - (kt.fallen ?? []).length - (kt.unused ?? []).length);
+  const all = SUITS.flatMap((suit) =>
+    HIGH_FIRST.map((rank) => ({ suit, state: seen(`${suit}${rank}`) })),
+  );
+  const covered = Math.max(
+    0,
+    (kt.discard_count ?? 0) - (kt.fallen ?? []).length - (kt.unused ?? []).length,
+  );
   const present = SEEN.filter((each) => all.some(({ state }) => state === each));
   return (
     <>
       <h3>{`${t("einblatt.discards")} ${kt.discard_count ?? 0}`}</h3>
       <Discards kt={kt} covered={covered} />
       {trumps.map((suit) => (
-        <p key={suit}>{t("einblatt.trumps_left", { suit: suitName(suit), n: all.filter((each) => each.suit === suit && each.state === "unseen").length })}</p>
+        <p key={suit}>
+          {t("einblatt.trumps_left", {
+            suit: suitName(suit),
+            n: all.filter((each) => each.suit === suit && each.state === "unseen").length,
+          })}
+        </p>
       ))}
       <table class="fallen-cards">
         <tbody>

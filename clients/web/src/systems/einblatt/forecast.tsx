@@ -25,7 +25,14 @@ function duel(one: Choices, other: Choices, sheet: Sheet | undefined): Question 
   const cards = Number(other["cards"]);
   const hand = worthNow(attribute, sheet) ?? 0;
   if (!has || hand < 1 || !cards) return undefined;
-  return { type: "duel", lays: "best", hand: String(hand), trump: has.suit, other_hand: String(cards), other_trump: "false" };
+  return {
+    type: "duel",
+    lays: "best",
+    hand: String(hand),
+    trump: has.suit,
+    other_hand: String(cards),
+    other_trump: "false",
+  };
 }
 
 interface ForecastProps {
@@ -36,7 +43,14 @@ interface ForecastProps {
 
 export function Forecast({ entrants, withOf }: ForecastProps) {
   const view = useView();
-  const pairs = entrants.flatMap((one) => entrants.filter((other) => one.kind === "character" && other.kind !== "character" && other.party !== one.party).map((other) => [one, other] as const));
+  const pairs = entrants.flatMap((one) =>
+    entrants
+      .filter(
+        (other) =>
+          one.kind === "character" && other.kind !== "character" && other.party !== one.party,
+      )
+      .map((other) => [one, other] as const),
+  );
   if (pairs.length === 0 || pairs.length > MOST) return null;
   return (
     <section class="hopes" aria-label={t("einblatt.hopes")}>

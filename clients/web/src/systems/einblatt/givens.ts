@@ -15,7 +15,10 @@ export function sheetChoices(sheet: Sheet | undefined): Choices {
   const has = sheet?.attributes;
   if (!has) return PROPOSED;
   const values = ATTRIBUTES.map((name) => [name, has[name]?.value ?? 1] as const);
-  return { ...Object.fromEntries(values), suits: ATTRIBUTES.map((name, i) => has[name]?.suit ?? SUITS[i]!) };
+  return {
+    ...Object.fromEntries(values),
+    suits: ATTRIBUTES.map((name, i) => has[name]?.suit ?? SUITS[i]!),
+  };
 }
 
 /** What is written on a sheet, by the names of the form's fields. */
@@ -39,7 +42,12 @@ function restriction(kt: Kt | undefined): Choices {
   const { attribute, amount } = kt.proposed;
   // The day as calendars write it, where the gm sits: the sv locale spells the ISO form.
   const date = new Date().toLocaleDateString("sv");
-  return { amount, date, text: kt.words ?? "", ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}) };
+  return {
+    amount,
+    date,
+    text: kt.words ?? "",
+    ...((ATTRIBUTES as readonly string[]).includes(attribute) ? { attribute } : {}),
+  };
 }
 
 export const givens: Givens = {
@@ -50,7 +58,11 @@ export const givens: Givens = {
     const kt = ktIn(option, view);
     return { cards: kt?.cards || USUAL_CARDS, trumps: kt?.trumps ?? [] };
   },
-  "einblatt.SetOpenPlay": (option, view) => ({ n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 0 }),
+  "einblatt.SetOpenPlay": (option, view) => ({
+    n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 0,
+  }),
   "einblatt.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),
-  "einblatt.SetTargets": (option, view) => ({ targets: Object.keys(conflictOf(option, view)?.targets ?? {}) }),
+  "einblatt.SetTargets": (option, view) => ({
+    targets: Object.keys(conflictOf(option, view)?.targets ?? {}),
+  }),
 };

@@ -22,7 +22,9 @@ const PLACED = new Set([
 ]);
 
 function others(options: Option[]): Option[][] {
-  const rest = options.filter((option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo");
+  const rest = options.filter(
+    (option) => !PLACED.has(option.type) && !option.ask && option.type !== "table.Undo",
+  );
   const gms = rest.filter((option) => !WORDED.has(option.type) && !DRAWN.has(option.type));
   const types = [...new Set(gms.map((option) => option.type))];
   return types.map((type) => gms.filter((option) => option.type === type));
@@ -31,7 +33,9 @@ function others(options: Option[]): Option[][] {
 /** The gm's tools for a conflict, who is away, and while a Probe runs also who may attack whom. */
 export function GmRest({ id, conflict }: EinblattProps) {
   const view = useView();
-  const targets = preparing(conflict) ? undefined : offer(view, "einblatt.SetTargets", { conflict: id });
+  const targets = preparing(conflict)
+    ? undefined
+    : offer(view, "einblatt.SetTargets", { conflict: id });
   return (
     <>
       <Absent id={id} />

@@ -67,8 +67,18 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
   return (
     <>
       {ways.map((way) => (
-        <button key={way.testid} type="button" class={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"} disabled={busy} data-testid={way.testid} onClick={() => put(way)}>
-          {last && way.option.type === LAY ? t("einblatt.lay_last", { card: cardName(card) }) : way.label(card)} <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
+        <button
+          key={way.testid}
+          type="button"
+          class={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"}
+          disabled={busy}
+          data-testid={way.testid}
+          onClick={() => put(way)}
+        >
+          {last && way.option.type === LAY
+            ? t("einblatt.lay_last", { card: cardName(card) })
+            : way.label(card)}{" "}
+          <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
         </button>
       ))}
     </>
@@ -77,7 +87,12 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
 
 /** What a card has to be like, said while none is tapped. */
 function Fitting({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
-  if (lacking) return <p class="hint" data-testid="none-fits">{t("einblatt.none_fits")}</p>;
+  if (lacking)
+    return (
+      <p class="hint" data-testid="none-fits">
+        {t("einblatt.none_fits")}
+      </p>
+    );
   return ways[0]?.testid === "answer-card" ? <p class="hint">{t("einblatt.what_fits")}</p> : null;
 }
 
@@ -85,15 +100,29 @@ function Fitting({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
 const SPARED = 4;
 
 /** Why does no card of such a hand go into the sleeve any more? */
-function SleeveOver({ figure, conflict: { phase, round, settings }, kt }: Pick<HandProps, "figure" | "conflict" | "kt">) {
+function SleeveOver({
+  figure,
+  conflict: { phase, round, settings },
+  kt,
+}: Pick<HandProps, "figure" | "conflict" | "kt">) {
   const tucked = sheetOf(useView(), figure)?.sleeve !== undefined;
-  const could = settings?.["sleeve"] === "on" && kt.kind === "sc" && !tucked && (kt.hand_count ?? 0) >= SPARED;
-  return could && phase === "commit" && round > 1 ? <p class="hint" data-testid="sleeve-over">{t("einblatt.sleeve_over")}</p> : null;
+  const could =
+    settings?.["sleeve"] === "on" && kt.kind === "sc" && !tucked && (kt.hand_count ?? 0) >= SPARED;
+  return could && phase === "commit" && round > 1 ? (
+    <p class="hint" data-testid="sleeve-over">
+      {t("einblatt.sleeve_over")}
+    </p>
+  ) : null;
 }
 
 /** Tell whether a round card may still be exchanged once it lies: somebody else has not chosen. */
 function exchangeable(conflict: EinblattConflict, figure: string): boolean {
-  return conflict.phase === "commit" && Object.entries(conflict.kts ?? {}).some(([other, { state }]) => other !== figure && state === "choosing");
+  return (
+    conflict.phase === "commit" &&
+    Object.entries(conflict.kts ?? {}).some(
+      ([other, { state }]) => other !== figure && state === "choosing",
+    )
+  );
 }
 
 interface FanProps extends Pick<HandProps, "figure" | "kt"> {
@@ -112,8 +141,15 @@ function Fan({ figure, kt, hand, chosen, idle, asks, atOnce, tap }: FanProps) {
   const { names } = useTable();
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a hand of which nothing can be played is scrolled by keys */}
-      <ul ref={roving} tabIndex={hand.every(idle) ? 0 : undefined} class={`fan ${hand.length > 8 ? "many" : ""}`} aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })} data-count={hand.length} data-tap={atOnce ? "lays" : "selects"}>
+      <ul
+        ref={roving}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a hand of which nothing can be played is scrolled by keys
+        tabIndex={hand.every(idle) ? 0 : undefined}
+        class={`fan ${hand.length > 8 ? "many" : ""}`}
+        aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })}
+        data-count={hand.length}
+        data-tap={atOnce ? "lays" : "selects"}
+      >
         {hand.map((card, i) => (
           <li key={card} class={lean(i, hand.length)}>
             <CardButton
@@ -164,7 +200,8 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const lays = options.some((option) => option.type === "einblatt.LayOpen");
   const { chosen, choose, opened, open, busy, put } = usePlaying(figure, ways);
   const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
-  const idle = (card: string): boolean => of(card).length === 0 && !(lays && opening(options, card));
+  const idle = (card: string): boolean =>
+    of(card).length === 0 && !(lays && opening(options, card));
   const lacking = lacks(view, ways, hand);
   const others = exchangeable(conflict, figure);
   const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === LAY && others;
@@ -176,19 +213,55 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
     else choose(chosen === card ? undefined : card);
   };
   const exchange = opened === undefined ? undefined : opening(options, opened);
-  if (exchange && opened !== undefined) return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
+  if (exchange && opened !== undefined)
+    return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
   const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
   // Where nothing is meant yet, the free slot has a chance as well.
-  const meant = tapped ?? kt.committed ?? (options.some((option) => option.type === "einblatt.CommitVirtual") ? kt.free?.[0] : undefined);
+  const meant =
+    tapped ??
+    kt.committed ??
+    (options.some((option) => option.type === "einblatt.CommitVirtual") ? kt.free?.[0] : undefined);
   return (
     <div class="hand">
-      <Fan figure={figure} kt={kt} hand={hand} chosen={chosen} idle={idle} asks={ways.some(({ main }) => main)} atOnce={atOnce} tap={tap} />
+      <Fan
+        figure={figure}
+        kt={kt}
+        hand={hand}
+        chosen={chosen}
+        idle={idle}
+        asks={ways.some(({ main }) => main)}
+        atOnce={atOnce}
+        tap={tap}
+      />
       <div class="plays ways">
-        {weighs && conflict.phase === "commit" ? <Facing figure={figure} card={meant === "pass" ? undefined : meant} kt={kt} conflict={conflict} /> : null}
-        {tapped === undefined ? <Fitting ways={ways} lacking={lacking} /> : (
+        {weighs && conflict.phase === "commit" ? (
+          <Facing
+            figure={figure}
+            card={meant === "pass" ? undefined : meant}
+            kt={kt}
+            conflict={conflict}
+          />
+        ) : null}
+        {tapped === undefined ? (
+          <Fitting ways={ways} lacking={lacking} />
+        ) : (
           <>
-            <Ways ways={of(tapped)} card={tapped} conflict={conflict} trumps={trumps} last={!others} busy={busy} put={(way) => void put(way, tapped)} />
-            {opening(options, tapped) ? <Press words={t("einblatt.let_look", { card: cardName(tapped) })} testid="lay-open" go={() => open(tapped)} /> : null}
+            <Ways
+              ways={of(tapped)}
+              card={tapped}
+              conflict={conflict}
+              trumps={trumps}
+              last={!others}
+              busy={busy}
+              put={(way) => void put(way, tapped)}
+            />
+            {opening(options, tapped) ? (
+              <Press
+                words={t("einblatt.let_look", { card: cardName(tapped) })}
+                testid="lay-open"
+                go={() => open(tapped)}
+              />
+            ) : null}
           </>
         )}
         <Passes options={options} kt={kt} last={!others} only={lacking} />

@@ -10,23 +10,34 @@ import type { EinblattConflict, EinblattProps } from "./view";
 function asItWas(door: TableDoor, { view, turning }: Held): TableDoor {
   const { session } = door;
   const shown = signal(turning ? { ...view, asks: {} } : view);
-  return { ...door, looking: signal(true), session: { ...session, state: { ...session.state, shown } } };
+  return {
+    ...door,
+    looking: signal(true),
+    session: { ...session, state: { ...session.state, shown } },
+  };
 }
 
 /** The last to choose has chosen as well once the cards turn. */
 function allChosen({ kts = {}, ...conflict }: EinblattConflict): EinblattConflict {
-  const chosen = Object.entries(kts).map(([figure, kt]) => [figure, kt.state === "choosing" ? { ...kt, state: "committed" } : kt] as const);
+  const chosen = Object.entries(kts).map(
+    ([figure, kt]) =>
+      [figure, kt.state === "choosing" ? { ...kt, state: "committed" } : kt] as const,
+  );
   return { ...conflict, kts: Object.fromEntries(chosen) } as EinblattConflict;
 }
 
 export function Board({ id, conflict }: EinblattProps) {
   const door = useTable();
   const held = door.session.state.held.value;
-  const before = held?.conflict === id ? (held.view.conflicts?.[id] as EinblattConflict | undefined) : undefined;
+  const before =
+    held?.conflict === id ? (held.view.conflicts?.[id] as EinblattConflict | undefined) : undefined;
   const shown = useMemo(() => (held && before ? asItWas(door, held) : door), [door, held, before]);
   return (
     <Table.Provider value={shown}>
-      <Laid id={id} conflict={before === undefined ? conflict : held?.turning ? allChosen(before) : before} />
+      <Laid
+        id={id}
+        conflict={before === undefined ? conflict : held?.turning ? allChosen(before) : before}
+      />
     </Table.Provider>
   );
 }

@@ -20,7 +20,10 @@ export const einblatt: SystemPart = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as EinblattConflict} />,
   status: (conflict) => statusOf(conflict as EinblattConflict),
-  awaited: (view, id, conflict) => [...awaited(view, id, conflict as EinblattConflict), ...(decisionsDue(view, id).length > 0 ? [GM] : [])],
+  awaited: (view, id, conflict) => [
+    ...awaited(view, id, conflict as EinblattConflict),
+    ...(decisionsDue(view, id).length > 0 ? [GM] : []),
+  ],
   SheetForm,
   SheetMore: Describe,
   Prepare: Compare,

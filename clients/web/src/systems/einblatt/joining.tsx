@@ -24,7 +24,9 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
   const offered = options.flatMap((option) =>
     valuesOf(option.fields["figure"], view).map((figure) => ({ figure, option })),
   );
-  const lacking = Object.keys(view.figures ?? {}).filter((figure) => view.figures?.[figure]?.kind === "character" && !sheetOf(view, figure)?.attributes);
+  const lacking = Object.keys(view.figures ?? {}).filter(
+    (figure) => view.figures?.[figure]?.kind === "character" && !sheetOf(view, figure)?.attributes,
+  );
   const help = lacking.length > 0 ? <Lacking system="einblatt" figures={lacking} /> : null;
   if (offered.length === 0) return help;
   const picked = offered.filter(({ figure }) => chosen.includes(figure));
@@ -38,14 +40,28 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
     }
     choose([]);
   };
-  const flip = (figure: Value): void =>
-    choose(flipped(chosen, figure));
+  const flip = (figure: Value): void => choose(flipped(chosen, figure));
   return (
     <form class="form joining" onSubmit={join} data-testid="option-einblatt.AddKT">
-      <PillField legend={t("einblatt.who_joins")} among={offered.map(({ figure }) => figure)} chosen={chosen} pick={flip} says={(figure) => figureName(names.value, String(figure))} testid="join" />
+      <PillField
+        legend={t("einblatt.who_joins")}
+        among={offered.map(({ figure }) => figure)}
+        chosen={chosen}
+        pick={flip}
+        says={(figure) => figureName(names.value, String(figure))}
+        testid="join"
+      />
       {help}
-      <PartyField present={parties(joined(id, conflict, names.value))} party={party} set={setParty} />
-      <Press disabled={picked.length === 0 || party.trim() === ""} words={t("einblatt.join")} testid="send-einblatt.AddKT" />
+      <PartyField
+        present={parties(joined(id, conflict, names.value))}
+        party={party}
+        set={setParty}
+      />
+      <Press
+        disabled={picked.length === 0 || party.trim() === ""}
+        words={t("einblatt.join")}
+        testid="send-einblatt.AddKT"
+      />
     </form>
   );
 }

@@ -5,7 +5,17 @@ import { Press } from "../../parts/press";
 import { useSend, useView } from "../../parts/table";
 
 /** In the order of the rules. */
-const MODULES = ["schauen", "zinken", "nachkarten", "two_piles", "tisch", "sleeve", "alle_karten", "allin", "open_play"] as const;
+const MODULES = [
+  "schauen",
+  "zinken",
+  "nachkarten",
+  "two_piles",
+  "tisch",
+  "sleeve",
+  "alle_karten",
+  "allin",
+  "open_play",
+] as const;
 type Module = (typeof MODULES)[number];
 
 function isOn(view: View, name: Module): boolean {
@@ -24,7 +34,10 @@ export function Modules() {
   return (
     <details class="tool" data-testid="opening-modules">
       <summary>
-        {t("einblatt.modules")} <small>{on.length === 0 ? t("einblatt.modules_none") : counted("einblatt.modules_on", on.length)}</small>
+        {t("einblatt.modules")}{" "}
+        <small>
+          {on.length === 0 ? t("einblatt.modules_none") : counted("einblatt.modules_on", on.length)}
+        </small>
       </summary>
       <ul class="rows">
         {MODULES.map((name) => (
@@ -33,7 +46,13 @@ export function Modules() {
               kind="pill"
               aria-pressed={isOn(view, name)}
               words={t(`toggle.einblatt.${name}`, {}, "einblatt")}
-              go={() => void send({ type: "table.SetToggle", toggle: `einblatt.${name}`, value: isOn(view, name) ? "off" : "on" })}
+              go={() =>
+                void send({
+                  type: "table.SetToggle",
+                  toggle: `einblatt.${name}`,
+                  value: isOn(view, name) ? "off" : "on",
+                })
+              }
               testid={`module-${name}`}
             />
             <small class="muted">{t(`toggle.einblatt.${name}.about`, {}, "einblatt")}</small>

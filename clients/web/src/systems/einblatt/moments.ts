@@ -10,10 +10,18 @@ const OPENED = new Set(["round", "open"]);
 
 /** The round in which an event comes: after it there may be another. */
 function roundOf(event: GameEvent, { before, after }: Look): number {
-  return (conflictOf<EinblattConflict>(event, before) ?? conflictOf<EinblattConflict>(event, after))?.round ?? 1;
+  return (
+    (conflictOf<EinblattConflict>(event, before) ?? conflictOf<EinblattConflict>(event, after))
+      ?.round ?? 1
+  );
 }
 
-function met(event: GameEvent, look: Look, who: "actor" | "target", card: "card_a" | "card_t"): Met {
+function met(
+  event: GameEvent,
+  look: Look,
+  who: "actor" | "target",
+  card: "card_a" | "card_t",
+): Met {
   const figure = String(event[who]);
   const points = (event["ep_delta"] as Record<string, number> | undefined)?.[figure] ?? 0;
   return { at: cardPlace(figure, roundOf(event, look)), figure, card: String(event[card]), points };
@@ -30,12 +38,18 @@ export const moments: Table = {
     const { figure, card } = event;
     if (card === "") return undefined;
     const known = typeof card === "string" ? { card } : {};
-    return { effect: "laid", cards: [{ at: cardPlace(String(figure), roundOf(event, look)), ...known }] };
+    return {
+      effect: "laid",
+      cards: [{ at: cardPlace(String(figure), roundOf(event, look)), ...known }],
+    };
   },
   "einblatt.CardPlayed": (event, look) => {
     const { figure, card, role, round } = event;
     if (!OPENED.has(String(role)) || liesOpen(event, look)) return undefined;
-    return { effect: "reveal", cards: [{ at: cardPlace(String(figure), Number(round)), card: String(card) }] };
+    return {
+      effect: "reveal",
+      cards: [{ at: cardPlace(String(figure), Number(round)), card: String(card) }],
+    };
   },
   "einblatt.ActionResolved": (event, look) => ({
     effect: "meeting",
@@ -54,4 +68,3 @@ export const moments: Table = {
 function place(ranking: unknown, figure: string): number {
   return (ranking as string[][]).findIndex((group) => group.includes(figure));
 }
-

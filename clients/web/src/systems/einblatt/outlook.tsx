@@ -13,12 +13,24 @@ import { useChances, type Question } from "./verdict";
 export function Outlooks({ ask }: { ask: string }) {
   const { names } = useTable();
   const [open, setOpen] = useState(false);
-  const row = (figure: string) => ({ name: figureName(names.value, figure), testid: `outlook-${figure}` });
-  const stated = Object.entries(useView().prepared ?? {}).filter(([key]) => key.startsWith(`${ask}/`));
+  const row = (figure: string) => ({
+    name: figureName(names.value, figure),
+    testid: `outlook-${figure}`,
+  });
+  const stated = Object.entries(useView().prepared ?? {}).filter(([key]) =>
+    key.startsWith(`${ask}/`),
+  );
   if (stated.length === 0) return null;
   return (
     <>
-      <button type="button" class="quiet outlooks" aria-haspopup="dialog" title={t("einblatt.outlook_all")} data-testid="outlooks" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="quiet outlooks"
+        aria-haspopup="dialog"
+        title={t("einblatt.outlook_all")}
+        data-testid="outlooks"
+        onClick={() => setOpen(true)}
+      >
         <Sign name="chances" />
         <span>{t("einblatt.outlooks")}</span>
       </button>
@@ -44,7 +56,13 @@ export function Outlook({ ask }: { ask: string }) {
   if (!prepared || !all) return null;
   return (
     <>
-      <button type="button" class="outlook" aria-haspopup="dialog" data-testid="outlook" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="outlook"
+        aria-haspopup="dialog"
+        data-testid="outlook"
+        onClick={() => setOpen(true)}
+      >
         <span class="outlook-words">
           <b>{t("einblatt.outlook")}</b> <ClassWords all={all} />
         </span>

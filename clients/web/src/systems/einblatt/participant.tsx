@@ -37,7 +37,17 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
     if (made) void send(made);
   };
   return (
-    <Press kind="strike" aria-pressed={aim} words={<span class={aim ? "" : "sr"}>{t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}</span>} go={press} testid={`strike-${figure}`} />
+    <Press
+      kind="strike"
+      aria-pressed={aim}
+      words={
+        <span class={aim ? "" : "sr"}>
+          {t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}
+        </span>
+      }
+      go={press}
+      testid={`strike-${figure}`}
+    />
   );
 }
 
@@ -46,9 +56,12 @@ function Risk({ kt }: { kt: Kt }) {
   if (!kt.allin || kt.allin === "declined" || kt.allin === "stake") return null;
   return (
     <p class="risk" data-testid="allin" data-state={kt.allin}>
-      {kt.allin === "turned" && kt.answer ? <Face card={kt.answer} trumps={kt.trumps ?? []} small /> : null}
+      {kt.allin === "turned" && kt.answer ? (
+        <Face card={kt.answer} trumps={kt.trumps ?? []} small />
+      ) : null}
       <span>
-        {t(`einblatt.allin_${kt.allin}`)} {kt.stake ? t("einblatt.stake", { text: kt.stake }) : null}
+        {t(`einblatt.allin_${kt.allin}`)}{" "}
+        {kt.stake ? t("einblatt.stake", { text: kt.stake }) : null}
       </span>
     </p>
   );
@@ -57,31 +70,65 @@ function Risk({ kt }: { kt: Kt }) {
 /** Say what is waited for: a card, an answer, a decision. */
 function marker(view: View, figure: string, state: Kt["state"]): string {
   if (state === "choosing") return t("einblatt.chooses");
-  const ask = Object.values(view.asks ?? {}).find(({ who, answered, kind }) => who === figure && !answered && known(`einblatt.marker.${kind}`));
+  const ask = Object.values(view.asks ?? {}).find(
+    ({ who, answered, kind }) => who === figure && !answered && known(`einblatt.marker.${kind}`),
+  );
   return firstOf([`einblatt.marker.${ask?.kind}`, "einblatt.awaited"]);
 }
 
 function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
   const view = useView();
-  const words = kt.class ? t(`class.${kt.class}`, {}, "einblatt") : kt.state && kt.state !== "idle" ? t(`state.${kt.state}`, {}, "einblatt") : "";
-  const grade = !kt.class ? undefined : kt.class.endsWith("_won") ? "grade plus" : kt.class.endsWith("_lost") ? "grade minus" : "grade";
+  const words = kt.class
+    ? t(`class.${kt.class}`, {}, "einblatt")
+    : kt.state && kt.state !== "idle"
+      ? t(`state.${kt.state}`, {}, "einblatt")
+      : "";
+  const grade = !kt.class
+    ? undefined
+    : kt.class.endsWith("_won")
+      ? "grade plus"
+      : kt.class.endsWith("_lost")
+        ? "grade minus"
+        : "grade";
   return (
     <p class="kt-state">
-      {waiting ? <span class="marker">{marker(view, figure, kt.state)}</span> : words ? <span class={grade}>{words}</span> : null}
-      {kt.looking ? <span>{t("einblatt.looks", { cards: counted("einblatt.cards", kt.looking) })}</span> : null}
+      {waiting ? (
+        <span class="marker">{marker(view, figure, kt.state)}</span>
+      ) : words ? (
+        <span class={grade}>{words}</span>
+      ) : null}
+      {kt.looking ? (
+        <span>{t("einblatt.looks", { cards: counted("einblatt.cards", kt.looking) })}</span>
+      ) : null}
       {kt.due ? <span>{t("einblatt.still_draws", { n: kt.due })}</span> : null}
-      {kt.free ? <span data-testid={`free-${figure}`}>{t("einblatt.free_counts", { cards: kt.free.map((card) => t(`einblatt.virtual.${card}`)).join(", ") })}</span> : null}
+      {kt.free ? (
+        <span data-testid={`free-${figure}`}>
+          {t("einblatt.free_counts", {
+            cards: kt.free.map((card) => t(`einblatt.virtual.${card}`)).join(", "),
+          })}
+        </span>
+      ) : null}
     </p>
   );
 }
 
-export function Participant({ figure, kt, conflict, met, tone, waiting, mine, strike }: ParticipantProps) {
+export function Participant({
+  figure,
+  kt,
+  conflict,
+  met,
+  tone,
+  waiting,
+  mine,
+  strike,
+}: ParticipantProps) {
   const view = useView();
   const { names } = useTable();
   const name = figureName(names.value, figure);
   const trumps = kt.trumps ?? [];
   const ep = kt.ep ?? 0;
-  const target = strike && valuesOf(strike.fields["target"], view).includes(figure) ? strike : undefined;
+  const target =
+    strike && valuesOf(strike.fields["target"], view).includes(figure) ? strike : undefined;
   return (
     <li
       class={`kt tone-${tone % 6} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""} ${target ? "target" : ""} ${target && aimsAt(target, figure) ? "aimed" : ""}`}
@@ -90,18 +137,30 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
     >
       <header>
         <h4>
-          <span class="kt-name" title={name}>{name}</span>
+          <span class="kt-name" title={name}>
+            {name}
+          </span>
           {mine ? <small class="tag">{t("einblatt.mine")}</small> : null}
         </h4>
         <Trumps trumps={trumps} />
-        <output class={`ep ${ep > 0 ? "plus" : ep < 0 ? "minus" : ""}`} data-testid={`ep-${figure}`} aria-label={t("einblatt.ep", { points: signed(ep) })}>
+        <output
+          class={`ep ${ep > 0 ? "plus" : ep < 0 ? "minus" : ""}`}
+          data-testid={`ep-${figure}`}
+          aria-label={t("einblatt.ep", { points: signed(ep) })}
+        >
           {signed(ep)}
         </output>
       </header>
       <div class="before">
         <ol class="spots" aria-label={t("einblatt.places_of", { figure: name })}>
           {slotsOf(figure, kt, conflict, met).map((slot) => (
-            <Place key={slot.round} figure={figure} slot={slot} trumps={trumps} current={slot.round === Math.max(1, conflict.round)} />
+            <Place
+              key={slot.round}
+              figure={figure}
+              slot={slot}
+              trumps={trumps}
+              current={slot.round === Math.max(1, conflict.round)}
+            />
           ))}
           {furtherOf(figure, conflict, names.value).map(({ id, ...each }) => (
             <FurtherPlace key={id} {...each} trumps={trumps} />
@@ -112,8 +171,14 @@ export function Participant({ figure, kt, conflict, met, tone, waiting, mine, st
       </div>
       <Standing figure={figure} kt={kt} waiting={waiting} />
       <Risk kt={kt} />
-      {kt.class ? <p class="means" data-testid={`means-${figure}`}>{meansWords(kt, sheetOf(view, figure))}</p> : null}
-      {conflict.probe === 0 ? null : <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />}
+      {kt.class ? (
+        <p class="means" data-testid={`means-${figure}`}>
+          {meansWords(kt, sheetOf(view, figure))}
+        </p>
+      ) : null}
+      {conflict.probe === 0 ? null : (
+        <Holdings figure={figure} name={name} kt={kt} conflict={conflict} />
+      )}
     </li>
   );
 }

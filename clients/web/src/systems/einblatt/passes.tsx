@@ -33,14 +33,50 @@ export function Passes({ options, kt, last, only }: PassesProps) {
         const name = nameOf(option);
         const [testid, words] = passes[name] ?? [];
         // A card takes two taps, and so does refusing one.
-        if (name === "ReactPass" && kt.hand_count) return <Sure key={name} option={option} label={t("einblatt.react_pass")} sure={t("einblatt.react_pass_sure")} testid="react-pass" />;
-        if (testid && words) return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
+        if (name === "ReactPass" && kt.hand_count)
+          return (
+            <Sure
+              key={name}
+              option={option}
+              label={t("einblatt.react_pass")}
+              sure={t("einblatt.react_pass_sure")}
+              testid="react-pass"
+            />
+          );
+        if (testid && words)
+          return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
         if (name === "CommitVirtual")
-          return <OptionButton key={name} option={option} testid="commit-virtual" label={t(last ? "einblatt.leave_free_last" : "einblatt.leave_free", { card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`) })} />;
+          return (
+            <OptionButton
+              key={name}
+              option={option}
+              testid="commit-virtual"
+              label={t(last ? "einblatt.leave_free_last" : "einblatt.leave_free", {
+                card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`),
+              })}
+            />
+          );
         if (name === "AnswerNachkarten")
-          return <OptionButton key={name} option={option} choices={{ card: "none" }} kind={only ? "primary" : "quiet"} testid="answer-none" label={t("einblatt.no_answer")} />;
+          return (
+            <OptionButton
+              key={name}
+              option={option}
+              choices={{ card: "none" }}
+              kind={only ? "primary" : "quiet"}
+              testid="answer-none"
+              label={t("einblatt.no_answer")}
+            />
+          );
         if (name === "RedrawHand")
-          return <Sure key={name} option={option} label={t("einblatt.throw_hand")} sure={t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) })} testid="redraw" />;
+          return (
+            <Sure
+              key={name}
+              option={option}
+              label={t("einblatt.throw_hand")}
+              sure={t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) })}
+              testid="redraw"
+            />
+          );
         return null;
       })}
     </>
@@ -59,6 +95,15 @@ interface SureProps {
 /** What cannot be taken back is done by two presses: the first asks. */
 export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
   const [asked, ask] = useState(false);
-  if (asked) return <OptionButton option={option} choices={choices} kind="danger" label={sure} testid={`${testid}-sure`} />;
+  if (asked)
+    return (
+      <OptionButton
+        option={option}
+        choices={choices}
+        kind="danger"
+        label={sure}
+        testid={`${testid}-sure`}
+      />
+    );
   return <Press words={label} testid={testid} go={() => ask(true)} />;
 }

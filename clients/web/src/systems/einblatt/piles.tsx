@@ -54,7 +54,15 @@ function DrawFrom({ options, kt }: { options: readonly Option[]; kt: Kt }) {
 }
 
 /** Play what is in the sleeve for what lies open, or keep it. */
-function FromSleeve({ options, figure, kt }: { options: readonly Option[]; figure: string; kt: Kt }) {
+function FromSleeve({
+  options,
+  figure,
+  kt,
+}: {
+  options: readonly Option[];
+  figure: string;
+  kt: Kt;
+}) {
   const swap = find(options, "SwapSleeve");
   const keep = find(options, "KeepSleeve");
   const card = sheetOf(useView(), figure)?.sleeve?.card;
@@ -83,7 +91,11 @@ function FromSleeve({ options, figure, kt }: { options: readonly Option[]; figur
 function PaysOff({ ask = "" }: { ask: string | undefined }) {
   const all = useChances(useView().prepared?.[ask] as Question | undefined);
   const held = all?.find(({ key }) => key === "held");
-  return held ? <b class="pays-off" data-testid="pays-off">{t("einblatt.pays_off", { percent: percentWords(held.percent, language.value, 0) })}</b> : null;
+  return held ? (
+    <b class="pays-off" data-testid="pays-off">
+      {t("einblatt.pays_off", { percent: percentWords(held.percent, language.value, 0) })}
+    </b>
+  ) : null;
 }
 
 /** Turn the top card of a pile for all that is at stake, or let the result stand. */
@@ -118,8 +130,20 @@ function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
 }
 
 /** What is asked beside the hand. */
-export function Aside({ options, figure, kt, conflict }: { options: readonly Option[]; figure: string; kt: Kt; conflict: EinblattConflict }) {
-  const [look, sort, replace] = ["Zinken", "SortPiles", "ReplaceCard"].map((name) => find(options, name));
+export function Aside({
+  options,
+  figure,
+  kt,
+  conflict,
+}: {
+  options: readonly Option[];
+  figure: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}) {
+  const [look, sort, replace] = ["Zinken", "SortPiles", "ReplaceCard"].map((name) =>
+    find(options, name),
+  );
   const trumps = kt.trumps ?? [];
   return (
     <>

@@ -25,7 +25,11 @@ export function Preparation({ id, conflict }: EinblattProps) {
   return (
     <div class="setup">
       <Settings id={id} conflict={conflict} />
-      <Joining id={id} conflict={conflict} options={offers(view, "einblatt.AddKT", { conflict: id })} />
+      <Joining
+        id={id}
+        conflict={conflict}
+        options={offers(view, "einblatt.AddKT", { conflict: id })}
+      />
       {targets ? <Targets option={targets} conflict={conflict} /> : null}
     </div>
   );
@@ -36,11 +40,14 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
   const { session } = useTable();
   const sheet = sheetOf(view, figure);
   const values = valuesOf(option.fields["attribute"], view);
-  const others = kt.attribute && !values.includes(kt.attribute) ? [kt.attribute, ...values] : values;
+  const others =
+    kt.attribute && !values.includes(kt.attribute) ? [kt.attribute, ...values] : values;
   const send = (attribute: string | number): void =>
     void session.send({
       type: option.type,
-      conflict: option.fields["conflict"] ? (valuesOf(option.fields["conflict"], view)[0] as string) : "",
+      conflict: option.fields["conflict"]
+        ? (valuesOf(option.fields["conflict"], view)[0] as string)
+        : "",
       figure,
       attribute,
     });
@@ -56,7 +63,17 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
   );
 }
 
-function One({ id, figure, kt, conflict }: { id: string; figure: string; kt: Kt; conflict: EinblattConflict }) {
+function One({
+  id,
+  figure,
+  kt,
+  conflict,
+}: {
+  id: string;
+  figure: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}) {
   const view = useView();
   const { names } = useTable();
   const where = { conflict: id, figure };
@@ -84,7 +101,11 @@ function One({ id, figure, kt, conflict }: { id: string; figure: string; kt: Kt;
       {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
       {npc ? (
         <details class="tool" open={!kt.cards}>
-          <summary>{kt.cards ? `${counted("einblatt.npc_now", kt.cards)} · ${hardness(kt.cards)}` : t("einblatt.npc_set")}</summary>
+          <summary>
+            {kt.cards
+              ? `${counted("einblatt.npc_now", kt.cards)} · ${hardness(kt.cards)}`
+              : t("einblatt.npc_set")}
+          </summary>
           <Difficulty id={id} option={npc} conflict={conflict} />
         </details>
       ) : null}

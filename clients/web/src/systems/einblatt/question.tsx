@@ -25,7 +25,8 @@ function pick(figure: string): void {
 function useActive(asks: [string, Ask][], figures: string[]): string | undefined {
   const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
   const now = picked.value;
-  const stays = now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
+  const stays =
+    now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
   return stays ? now : (asked[0] ?? figures[0]);
 }
 
@@ -34,16 +35,29 @@ function useFigures({ id, conflict }: EinblattProps, asks: [string, Ask][]): str
   const view = useView();
   const { looking, names } = useTable();
   const playing = !["prepare", "result", "closed"].includes(conflict.phase);
-  const holds = (figure: string): boolean => playing && (conflict.kts?.[figure]?.hand?.length ?? 0) > 0;
-  const acts = (figure: string): boolean => asks.some(([, ask]) => ask.who === figure) || further(view, id, figure).length > 0;
-  return inOrder(names.value, myKts(view, conflict), `${id}/`).filter((figure) => holds(figure) || (!looking.value && acts(figure)));
+  const holds = (figure: string): boolean =>
+    playing && (conflict.kts?.[figure]?.hand?.length ?? 0) > 0;
+  const acts = (figure: string): boolean =>
+    asks.some(([, ask]) => ask.who === figure) || further(view, id, figure).length > 0;
+  return inOrder(names.value, myKts(view, conflict), `${id}/`).filter(
+    (figure) => holds(figure) || (!looking.value && acts(figure)),
+  );
 }
 
 function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask][] }) {
   const title = t("einblatt.decisions");
   return (
     <div class="plays">
-      <Opens label={due.length === 1 ? firstOf([`einblatt.decide.${due[0]?.[1].kind}`, "question.answer"]) : title} title={title} kind="primary" testid="decide">
+      <Opens
+        label={
+          due.length === 1
+            ? firstOf([`einblatt.decide.${due[0]?.[1].kind}`, "question.answer"])
+            : title
+        }
+        title={title}
+        kind="primary"
+        testid="decide"
+      >
         {() => <Decisions id={id} conflict={conflict} />}
       </Opens>
       <Reading id={id} conflict={conflict} />
@@ -73,21 +87,38 @@ export function Question({ id, conflict }: EinblattProps) {
   const waits = useWaitWords(id, conflict);
   const leads = view.me.role === "gm" && !looking.value;
   const due = leads ? decisionsDue(view, id) : [];
-  const more = leads && conflict.open ? (
-    <More>
-      <GmRest id={id} conflict={conflict} />
-    </More>
-  ) : null;
+  const more =
+    leads && conflict.open ? (
+      <More>
+        <GmRest id={id} conflict={conflict} />
+      </More>
+    ) : null;
   const prepares = leads && preparing(conflict) && due.length === 0;
   const nothing = active === undefined && due.length === 0 && !prepares;
   const tells = conflict.phase === "post" || conflict.phase === "result";
-  if (nothing && !leads) return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
-  const words = ask ? turnWords : due.length > 0 ? decide(due) : prepares ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next") : (turnWords ?? waits) || undefined;
+  if (nothing && !leads)
+    return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
+  const words = ask
+    ? turnWords
+    : due.length > 0
+      ? decide(due)
+      : prepares
+        ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next")
+        : (turnWords ?? waits) || undefined;
   return (
     <QuestionFrame
       about={[...asks, ...due].map(([name]) => name).join()}
       asked={ask !== undefined || due.length > 0 || prepares}
-      who={active === undefined ? null : <Who all={figures} active={active} pick={pick} asked={new Set(asks.map(([, each]) => each.who))} />}
+      who={
+        active === undefined ? null : (
+          <Who
+            all={figures}
+            active={active}
+            pick={pick}
+            asked={new Set(asks.map(([, each]) => each.who))}
+          />
+        )
+      }
       words={words}
       more={more}
       tells={tells}

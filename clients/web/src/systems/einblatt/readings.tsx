@@ -9,12 +9,19 @@ import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 
-function Gives({ points, classes }: { points: Record<string, number>; classes: Record<string, string> }) {
+function Gives({
+  points,
+  classes,
+}: {
+  points: Record<string, number>;
+  classes: Record<string, string>;
+}) {
   return (
     <span class="gives">
       {Object.entries(points).map(([who, n]) => (
         <span key={who}>
-          {who} <b class={n > 0 ? "plus" : n < 0 ? "minus" : ""}>{signed(n)}</b> <small>{classes[who] ? t(`class.${classes[who]}`, {}, "einblatt") : ""}</small>
+          {who} <b class={n > 0 ? "plus" : n < 0 ? "minus" : ""}>{signed(n)}</b>{" "}
+          <small>{classes[who] ? t(`class.${classes[who]}`, {}, "einblatt") : ""}</small>
         </span>
       ))}
     </span>
@@ -24,11 +31,29 @@ function Gives({ points, classes }: { points: Record<string, number>; classes: R
 /** What each gets where nothing is read together. */
 function Own({ conflict: { kts = {}, reading_classes: classes } }: { conflict: EinblattConflict }) {
   const { names } = useTable();
-  const by = <T,>(of: (figure: string, kt: Kt) => T): Record<string, T> => Object.fromEntries(Object.entries(kts).map(([figure, kt]) => [figureName(names.value, figure), of(figure, kt)]));
-  return <Gives points={by((_, { ep = 0 }) => ep)} classes={by((figure) => classes?.each?.[figure] ?? "")} />;
+  const by = <T,>(of: (figure: string, kt: Kt) => T): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(kts).map(([figure, kt]) => [figureName(names.value, figure), of(figure, kt)]),
+    );
+  return (
+    <Gives
+      points={by((_, { ep = 0 }) => ep)}
+      classes={by((figure) => classes?.each?.[figure] ?? "")}
+    />
+  );
 }
 
-function Mode({ option, mode, conflict, onDone }: { option: Option; mode: string; conflict: EinblattConflict; onDone: (() => void) | undefined }) {
+function Mode({
+  option,
+  mode,
+  conflict,
+  onDone,
+}: {
+  option: Option;
+  mode: string;
+  conflict: EinblattConflict;
+  onDone: (() => void) | undefined;
+}) {
   const view = useView();
   const read = mode === "sum" || mode === "best" ? mode : undefined;
   const now = conflict.aggregate;
@@ -36,7 +61,14 @@ function Mode({ option, mode, conflict, onDone }: { option: Option; mode: string
     <li class="reading">
       <span class="reading-words">
         <b>{t(`einblatt.read_${mode}`)}</b>
-        {read ? <Gives points={conflict.readings?.[read] ?? {}} classes={conflict.reading_classes?.[read] ?? {}} /> : <Own conflict={conflict} />}
+        {read ? (
+          <Gives
+            points={conflict.readings?.[read] ?? {}}
+            classes={conflict.reading_classes?.[read] ?? {}}
+          />
+        ) : (
+          <Own conflict={conflict} />
+        )}
       </span>
       <span class="plays">
         {valuesOf(option.fields["apply"], view).map((apply) => (
@@ -57,14 +89,30 @@ function Mode({ option, mode, conflict, onDone }: { option: Option; mode: string
 }
 
 /** The ways to read the parties, for a sheet that has their title. */
-export function ReadingList({ id, conflict, onDone }: { id: string; conflict: EinblattConflict; onDone?: () => void }) {
+export function ReadingList({
+  id,
+  conflict,
+  onDone,
+}: {
+  id: string;
+  conflict: EinblattConflict;
+  onDone?: () => void;
+}) {
   const view = useView();
   return (
     <>
       <p class="muted">{t("einblatt.read_hint")}</p>
       <ul class="rows">
         {offers(view, AGGREGATE, { conflict: id }).flatMap((option) =>
-          valuesOf(option.fields["mode"], view).map((mode) => <Mode key={mode} option={option} mode={String(mode)} conflict={conflict} onDone={onDone} />),
+          valuesOf(option.fields["mode"], view).map((mode) => (
+            <Mode
+              key={mode}
+              option={option}
+              mode={String(mode)}
+              conflict={conflict}
+              onDone={onDone}
+            />
+          )),
         )}
       </ul>
     </>

@@ -17,10 +17,12 @@ function called(card: string): string {
 /** Say it in a few words. */
 export function reasonOf(event: GameEvent): string {
   const { card_a: a, card_t: b, outcome, terms_a: forA, terms_t: forB } = event;
-  if (outcome === "tie") return t(a === "pass" && b === "pass" ? "einblatt.why_both_pass" : "einblatt.why_tie");
+  if (outcome === "tie")
+    return t(a === "pass" && b === "pass" ? "einblatt.why_both_pass" : "einblatt.why_tie");
   const [winner, loser] = outcome === "win" ? [forA, forB] : [forB, forA];
   const [best, beaten] = (outcome === "win" ? [a, b] : [b, a]).map(String) as [string, string];
   if (has(loser, "undefended")) return t("einblatt.why_undefended");
-  if (has(winner, "trump") && !has(loser, "trump")) return t("einblatt.why_trump", { card: called(beaten) });
+  if (has(winner, "trump") && !has(loser, "trump"))
+    return t("einblatt.why_trump", { card: called(beaten) });
   return t("einblatt.why_rank", { card: called(best), other: called(beaten) });
 }

@@ -33,7 +33,9 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
   const met = conflict.comparisons?.[id];
   if (!met) return null;
   const acting = met.actor === figure;
-  const [own, other, rival] = acting ? [met.card_a, met.card_t, met.target] : [met.card_t, met.card_a, met.actor];
+  const [own, other, rival] = acting
+    ? [met.card_a, met.card_t, met.target]
+    : [met.card_t, met.card_a, met.actor];
   const trumps = conflict.kts?.[rival]?.trumps ?? [];
   return (
     <OptionButton
@@ -46,7 +48,10 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
           <Lain card={own} trumps={kt.trumps ?? []} />
           <span>
             {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
-            <Verdict mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }} theirs={{ card: other, trumps }} />
+            <Verdict
+              mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }}
+              theirs={{ card: other, trumps }}
+            />
           </span>
           <Lain card={other} trumps={trumps} />
           <Comes points={conflict.would?.[figure]?.[id]} />

@@ -11,7 +11,15 @@ import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Sure } from "./passes";
-import { AGGREGATE, awaited, joined, parties, unset, type EinblattConflict, type EinblattProps } from "./view";
+import {
+  AGGREGATE,
+  awaited,
+  joined,
+  parties,
+  unset,
+  type EinblattConflict,
+  type EinblattProps,
+} from "./view";
 
 const needed = () => import("./preparation");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
@@ -25,26 +33,40 @@ export function preparing({ phase, open }: EinblattConflict): boolean {
 /** Say why no Probe can begin: something is not set, somebody is still asked, or the conflict is decided. */
 function lacks(view: View, id: string, conflict: EinblattConflict, names: Names): string {
   const all = joined(id, conflict, names);
-  const listing = (figures: readonly string[]): string => listed(figures.map((each) => figureName(names, each)));
+  const listing = (figures: readonly string[]): string =>
+    listed(figures.map((each) => figureName(names, each)));
   const open = all.filter(([, kt]) => unset(kt)).map(([figure]) => figure);
   const busy = awaited(view, id, conflict);
   const won = all.some(([, { class: of }]) => of?.startsWith("vollkommen"));
   if (open.length > 0) return t("einblatt.open_for", { figures: listing(open) });
   if (busy.length > 0) return t("einblatt.busy_with", { figures: listing(busy) });
   if (won) return t("einblatt.decided_for");
-  return t(parties(all).length < 2 ? "einblatt.needs_two" : conflict.probe === 0 ? "einblatt.not_ready" : "einblatt.no_further");
+  return t(
+    parties(all).length < 2
+      ? "einblatt.needs_two"
+      : conflict.probe === 0
+        ? "einblatt.not_ready"
+        : "einblatt.no_further",
+  );
 }
 
 /** Tell whether the gm may say how parties count: nothing follows from a result yet. */
 function readable(view: View, id: string, conflict: EinblattConflict): boolean {
-  return Object.keys(conflict.kts ?? {}).length > 2 && offer(view, AGGREGATE, { conflict: id }) !== undefined;
+  return (
+    Object.keys(conflict.kts ?? {}).length > 2 &&
+    offer(view, AGGREGATE, { conflict: id }) !== undefined
+  );
 }
 
 /** How parties count is asked beside what follows for each: it may change that. */
 export function Reading({ id, conflict }: EinblattProps) {
   if (!readable(useView(), id, conflict)) return null;
   return (
-    <Opens label={t("einblatt.readings_open")} title={t("einblatt.readings")} testid="open-readings">
+    <Opens
+      label={t("einblatt.readings_open")}
+      title={t("einblatt.readings")}
+      testid="open-readings"
+    >
       {(done) => <ReadingList id={id} conflict={conflict} onDone={done} />}
     </Opens>
   );
@@ -52,7 +74,9 @@ export function Reading({ id, conflict }: EinblattProps) {
 
 /** List the figures of players whose success may still be told. */
 function telling(view: View, { kts = {} }: EinblattConflict): string[] {
-  return Object.keys(kts).filter((figure) => kts[figure]?.untold && view.figures?.[figure]?.owner !== undefined);
+  return Object.keys(kts).filter(
+    (figure) => kts[figure]?.untold && view.figures?.[figure]?.owner !== undefined,
+  );
 }
 
 /** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
@@ -62,18 +86,34 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
   const { names } = useTable();
   const first = conflict.probe === 0;
   useEffect(() => void Preparation.fetch(), []);
-  const settled = Object.keys(conflict.kts ?? {}).length > 2 && !readable(view, id, conflict) && conflict.phase === "result";
+  const settled =
+    Object.keys(conflict.kts ?? {}).length > 2 &&
+    !readable(view, id, conflict) &&
+    conflict.phase === "result";
   const untold = telling(view, conflict);
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
-  const end = close ? <End option={close} kind={begin || later ? "quiet" : "primary"} untold={untold.length > 0} /> : null;
+  const end = close ? (
+    <End option={close} kind={begin || later ? "quiet" : "primary"} untold={untold.length > 0} />
+  ) : null;
   return (
     <>
       <div class="plays onward">
         {begin ? (
-          <OptionButton option={begin} kind={later ? "quiet" : "primary"} testid="start-probe" {...(first ? {} : { label: t("einblatt.next_probe") })} />
+          <OptionButton
+            option={begin}
+            kind={later ? "quiet" : "primary"}
+            testid="start-probe"
+            {...(first ? {} : { label: t("einblatt.next_probe") })}
+          />
         ) : first ? (
-          <button type="button" class="primary" disabled aria-describedby="start-lacks" data-testid="start-probe">
+          <button
+            type="button"
+            class="primary"
+            disabled
+            aria-describedby="start-lacks"
+            data-testid="start-probe"
+          >
             {t("command.einblatt.StartProbe", {}, "einblatt")}
           </button>
         ) : (
@@ -91,13 +131,35 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
         </p>
       )}
       {settled ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
-      {untold.length > 0 ? <p class="muted lacks">{t(untold.length === 1 ? "einblatt.may_tell_one" : "einblatt.may_tell", { figures: listed(untold.map((each) => figureName(names.value, each))) })}</p> : null}
+      {untold.length > 0 ? (
+        <p class="muted lacks">
+          {t(untold.length === 1 ? "einblatt.may_tell_one" : "einblatt.may_tell", {
+            figures: listed(untold.map((each) => figureName(names.value, each))),
+          })}
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** Who is still telling loses what is typed: then a second press ends the conflict. */
-function End({ option, kind, untold }: { option: Option; kind: "primary" | "quiet"; untold: boolean }) {
-  if (untold) return <Sure option={option} label={commandLabel(option.type)} sure={t("einblatt.end_untold")} testid="end-conflict" />;
+function End({
+  option,
+  kind,
+  untold,
+}: {
+  option: Option;
+  kind: "primary" | "quiet";
+  untold: boolean;
+}) {
+  if (untold)
+    return (
+      <Sure
+        option={option}
+        label={commandLabel(option.type)}
+        sure={t("einblatt.end_untold")}
+        testid="end-conflict"
+      />
+    );
   return <OptionButton option={option} kind={kind} testid="end-conflict" />;
 }

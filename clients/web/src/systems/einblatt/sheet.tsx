@@ -33,7 +33,14 @@ function Entry({ option, name, filled }: { option: Option; name: string; filled:
   if (!field) return null;
   return (
     <>
-      <Control type={option.type} name={name} field={field} value={filled.choices[name]} onChange={(value) => filled.set(name, value)} note={noteId(id, name)} />
+      <Control
+        type={option.type}
+        name={name}
+        field={field}
+        value={filled.choices[name]}
+        onChange={(value) => filled.set(name, value)}
+        note={noteId(id, name)}
+      />
       <Now form={id} type={option.type} name={name} filled={filled} />
     </>
   );
@@ -62,7 +69,15 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
       </div>
       <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: kind })}>
         {SUITS.map((suit: Suit) => (
-          <Press key={suit} kind="suit" aria-pressed={suits[place] === suit} aria-label={suitName(suit)} words={<Pip suit={suit} />} go={() => filled.set("suits", withSuit(suits, place, suit))} testid={`suit-${name}-${suit}`} />
+          <Press
+            key={suit}
+            kind="suit"
+            aria-pressed={suits[place] === suit}
+            aria-label={suitName(suit)}
+            words={<Pip suit={suit} />}
+            go={() => filled.set("suits", withSuit(suits, place, suit))}
+            testid={`suit-${name}-${suit}`}
+          />
         ))}
       </div>
     </fieldset>
@@ -71,11 +86,19 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
 
 /** Tell whether something else is filled in than what holds; a field that is not offered cannot be. */
 function differs({ choices, held }: Filled): boolean {
-  return Object.entries(choices).some(([name, value]) => name in held && JSON.stringify(value) !== JSON.stringify(held[name]));
+  return Object.entries(choices).some(
+    ([name, value]) => name in held && JSON.stringify(value) !== JSON.stringify(held[name]),
+  );
 }
 
 /** Send what was changed of the sheet, values before words; tell whether all of it was taken. */
-function useKeeping(option: Option, filled: Filled, words: Option, told: Filled, blank: boolean): () => Promise<boolean> {
+function useKeeping(
+  option: Option,
+  filled: Filled,
+  words: Option,
+  told: Filled,
+  blank: boolean,
+): () => Promise<boolean> {
   const view = useView();
   const send = useSend();
   const taken = async (each: Option, of: Filled): Promise<boolean> => {
@@ -91,7 +114,15 @@ function useKeeping(option: Option, filled: Filled, words: Option, told: Filled,
   };
 }
 
-export function SheetForm({ option, figure, onDone }: { option: Option; figure: string; onDone?: () => void }) {
+export function SheetForm({
+  option,
+  figure,
+  onDone,
+}: {
+  option: Option;
+  figure: string;
+  onDone?: () => void;
+}) {
   const view = useView();
   const words = offer(view, DESCRIBE, { figure }) ?? NO_WORDS;
   const filled = useFilled(option);
@@ -105,7 +136,10 @@ export function SheetForm({ option, figure, onDone }: { option: Option; figure: 
     if (await keep()) onDone?.();
   };
   const [values, texts] = [filled.drawn, told.drawn];
-  const drawn = useCallback((form: HTMLFormElement | null): void => [values, texts].forEach((each) => each(form)), [values, texts]);
+  const drawn = useCallback(
+    (form: HTMLFormElement | null): void => [values, texts].forEach((each) => each(form)),
+    [values, texts],
+  );
   return (
     <form class="form sheet" ref={drawn} onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, place) => (
@@ -115,7 +149,12 @@ export function SheetForm({ option, figure, onDone }: { option: Option; figure: 
       {TEXTS.map((name) => (
         <Entry key={name} option={words} name={name} filled={told} />
       ))}
-      <Press kind="primary" disabled={!command(option, filled.choices, view)} words={t("sheet.save")} testid="send-einblatt.SetSheet" />
+      <Press
+        kind="primary"
+        disabled={!command(option, filled.choices, view)}
+        words={t("sheet.save")}
+        testid="send-einblatt.SetSheet"
+      />
     </form>
   );
 }

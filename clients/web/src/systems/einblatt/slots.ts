@@ -33,9 +33,19 @@ export interface Further {
 }
 
 /** List what a figure challenged with, or answered, as it came. */
-export function furtherOf(figure: string, { challenges = {} }: EinblattConflict, names: Names): Further[] {
-  const own = inOrder(names, Object.keys(challenges)).map((id) => [id, challenges[id] as Comparison] as const).filter(([, { actor, target }]) => actor === figure || target === figure);
-  return own.map(([id, { actor, card_a, card_t, ep_delta }]) => ({ id, card: actor === figure ? card_a : card_t, points: ep_delta?.[figure] ?? 0 }));
+export function furtherOf(
+  figure: string,
+  { challenges = {} }: EinblattConflict,
+  names: Names,
+): Further[] {
+  const own = inOrder(names, Object.keys(challenges))
+    .map((id) => [id, challenges[id] as Comparison] as const)
+    .filter(([, { actor, target }]) => actor === figure || target === figure);
+  return own.map(([id, { actor, card_a, card_t, ep_delta }]) => ({
+    id,
+    card: actor === figure ? card_a : card_t,
+    points: ep_delta?.[figure] ?? 0,
+  }));
 }
 
 /** List the comparisons of this Probe as they were made. */
@@ -45,9 +55,15 @@ export function metOf(conflict: EinblattConflict, names: Names): [string, Compar
 }
 
 /** List the comparisons in which round cards met, with the points that count by now. */
-export function countedOf({ comparisons = {}, pending = [] }: EinblattConflict, names: Names): Comparison[] {
-  const counted = (id: string, each: Comparison): Comparison => (pending.includes(id) ? { ...each, ep_delta: {} } : each);
-  return inOrder(names, Object.keys(comparisons)).map((id) => counted(id, comparisons[id] as Comparison));
+export function countedOf(
+  { comparisons = {}, pending = [] }: EinblattConflict,
+  names: Names,
+): Comparison[] {
+  const counted = (id: string, each: Comparison): Comparison =>
+    pending.includes(id) ? { ...each, ep_delta: {} } : each;
+  return inOrder(names, Object.keys(comparisons)).map((id) =>
+    counted(id, comparisons[id] as Comparison),
+  );
 }
 
 function now(kt: Kt, round: number): Slot | undefined {
@@ -64,25 +80,53 @@ function passed({ phase, round: running }: EinblattConflict, kt: Kt, round: numb
 }
 
 /** Say what was left of a round by the comparisons in it. */
-function past(figure: string, kt: Kt, round: number, bare: "pass" | "gone" | "next", met: readonly Comparison[]): Slot {
-  const own = met.filter((each) => each.round === round && (each.actor === figure || each.target === figure));
-  const cards = own.map((each) => (each.actor === figure ? each.card_a : each.card_t)).filter((card) => card !== "none");
+function past(
+  figure: string,
+  kt: Kt,
+  round: number,
+  bare: "pass" | "gone" | "next",
+  met: readonly Comparison[],
+): Slot {
+  const own = met.filter(
+    (each) => each.round === round && (each.actor === figure || each.target === figure),
+  );
+  const cards = own
+    .map((each) => (each.actor === figure ? each.card_a : each.card_t))
+    .filter((card) => card !== "none");
   const counted = own.flatMap((each) => each.ep_delta?.[figure] ?? []);
-  const points = counted.length === 0 ? {} : { points: counted.reduce((sum, each) => sum + each, 0) };
+  const points =
+    counted.length === 0 ? {} : { points: counted.reduce((sum, each) => sum + each, 0) };
   // A card that met something tells more than a pass after it.
   const card = cards.find((each) => each !== "pass") ?? cards[0];
   const waited = bare !== "next" && card === undefined ? kt.laid?.[round] : undefined;
   if (waited !== undefined) return { round, lies: "gone", card: waited, unmet: true };
   if (card === undefined) return { round, lies: bare, ...points };
-  const rest = cards.filter((each, i) => each !== "pass" && cards.indexOf(each) === i && each !== card);
+  const rest = cards.filter(
+    (each, i) => each !== "pass" && cards.indexOf(each) === i && each !== card,
+  );
   const more = rest.length === 0 ? {} : { more: rest };
-  return card === "pass" ? { round, lies: "pass", ...points } : { round, lies: "gone", card, ...more, ...points };
+  return card === "pass"
+    ? { round, lies: "pass", ...points }
+    : { round, lies: "gone", card, ...more, ...points };
 }
 
-function spot(figure: string, kt: Kt, round: number, conflict: EinblattConflict, met: readonly Comparison[]): Slot {
+function spot(
+  figure: string,
+  kt: Kt,
+  round: number,
+  conflict: EinblattConflict,
+  met: readonly Comparison[],
+): Slot {
   const running = conflict.round;
-  const over = round < running || (round === running && (kt.state === "used" || kt.state === "idle"));
-  const before = past(figure, kt, round, over ? (passed(conflict, kt, round) ? "pass" : "gone") : "next", met);
+  const over =
+    round < running || (round === running && (kt.state === "used" || kt.state === "idle"));
+  const before = past(
+    figure,
+    kt,
+    round,
+    over ? (passed(conflict, kt, round) ? "pass" : "gone") : "next",
+    met,
+  );
   const card = kt.slots?.[round];
   if (card !== undefined) return { ...before, lies: "face", card, openly: true };
   const here = round === running && kt.state !== "idle" ? now(kt, round) : undefined;
@@ -92,6 +136,11 @@ function spot(figure: string, kt: Kt, round: number, conflict: EinblattConflict,
 }
 
 /** Return the three places of a figure. */
-export function slotsOf(figure: string, kt: Kt, conflict: EinblattConflict, met: readonly Comparison[]): Slot[] {
+export function slotsOf(
+  figure: string,
+  kt: Kt,
+  conflict: EinblattConflict,
+  met: readonly Comparison[],
+): Slot[] {
   return ROUNDS.map((round) => spot(figure, kt, round, conflict, met));
 }

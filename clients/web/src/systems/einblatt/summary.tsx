@@ -20,7 +20,9 @@ function Attribute({ name, sheet }: { name: (typeof ATTRIBUTES)[number]; sheet: 
     <div class="attribute-card" data-testid={`worth-${name}`}>
       <dt>
         <b>{has.name || kind}</b> {has.name ? <span class="kind">{kind}</span> : null}
-        {now === has.value ? null : <small class="less">{t("sheet.instead_of", { n: has.value })}</small>}
+        {now === has.value ? null : (
+          <small class="less">{t("sheet.instead_of", { n: has.value })}</small>
+        )}
       </dt>
       <dd class={`worth-card suit-${has.suit}`}>
         <b>{now}</b>
@@ -62,13 +64,17 @@ export function Summary({ figure }: { figure: string }) {
 const HEAL = "einblatt.HealRestriction";
 
 function dayOf(date: string | undefined): string {
-  return date && !Number.isNaN(Date.parse(date)) ? new Date(date).toLocaleDateString(language.value, { dateStyle: "medium", timeZone: "UTC" }) : (date ?? "");
+  return date && !Number.isNaN(Date.parse(date))
+    ? new Date(date).toLocaleDateString(language.value, { dateStyle: "medium", timeZone: "UTC" })
+    : (date ?? "");
 }
 
 /** Say a restriction by what was noted of it. */
 export function noted({ amount, date, note, text }: Restriction, attribute: string): string {
   const words = text ? t("sheet.words", { text }) : "";
-  return [t("sheet.restriction", { attribute, amount }), dayOf(date), note, words].filter(Boolean).join(" · ");
+  return [t("sheet.restriction", { attribute, amount }), dayOf(date), note, words]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function Wound({ of, attribute }: { of: Restriction; attribute: string }) {
@@ -76,7 +82,8 @@ function Wound({ of, attribute }: { of: Restriction; attribute: string }) {
   return (
     <span class="wound-words">
       <span>
-        <b class="less">{signed(-of.amount)}</b> {attribute} {day ? <time dateTime={of.date}>{day}</time> : null}
+        <b class="less">{signed(-of.amount)}</b> {attribute}{" "}
+        {day ? <time dateTime={of.date}>{day}</time> : null}
       </span>
       {of.note ? <span>{of.note}</span> : null}
       {of.text ? <q>{of.text}</q> : null}

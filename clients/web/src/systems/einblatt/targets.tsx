@@ -27,7 +27,19 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((pair) => b.includes(pair));
 }
 
-function Attacks({ from, pairs, chosen, note, choose }: { from: string; pairs: string[]; chosen: string[]; note: string; choose: (next: string[]) => void }) {
+function Attacks({
+  from,
+  pairs,
+  chosen,
+  note,
+  choose,
+}: {
+  from: string;
+  pairs: string[];
+  chosen: string[];
+  note: string;
+  choose: (next: string[]) => void;
+}) {
   const { names } = useTable();
   return (
     <fieldset class="field choice" aria-describedby={note}>
@@ -60,7 +72,10 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
   const { choices, set, sent, drawn } = filled;
   const chosen = (choices["targets"] ?? []) as string[];
   const choose = (next: string[]): void => set("targets", next);
-  const save = useSubmit(command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view), sent);
+  const save = useSubmit(
+    command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view),
+    sent,
+  );
   if (pairs.length === 0) return null;
   const usual = againstOthers(pairs, conflict);
   const attackers = [...new Set(pairs.map((pair) => pair.split(">")[0] ?? ""))];
@@ -73,10 +88,22 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
       <form ref={drawn} onSubmit={save}>
         <Press words={t("einblatt.targets_all")} testid="targets-usual" go={() => choose(usual)} />
         {attackers.map((from) => (
-          <Attacks key={from} from={from} pairs={pairs} chosen={chosen} note={noteId(id, "targets")} choose={choose} />
+          <Attacks
+            key={from}
+            from={from}
+            pairs={pairs}
+            chosen={chosen}
+            note={noteId(id, "targets")}
+            choose={choose}
+          />
         ))}
         <Now form={id} type={option.type} name="targets" filled={filled} />
-        <Press kind="primary" disabled={same(chosen, now)} words={t("einblatt.targets_save")} testid="send-einblatt.SetTargets" />
+        <Press
+          kind="primary"
+          disabled={same(chosen, now)}
+          words={t("einblatt.targets_save")}
+          testid="send-einblatt.SetTargets"
+        />
       </form>
     </details>
   );

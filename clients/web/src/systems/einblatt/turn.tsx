@@ -21,7 +21,16 @@ import { nameOf, offersOf } from "./ways";
 
 /** What comes only with einGriffe is fetched once it is asked. */
 const Aside = lazily(() => import("./piles").then((part) => part.Aside));
-const BESIDE = new Set(["Zinken", "SortPiles", "DrawFrom", "SwapSleeve", "KeepSleeve", "AllIn", "DeclineAllIn", "ReplaceCard"]);
+const BESIDE = new Set([
+  "Zinken",
+  "SortPiles",
+  "DrawFrom",
+  "SwapSleeve",
+  "KeepSleeve",
+  "AllIn",
+  "DeclineAllIn",
+  "ReplaceCard",
+]);
 
 /** Commands about a figure that have a control of their own, for whoever plays it. */
 export const DRAWN: ReadonlySet<string> = new Set<CommandType>([
@@ -65,9 +74,15 @@ interface TurnProps {
 /** Who attacks, and with what, or who challenges. */
 function useOccasion({ conflict }: TurnProps, ask: Ask): string {
   const { names } = useTable();
-  const actor = ask.kind === "react" ? conflict.action?.actor : ask.kind === "nachkarten_answer" ? conflict.challenge?.actor : undefined;
+  const actor =
+    ask.kind === "react"
+      ? conflict.action?.actor
+      : ask.kind === "nachkarten_answer"
+        ? conflict.challenge?.actor
+        : undefined;
   if (actor === undefined) return "";
-  if (ask.kind === "nachkarten_answer") return filled("einblatt.challenged_by", { ...conflict.challenge }, names.value);
+  if (ask.kind === "nachkarten_answer")
+    return filled("einblatt.challenged_by", { ...conflict.challenge }, names.value);
   const card = conflict.kts?.[actor]?.card;
   return card ? filled("einblatt.attacked_by", { actor, card }, names.value) : "";
 }
@@ -81,8 +96,17 @@ function useResultWords({ id, conflict, figure }: TurnProps): string | undefined
   if (!words || !kt?.class) return undefined;
   const told = words.type === "einblatt.NarrateOutcome" ? kt.narration : kt.words;
   if (told) return t("einblatt.told", { text: told });
-  const said = { figure: figureName(names.value, figure), class: t(`class.${kt.class}`, {}, "einblatt"), means: meansWords(kt, sheetOf(view, figure)) };
-  return t(words.type === "einblatt.NarrateOutcome" ? "einblatt.tell_success" : "einblatt.tell_restriction", said);
+  const said = {
+    figure: figureName(names.value, figure),
+    class: t(`class.${kt.class}`, {}, "einblatt"),
+    means: meansWords(kt, sheetOf(view, figure)),
+  };
+  return t(
+    words.type === "einblatt.NarrateOutcome"
+      ? "einblatt.tell_success"
+      : "einblatt.tell_restriction",
+    said,
+  );
 }
 
 /** What is asked of the figure, or what it has chosen so far; undefined: neither. */
@@ -98,19 +122,43 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   if (ask) {
     if (ask.kind === "nachkarten_answer") return occasion;
     if (ask.kind === "zinken") return t("einblatt.zinken_hint");
-    const asked = filled(`ask.${ask.kind}`, { ...ask, ...conflict.action, figure, target: figure }, within(names.value, "einblatt"));
+    const asked = filled(
+      `ask.${ask.kind}`,
+      { ...ask, ...conflict.action, figure, target: figure },
+      within(names.value, "einblatt"),
+    );
     return occasion ? `${asked} ${occasion}` : asked;
   }
   if (told) return told;
-  if (kt?.committed === "pass") return alone ? t("einblatt.committed_pass_you") : t("einblatt.committed_pass", { figure: figureName(names.value, figure) });
-  if (kt?.committed) return filled("einblatt.committed", { figure, card: kt.committed }, names.value);
+  if (kt?.committed === "pass")
+    return alone
+      ? t("einblatt.committed_pass_you")
+      : t("einblatt.committed_pass", { figure: figureName(names.value, figure) });
+  if (kt?.committed)
+    return filled("einblatt.committed", { figure, card: kt.committed }, names.value);
   if (!kt?.declared) return undefined;
   const target = kt.declared === "wait" ? t("value.wait") : figureName(names.value, kt.declared);
   return t("einblatt.declared", { target });
 }
 
 /** One other participant to attack, or to stand against: its card, and how that would come out. */
-function Rival({ option, choices, testid, label, rival, kt, conflict }: { option: Option; choices: Record<string, string>; testid: string; label: string; rival: string; kt: Kt; conflict: EinblattConflict }) {
+function Rival({
+  option,
+  choices,
+  testid,
+  label,
+  rival,
+  kt,
+  conflict,
+}: {
+  option: Option;
+  choices: Record<string, string>;
+  testid: string;
+  label: string;
+  rival: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}) {
   const other = conflict.kts?.[rival];
   const lain = other?.card ?? (other?.state === "passed" ? "pass" : undefined);
   return (
@@ -123,7 +171,11 @@ function Rival({ option, choices, testid, label, rival, kt, conflict }: { option
         <span class="rival">
           {lain ? <Lain card={lain} trumps={other?.trumps ?? []} /> : null}
           <span>
-            {label} <Verdict mine={{ card: kt.card ?? "", trumps: kt.trumps ?? [] }} theirs={answerOf(other)} />
+            {label}{" "}
+            <Verdict
+              mine={{ card: kt.card ?? "", trumps: kt.trumps ?? [] }}
+              theirs={answerOf(other)}
+            />
           </span>
         </span>
       }
@@ -131,21 +183,52 @@ function Rival({ option, choices, testid, label, rival, kt, conflict }: { option
   );
 }
 
-function Targets({ options, kt, conflict }: { options: readonly Option[]; kt: Kt; conflict: EinblattConflict }) {
+function Targets({
+  options,
+  kt,
+  conflict,
+}: {
+  options: readonly Option[];
+  kt: Kt;
+  conflict: EinblattConflict;
+}) {
   const view = useView();
   const { names } = useTable();
-  const find = (name: string): Option | undefined => options.find((option) => nameOf(option) === name);
+  const find = (name: string): Option | undefined =>
+    options.find((option) => nameOf(option) === name);
   const [act, wait, stand] = [find("Act"), find("Wait"), find("Stand")];
   if (!act && !wait && !stand) return null;
   const called = (id: unknown): string => figureName(names.value, String(id));
   return (
     <div class="plays targets">
-      {valuesOf(act?.fields["target"], view).map(String).map((target) => (
-        <Rival key={target} option={act!} choices={{ target }} testid={`act-${target}`} label={t("einblatt.attack_short", { figure: called(target) })} rival={target} kt={kt} conflict={conflict} />
-      ))}
-      {valuesOf(stand?.fields["actor"], view).map(String).map((actor) => (
-        <Rival key={actor} option={stand!} choices={{ actor }} testid={`stand-${actor}`} label={t("einblatt.stand_against", { figure: called(actor) })} rival={actor} kt={kt} conflict={conflict} />
-      ))}
+      {valuesOf(act?.fields["target"], view)
+        .map(String)
+        .map((target) => (
+          <Rival
+            key={target}
+            option={act!}
+            choices={{ target }}
+            testid={`act-${target}`}
+            label={t("einblatt.attack_short", { figure: called(target) })}
+            rival={target}
+            kt={kt}
+            conflict={conflict}
+          />
+        ))}
+      {valuesOf(stand?.fields["actor"], view)
+        .map(String)
+        .map((actor) => (
+          <Rival
+            key={actor}
+            option={stand!}
+            choices={{ actor }}
+            testid={`stand-${actor}`}
+            label={t("einblatt.stand_against", { figure: called(actor) })}
+            rival={actor}
+            kt={kt}
+            conflict={conflict}
+          />
+        ))}
       {wait ? <OptionButton option={wait} testid="wait" label={t("einblatt.wait")} /> : null}
     </div>
   );
@@ -159,14 +242,26 @@ export function Turn({ id, conflict, figure }: TurnProps) {
   const options = looking.value ? [] : offersOf(view, id, figure);
   const asked = options.find(({ ask = "" }) => view.prepared?.[ask]?.["type"] === "duel")?.ask;
   // The card that attacks lies on the table: the hand makes room for the choice of a target, as it does for a card of the pile.
-  const aims = options.some((option) => ["Act", "Wait", "Stand", "AllIn", "ReplaceCard"].includes(nameOf(option)));
+  const aims = options.some((option) =>
+    ["Act", "Wait", "Stand", "AllIn", "ReplaceCard"].includes(nameOf(option)),
+  );
   const holds = kt.hand !== undefined && HELD.has(conflict.phase) && !aims;
   return (
     <div class="turn">
       <Targets options={options} kt={kt} conflict={conflict} />
-      {options.some((option) => BESIDE.has(nameOf(option))) ? <Aside options={options} figure={figure} kt={kt} conflict={conflict} /> : null}
+      {options.some((option) => BESIDE.has(nameOf(option))) ? (
+        <Aside options={options} figure={figure} kt={kt} conflict={conflict} />
+      ) : null}
       {asked === undefined ? null : <Outlook ask={asked} />}
-      {holds ? <Hand figure={figure} conflict={conflict} kt={kt} options={options} weighs={asked === undefined && !looking.value} /> : null}
+      {holds ? (
+        <Hand
+          figure={figure}
+          conflict={conflict}
+          kt={kt}
+          options={options}
+          weighs={asked === undefined && !looking.value}
+        />
+      ) : null}
     </div>
   );
 }
@@ -189,7 +284,12 @@ export function Further({ id, figure }: { id: string; figure: string }) {
   return (
     <div class="plays">
       {rest.map((option, i) => (
-        <Opens key={option.type} kind={i === 0 && !gm && !told && WORDED.has(option.type) ? "primary" : "quiet"} label={`${gm ? `${figureName(names.value, figure)}: ` : ""}${t(`command.${option.type}`, {}, "einblatt")} …`} testid={`more-${option.type}`}>
+        <Opens
+          key={option.type}
+          kind={i === 0 && !gm && !told && WORDED.has(option.type) ? "primary" : "quiet"}
+          label={`${gm ? `${figureName(names.value, figure)}: ` : ""}${t(`command.${option.type}`, {}, "einblatt")} …`}
+          testid={`more-${option.type}`}
+        >
           {(close) => <OptionForm option={option} onDone={close} />}
         </Opens>
       ))}

@@ -38,7 +38,10 @@ function side({ card: laid, trumps, gone = [] }: Against, prefix: string): Quest
 }
 
 /** State one comparison as a duel of one card each, which is over after it. */
-export function comparison(mine: Against | undefined, theirs: Against | undefined): Question | undefined {
+export function comparison(
+  mine: Against | undefined,
+  theirs: Against | undefined,
+): Question | undefined {
   const [one, other] = [mine && side(mine, ""), theirs && side(theirs, "other_")];
   return one && other ? { type: "duel", ...one, ...other } : undefined;
 }
@@ -70,7 +73,11 @@ export function useChances(question: Question | undefined): Chance[] | undefined
   const [told, tell] = useState<{ of: string; all: Chance[] }>();
   useEffect(() => {
     if (stated === undefined) return undefined;
-    return whileWanted(ask(stated), (all) => tell({ of: stated, all }), () => undefined);
+    return whileWanted(
+      ask(stated),
+      (all) => tell({ of: stated, all }),
+      () => undefined,
+    );
   }, [stated]);
   return told && told.of === stated ? told.all : undefined;
 }
@@ -87,7 +94,10 @@ const EXACT = 1e8;
 /** Sum the chances of ending above, at and below 0 points. */
 export function shares(all: readonly Chance[]): Shares {
   const sum = (fits: (points: number) => boolean): number =>
-    Math.round(all.filter(({ key }) => fits(Number(key))).reduce((held, { percent }) => held + percent, 0) * EXACT) / EXACT;
+    Math.round(
+      all.filter(({ key }) => fits(Number(key))).reduce((held, { percent }) => held + percent, 0) *
+        EXACT,
+    ) / EXACT;
   return { won: sum((n) => n > 0), drawn: sum((n) => n === 0), lost: sum((n) => n < 0) };
 }
 
@@ -99,7 +109,13 @@ function verdictWords({ won, drawn, lost }: Shares): string {
   return t("einblatt.verdict_chance", { percent: percentWords(won, language.value, 0) });
 }
 
-export function Verdict({ mine, theirs }: { mine: Against | undefined; theirs: Against | undefined }) {
+export function Verdict({
+  mine,
+  theirs,
+}: {
+  mine: Against | undefined;
+  theirs: Against | undefined;
+}) {
   const all = useChances(comparison(mine, theirs));
   if (!all) return null;
   const found = shares(all);

@@ -9,7 +9,8 @@ export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 /** The command by which the gm says how parties count. */
 export const AGGREGATE = "einblatt.DecideAggregate";
 
-export type Standing = "idle" | "choosing" | "committed" | "passed" | "open" | "waited" | "used" | "bound";
+export type Standing =
+  "idle" | "choosing" | "committed" | "passed" | "open" | "waited" | "used" | "bound";
 
 export interface Kt {
   party: string;
@@ -76,7 +77,18 @@ export interface Comparison {
 }
 
 export interface EinblattConflict extends Conflict {
-  phase: "prepare" | "draw" | "commit" | "sleeve" | "turns" | "declare" | "react" | "stand" | "post" | "result" | "closed";
+  phase:
+    | "prepare"
+    | "draw"
+    | "commit"
+    | "sleeve"
+    | "turns"
+    | "declare"
+    | "react"
+    | "stand"
+    | "post"
+    | "result"
+    | "closed";
   settings?: Record<string, string | number>;
   probe: number;
   round: number;
@@ -95,12 +107,19 @@ export interface EinblattConflict extends Conflict {
   /** What a party's points come to, read either way. */
   readings?: Record<"sum" | "best", Record<string, number>>;
   /** The classes of these points, and of each figure alone. */
-  reading_classes?: Record<"sum" | "best", Record<string, string>> & { each?: Record<string, string> };
+  reading_classes?: Record<"sum" | "best", Record<string, string>> & {
+    each?: Record<string, string>;
+  };
   /** Figure that turned a card → comparison → the points it would have with that card there. */
   would?: Record<string, Record<string, number>>;
   /** How many cards a party lays openly. */
   open_play?: Record<string, number>;
-  aggregate?: { mode: string; apply: string; parties: Record<string, number>; classes?: Record<string, string> };
+  aggregate?: {
+    mode: string;
+    apply: string;
+    parties: Record<string, number>;
+    classes?: Record<string, string>;
+  };
 }
 
 export type EinblattProps = ConflictProps<EinblattConflict>;
@@ -165,7 +184,10 @@ export function awaited(view: View, id: string, conflict: EinblattConflict): str
 }
 
 /** Say how far a conflict is: Probe, round, phase. */
-export function statusOf({ probe, round, phase }: EinblattConflict): { phase: string; words: string } {
+export function statusOf({ probe, round, phase }: EinblattConflict): {
+  phase: string;
+  words: string;
+} {
   const words = [
     probe > 0 ? t("einblatt.probe_n", { probe }) : t("einblatt.not_begun"),
     probe > 0 && round > 0 ? t("einblatt.round_n", { round }) : "",

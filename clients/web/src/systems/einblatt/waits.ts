@@ -30,8 +30,12 @@ type Kind = keyof typeof FOR;
 /** List the open questions to figures of a conflict, by kind. */
 function openTo(view: View, id: string, conflict: EinblattConflict): Map<Kind, string[]> {
   const found = new Map<Kind, string[]>();
-  const open = Object.values(view.asks ?? {}).filter((ask: Ask) => ask.conflict === id && !ask.answered && ask.who in (conflict.kts ?? {}));
-  for (const { kind, who } of open) if (Object.hasOwn(FOR, kind)) found.set(kind as Kind, [...(found.get(kind as Kind) ?? []), who]);
+  const open = Object.values(view.asks ?? {}).filter(
+    (ask: Ask) => ask.conflict === id && !ask.answered && ask.who in (conflict.kts ?? {}),
+  );
+  for (const { kind, who } of open)
+    if (Object.hasOwn(FOR, kind))
+      found.set(kind as Kind, [...(found.get(kind as Kind) ?? []), who]);
   return found;
 }
 
@@ -40,7 +44,11 @@ function forWhom(view: View, id: string, conflict: EinblattConflict, names: Name
   const actor = conflict.action?.actor ?? conflict.challenge?.actor ?? "";
   const card = conflict.kts?.[actor]?.card ?? conflict.challenge?.card ?? "";
   const about = { actor: figureName(names, actor), card: cardName(card) };
-  return [...openTo(view, id, conflict)].map(([kind, who]) => t(FOR[kind], { ...about, figures: listed(who.map((each) => awaitedName(names, each))) })).join(" ");
+  return [...openTo(view, id, conflict)]
+    .map(([kind, who]) =>
+      t(FOR[kind], { ...about, figures: listed(who.map((each) => awaitedName(names, each))) }),
+    )
+    .join(" ");
 }
 
 /** Say how the Probe ended: for one's own figures what it means, else for all; empty before a result. */
@@ -48,8 +56,13 @@ function ended(view: View, id: string, conflict: EinblattConflict, names: Names)
   const done = joined(id, conflict, names).filter(([, kt]) => kt.class);
   const own = done.filter(([figure]) => myKts(view, conflict).includes(figure));
   const told = (own.length > 0 ? own : done).map(([figure, kt]) => {
-    const said = { figure: figureName(names, figure), class: t(`class.${kt.class}`, {}, "einblatt") };
-    return own.length > 0 ? t("einblatt.ended", { ...said, means: meansWords(kt, sheetOf(view, figure)) }) : t("einblatt.ended_short", said);
+    const said = {
+      figure: figureName(names, figure),
+      class: t(`class.${kt.class}`, {}, "einblatt"),
+    };
+    return own.length > 0
+      ? t("einblatt.ended", { ...said, means: meansWords(kt, sheetOf(view, figure)) })
+      : t("einblatt.ended_short", said);
   });
   return told.join(" ");
 }
@@ -61,11 +74,17 @@ export function useWaitWords(id: string, conflict: EinblattConflict): string {
   const past = usePast();
   const decide = useDecisionWords(conflict);
   const due = decisionsDue(view, id);
-  const result = conflict.phase === "result" || !conflict.open ? ended(view, id, conflict, names.value) : "";
+  const result =
+    conflict.phase === "result" || !conflict.open ? ended(view, id, conflict, names.value) : "";
   if (!conflict.open) return [result, t("question.over")].filter(Boolean).join(" ");
   const waits = forWhom(view, id, conflict, names.value);
   if (past || (looking.value && waits)) return result;
-  const gm = due.length === 0 ? "" : due.length === 1 ? t("einblatt.gm_decides", { what: decide(due) }) : t("einblatt.gm_decides_all");
+  const gm =
+    due.length === 0
+      ? ""
+      : due.length === 1
+        ? t("einblatt.gm_decides", { what: decide(due) })
+        : t("einblatt.gm_decides_all");
   if (waits || gm) return [result, waits, gm].filter(Boolean).join(" ");
   return result ? `${result} ${t("einblatt.gm_goes_on")}` : t("einblatt.gm_prepares");
 }

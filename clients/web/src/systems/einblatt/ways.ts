@@ -17,7 +17,10 @@ export interface Way {
   main: boolean;
 }
 
-type Laid = Extract<NameIn<"einblatt">, "CommitCard" | "React" | "PlayOpen" | "AnswerNachkarten" | "Nachkarten" | "StoreSleeve">;
+type Laid = Extract<
+  NameIn<"einblatt">,
+  "CommitCard" | "React" | "PlayOpen" | "AnswerNachkarten" | "Nachkarten" | "StoreSleeve"
+>;
 
 /** Command → test id, and the sentence with the card's name. */
 const LAID: Record<Laid, [testid: string, words: string]> = {
@@ -45,11 +48,16 @@ export function waysOf(view: View, options: readonly Option[], names: Names): Wa
     if (!Object.hasOwn(LAID, name)) return [];
     const [testid, words] = LAID[name as Laid];
     const main = name !== "StoreSleeve";
-    const opponents = name === "Nachkarten" ? valuesOf(option.fields["opponent"], view) : [undefined];
+    const opponents =
+      name === "Nachkarten" ? valuesOf(option.fields["opponent"], view) : [undefined];
     return opponents.map((opponent) => ({
       option,
       choices: opponent === undefined ? {} : { opponent },
-      label: (card) => t(words, { card: cardName(card), figure: opponent === undefined ? "" : figureName(names, String(opponent)) }),
+      label: (card) =>
+        t(words, {
+          card: cardName(card),
+          figure: opponent === undefined ? "" : figureName(names, String(opponent)),
+        }),
       testid: opponent === undefined ? testid : `${testid}-${opponent}`,
       main,
     }));
@@ -65,10 +73,16 @@ export function takes(view: View, { option }: Way, card: string): boolean {
 /** Tell whether a card is asked for, and none of the hand will do. */
 export function lacks(view: View, ways: readonly Way[], hand: readonly string[]): boolean {
   const asked = ways.filter(({ main }) => main);
-  return asked.length > 0 && hand.length > 0 && !hand.some((card) => asked.some((way) => takes(view, way, card)));
+  return (
+    asked.length > 0 &&
+    hand.length > 0 &&
+    !hand.some((card) => asked.some((way) => takes(view, way, card)))
+  );
 }
 
 /** Find the offer to lay this card openly and exchange others. */
 export function opening(options: readonly Option[], card: string): Option | undefined {
-  return options.find((option) => option.type === "einblatt.LayOpen" && constant(option.fields["card"]) === card);
+  return options.find(
+    (option) => option.type === "einblatt.LayOpen" && constant(option.fields["card"]) === card,
+  );
 }

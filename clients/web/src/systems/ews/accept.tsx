@@ -23,16 +23,27 @@ function Accept({ question: { ask, options } }: { question: Question }) {
   return (
     <>
       {[actor, opponent].map((figure) => (
-        <Values key={figure} figure={figure} picked={picked[figure]} pick={(name) => pick({ ...picked, [figure]: name })} />
+        <Values
+          key={figure}
+          figure={figure}
+          picked={picked[figure]}
+          pick={(name) => pick({ ...picked, [figure]: name })}
+        />
       ))}
-      <OptionGroup key={JSON.stringify(picked)} options={usualFirst(view, options)} without={CHOSEN_ABOVE} given={(option) => ({ ...usual(option), ...given })} />
+      <OptionGroup
+        key={JSON.stringify(picked)}
+        options={usualFirst(view, options)}
+        without={CHOSEN_ABOVE}
+        given={(option) => ({ ...usual(option), ...given })}
+      />
     </>
   );
 }
 
 /** The two answers to a proposal. */
 export function ProposalQuestion({ question }: { question: Question }) {
-  const answers = (type: string): Option[] => question.options.filter((option) => option.type === type);
+  const answers = (type: string): Option[] =>
+    question.options.filter((option) => option.type === type);
   return (
     <div class="plays">
       <Opens label={`${commandLabel(ACCEPT)} …`} kind="primary" testid="open-ask">

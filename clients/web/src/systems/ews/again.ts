@@ -8,16 +8,38 @@ import type { EwsConflict } from "./view";
 
 /** Build the command that opens it; undefined where it is not offered. */
 function opening(view: View, conflict: EwsConflict, title: string) {
-  const { kind, actor, opponent, method, secret, visibility, value, target, other_value, skill = "", other_skill = "" } = conflict;
+  const {
+    kind,
+    actor,
+    opponent,
+    method,
+    secret,
+    visibility,
+    value,
+    target,
+    other_value,
+    skill = "",
+    other_skill = "",
+  } = conflict;
   const who = kind === "probe" ? { figure: actor } : { initiator: actor, other: opponent };
-  const numbers = kind === "probe" ? { value, skill, target } : { value, skill, other_value, other_skill };
-  const how = { title, ...who, ...numbers, method, numbers: secret ? "secret" : "shown", visibility } as Choices;
+  const numbers =
+    kind === "probe" ? { value, skill, target } : { value, skill, other_value, other_skill };
+  const how = {
+    title,
+    ...who,
+    ...numbers,
+    method,
+    numbers: secret ? "secret" : "shown",
+    visibility,
+  } as Choices;
   const type = kind === "probe" ? "ews.OpenProbe" : "ews.OpenContest";
   const fits = offers(view, type, kind === "probe" ? {} : { initiator: actor });
   return fits.map((option) => command(option, how, view)).find(Boolean);
 }
 
 export const again: Again = (view, conflict, title) => {
-  const made = (conflict as EwsConflict).result ? opening(view, conflict as EwsConflict, title) : undefined;
+  const made = (conflict as EwsConflict).result
+    ? opening(view, conflict as EwsConflict, title)
+    : undefined;
   return made ? [{ label: title, make: () => made }] : [];
 };

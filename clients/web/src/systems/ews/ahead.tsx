@@ -17,7 +17,9 @@ function numbers(conflict: EwsConflict, end: End): string {
 /** What it would be decided to be, in a word or two. */
 function decided({ actor, opponent }: EwsConflict, outcome: Verdict, names: Names): string {
   const winner = { win: actor, loss: opponent }[outcome as string];
-  return winner === undefined ? t(`class.${outcome}`, {}, "ews") : t("ews.contest_to", { figure: figureName(names, winner) });
+  return winner === undefined
+    ? t(`class.${outcome}`, {}, "ews")
+    : t("ews.contest_to", { figure: figureName(names, winner) });
 }
 
 /** The outcome after which games end, or which no further one can change. */
@@ -25,15 +27,35 @@ function known(which: Game["outcome"], { outcome, over }: End): Verdict | undefi
   return over || (which !== "tie" && sure(outcome, which === "win")) ? outcome : undefined;
 }
 
-function Case({ conflict, which, end }: { conflict: EwsConflict; which: Game["outcome"]; end: End }) {
+function Case({
+  conflict,
+  which,
+  end,
+}: {
+  conflict: EwsConflict;
+  which: Game["outcome"];
+  end: End;
+}) {
   const { names } = useTable();
   const { actor, opponent } = conflict;
   const outcome = known(which, end);
-  const words = [outcome && decided(conflict, outcome, names.value), outcome && end.over ? "" : t("ews.goes_on")];
+  const words = [
+    outcome && decided(conflict, outcome, names.value),
+    outcome && end.over ? "" : t("ews.goes_on"),
+  ];
   const winner = which === "tie" ? undefined : which === "win" ? actor : opponent;
   return (
-    <li class={tone(outcome)} data-testid={`end-${which}`} data-over={end.over} data-outcome={end.outcome}>
-      <h5>{winner === undefined ? t("ews.if_tie") : filled("ews.if_wins", { figure: winner }, names.value)}</h5>
+    <li
+      class={tone(outcome)}
+      data-testid={`end-${which}`}
+      data-over={end.over}
+      data-outcome={end.outcome}
+    >
+      <h5>
+        {winner === undefined
+          ? t("ews.if_tie")
+          : filled("ews.if_wins", { figure: winner }, names.value)}
+      </h5>
       <b>{numbers(conflict, end)}</b>
       <span>{words.filter(Boolean).join(", ")}</span>
     </li>

@@ -18,7 +18,13 @@ function usePrepared(id: string): Question | undefined {
   return kept ? undefined : stated;
 }
 
-const TONES: Record<string, string> = { success: "plus", win: "plus", draw: "even", failure: "minus", loss: "minus" };
+const TONES: Record<string, string> = {
+  success: "plus",
+  win: "plus",
+  draw: "even",
+  failure: "minus",
+  loss: "minus",
+};
 
 /** The words stand above the bar: in it they would stretch small shares. */
 export function Bar({ all, says }: { all: readonly Chance[]; says: (key: string) => string }) {
@@ -44,12 +50,24 @@ export function Balance({ id, conflict }: EwsProps) {
   const { names } = useTable();
   const [open, setOpen] = useState(false);
   if (!question || !answer) return null;
-  const sides: Record<string, string> = { win: figureName(names.value, conflict.actor), loss: figureName(names.value, conflict.opponent) };
-  const wins = Object.fromEntries(Object.entries(sides).map(([key, figure]) => [key, t("ews.if_wins", { figure })]));
+  const sides: Record<string, string> = {
+    win: figureName(names.value, conflict.actor),
+    loss: figureName(names.value, conflict.opponent),
+  };
+  const wins = Object.fromEntries(
+    Object.entries(sides).map(([key, figure]) => [key, t("ews.if_wins", { figure })]),
+  );
   const told = chances(answer).filter(({ percent }) => percent > 0);
   return (
     <>
-      <button type="button" class="ews-balance" aria-haspopup="dialog" title={t("odds.title")} data-testid="odds" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="ews-balance"
+        aria-haspopup="dialog"
+        title={t("odds.title")}
+        data-testid="odds"
+        onClick={() => setOpen(true)}
+      >
         <span class="sr">{t("odds.title")}: </span>
         <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
       </button>

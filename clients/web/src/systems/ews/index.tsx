@@ -50,23 +50,42 @@ function useStill(conflict: EwsConflict): string | undefined {
 /** In a Probe the gm plays what stands against it, and is not asked in the figure's name. */
 function useSentence({ actor }: EwsConflict): (question: Asked) => string | undefined {
   const { names } = useTable();
-  return ({ ask }) => (ask.kind === "symbol" && ask.who === "gm" ? t("ews.gm_symbol", { figure: figureName(names.value, actor) }) : undefined);
+  return ({ ask }) =>
+    ask.kind === "symbol" && ask.who === "gm"
+      ? t("ews.gm_symbol", { figure: figureName(names.value, actor) })
+      : undefined;
 }
 
 function Question({ id, conflict }: EwsProps) {
   const still = useStill(conflict);
-  return <GenericQuestion sentence={useSentence(conflict)} id={id} conflict={conflict} draw={DRAWN} odds={false} still={still} tells={conflict.phase === "resolved"} />;
+  return (
+    <GenericQuestion
+      sentence={useSentence(conflict)}
+      id={id}
+      conflict={conflict}
+      draw={DRAWN}
+      odds={false}
+      still={still}
+      tells={conflict.phase === "resolved"}
+    />
+  );
 }
 
 /** While it is played the board says how far it is; a narrow header has room for the kind alone. */
 function brief(conflict: EwsConflict): Status {
   const { phase, kind } = conflict;
-  return phase === "symbols" || phase === "dice" ? { phase, words: t(`value.${kind}`, {}, "ews") } : statusOf(conflict);
+  return phase === "symbols" || phase === "dice"
+    ? { phase, words: t(`value.${kind}`, {}, "ews") }
+    : statusOf(conflict);
 }
 
 function Summary({ figure }: { figure: string }) {
-  const sheet = useView().sheets?.["ews"]?.[figure] as { values?: Record<string, number> } | undefined;
-  const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [name, [plain(value), stepName(value)].filter(Boolean).join(" ")]);
+  const sheet = useView().sheets?.["ews"]?.[figure] as
+    { values?: Record<string, number> } | undefined;
+  const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [
+    name,
+    [plain(value), stepName(value)].filter(Boolean).join(" "),
+  ]);
   return <Entries all={all} system="ews" />;
 }
 

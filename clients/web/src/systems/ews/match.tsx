@@ -25,9 +25,16 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
     );
   }
   const closed = side?.state === "committed";
-  const chosen = side?.symbol ? t("ews.own_symbol", { symbol: signName(side.symbol) }) : t("ews.hidden_symbol");
+  const chosen = side?.symbol
+    ? t("ews.own_symbol", { symbol: signName(side.symbol) })
+    : t("ews.hidden_symbol");
   return (
-    <span class={`ews-hand ${closed ? "ews-closed" : "ews-bare"}`} data-lies={closed ? "closed" : "empty"} role="img" aria-label={closed ? chosen : t("ews.no_symbol")}>
+    <span
+      class={`ews-hand ${closed ? "ews-closed" : "ews-bare"}`}
+      data-lies={closed ? "closed" : "empty"}
+      role="img"
+      aria-label={closed ? chosen : t("ews.no_symbol")}
+    >
       <Fist />
       {side?.symbol ? <Shown symbol={side.symbol} silent /> : null}
     </span>
@@ -40,7 +47,8 @@ function Before({ conflict, who }: { conflict: EwsConflict; who: string }) {
   if (!sign) return null;
   return (
     <p class="ews-before">
-      {t("ews.game", { n: (conflict.game ?? 2) - 1 })}: <Shown symbol={sign} silent /> {signName(sign)}
+      {t("ews.game", { n: (conflict.game ?? 2) - 1 })}: <Shown symbol={sign} silent />{" "}
+      {signName(sign)}
     </p>
   );
 }
@@ -54,7 +62,9 @@ export function way(totals: readonly number[]): string {
 /** How far the gm's number is from the sheet's, for whoever may see that sheet; a sheet may change once it is over. */
 function Ruled({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const acts = who === conflict.actor;
-  const [skill, value] = acts ? [conflict.skill, conflict.value] : [conflict.other_skill, conflict.other_value];
+  const [skill, value] = acts
+    ? [conflict.skill, conflict.value]
+    : [conflict.other_skill, conflict.other_value];
   const noted = valuesOn(useView(), who)[skill ?? ""];
   if (!conflict.open || value === undefined || noted === undefined || noted === value) return null;
   return (
@@ -91,11 +101,14 @@ function Missing({ conflict, who }: { conflict: EwsConflict; who: string }) {
   if (wins === undefined && losses === undefined) return null;
   // Who may lose no game is told just that; a value that only a tie keeps in front is not ahead.
   const first = conflict.totals?.[conflict.actor]?.at(-1);
-  const level = conflict.kind === "contest" && first === conflict.totals?.[conflict.opponent]?.at(-1);
+  const level =
+    conflict.kind === "contest" && first === conflict.totals?.[conflict.opponent]?.at(-1);
   const ahead = losses === 0 ? "ews.must_not_lose" : level ? "ews.tie_enough" : "ews.ahead";
   return (
     <p class="ews-missing" data-testid={`missing-${who}`} data-wins={wins}>
-      {wins === undefined ? null : <span>{wins === 0 ? t(ahead) : counted("ews.missing", wins)}</span>}
+      {wins === undefined ? null : (
+        <span>{wins === 0 ? t(ahead) : counted("ews.missing", wins)}</span>
+      )}
       {losses ? <span>{counted("ews.spare_left", losses)}</span> : null}
     </p>
   );
@@ -110,8 +123,12 @@ function countingOf(faces: readonly number[], x: number): number {
 export function chainWords(faces: readonly number[], x: number): string {
   const counting = countingOf(faces, x);
   if (faces.length < 2) return "";
-  const again = t("ews.thrown_again", { faces: listed(faces.slice(0, Math.min(counting, faces.length - 1)).map(String)) });
-  return counting < faces.length ? `${again} ${t("ews.last_ends", { face: String(faces.at(-1)) })}` : `${again} ${t("ews.all_count")}`;
+  const again = t("ews.thrown_again", {
+    faces: listed(faces.slice(0, Math.min(counting, faces.length - 1)).map(String)),
+  });
+  return counting < faces.length
+    ? `${again} ${t("ews.last_ends", { face: String(faces.at(-1)) })}`
+    : `${again} ${t("ews.all_count")}`;
 }
 
 /** The dice as they fell, with what each counts: the last of a chain may count nothing. */
@@ -122,7 +139,9 @@ function Thrown({ faces, x }: { faces: readonly number[]; x: number }) {
       {faces.map((face, i) => (
         <li key={i} class={i < counting ? "" : "ews-ends"}>
           <Die kind="W6" face={face} />
-          {faces.length > 1 ? <small>{i < counting ? signed(Math.sign(x) * face) : t("ews.ends")}</small> : null}
+          {faces.length > 1 ? (
+            <small>{i < counting ? signed(Math.sign(x) * face) : t("ews.ends")}</small>
+          ) : null}
         </li>
       ))}
     </ol>
@@ -145,7 +164,10 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
         </span>
       )}
       {side?.critical ? (
-        <b class={`grade ${side.critical === "crit" ? "plus" : "minus"}`} data-testid={`critical-${who}`}>
+        <b
+          class={`grade ${side.critical === "crit" ? "plus" : "minus"}`}
+          data-testid={`critical-${who}`}
+        >
           {t(`value.${side.critical}`, {}, "ews")}
         </b>
       ) : null}
@@ -163,7 +185,11 @@ function Side({ id, conflict, who, tone }: EwsProps & { who: string; tone: numbe
   const side = conflict.sides?.[who];
   const waiting = awaited(useView(), id).includes(who);
   return (
-    <li class={`ews-side tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${who}`} data-state={side?.state}>
+    <li
+      class={`ews-side tone-${tone} ${waiting ? "waiting" : ""}`}
+      data-testid={`side-${who}`}
+      data-state={side?.state}
+    >
       <h4>
         <span class="tone" aria-hidden="true" />
         <span class="ews-name">{figureName(names.value, who)}</span>
@@ -171,8 +197,12 @@ function Side({ id, conflict, who, tone }: EwsProps & { who: string; tone: numbe
       {conflict.method === "rps" ? <Hand conflict={conflict} who={who} /> : null}
       <Before conflict={conflict} who={who} />
       {conflict.method === "pmd6" ? <Dice conflict={conflict} who={who} /> : null}
-      {side && side.state !== "idle" && conflict.open ? <p class="ews-state">{t(`state.${side.state}`, {}, "ews")}</p> : null}
-      {side?.symbol && side.state === "committed" && conflict.open ? <p class="ews-bound muted">{t("ews.bound")}</p> : null}
+      {side && side.state !== "idle" && conflict.open ? (
+        <p class="ews-state">{t(`state.${side.state}`, {}, "ews")}</p>
+      ) : null}
+      {side?.symbol && side.state === "committed" && conflict.open ? (
+        <p class="ews-bound muted">{t("ews.bound")}</p>
+      ) : null}
       <Totals conflict={conflict} who={who} />
       <Missing conflict={conflict} who={who} />
     </li>
@@ -187,7 +217,9 @@ export function Match({ id, conflict }: EwsProps) {
       <ul class="ews-match" data-method={conflict.method}>
         <Side id={id} conflict={conflict} who={actor} tone={0} />
         <Side id={id} conflict={conflict} who={opponent} tone={1} />
-        {phase === "symbols" && game ? <li class="ews-between">{t("ews.game", { n: game })}</li> : null}
+        {phase === "symbols" && game ? (
+          <li class="ews-between">{t("ews.game", { n: game })}</li>
+        ) : null}
       </ul>
       {secret ? <p class="muted">{t("ews.secret")}</p> : null}
       <SeenBy visibility={conflict.visibility} system="ews" />

@@ -14,7 +14,10 @@ function tone(outcome: unknown): Tone {
 }
 
 /** What the games are worth before and after the latest one. */
-function running(before: EwsConflict | undefined, after: EwsConflict | undefined): { from: string; to: string } {
+function running(
+  before: EwsConflict | undefined,
+  after: EwsConflict | undefined,
+): { from: string; to: string } {
   const [from, to] = [before, after].map((each) => (each ? signed(worth(each).x) : signed(0)));
   return { from: from ?? "", to: to ?? "" };
 }
@@ -43,14 +46,20 @@ export const moments: Table = {
   "ews.DiceRolled": ({ who, faces, x }) => {
     if (!Array.isArray(faces)) return undefined;
     const dice = (faces as number[]).map((face) => ({ kind: "W6" as const, face }));
-    return { effect: "dice", throws: [{ at: `dice:${String(who)}`, dice, sum: signed(Number(x)) }] };
+    return {
+      effect: "dice",
+      throws: [{ at: `dice:${String(who)}`, dice, sum: signed(Number(x)) }],
+    };
   },
   "ews.ActionResolved": (event, { names }) => {
     const { outcome, total, target, other_total: other } = event;
     if (typeof outcome !== "string") return undefined;
     const words = filled(`event.ews.ActionResolved.${outcome}`, event, within(names, "ews"));
     const against = typeof target === "number" ? target : other;
-    const reckoned = typeof total === "number" && typeof against === "number" ? ` ${t("moment.against", { total: plain(total), other: plain(against) })}` : "";
+    const reckoned =
+      typeof total === "number" && typeof against === "number"
+        ? ` ${t("moment.against", { total: plain(total), other: plain(against) })}`
+        : "";
     return { effect: "dice", words: words + reckoned, tone: tone(outcome) };
   },
 };

@@ -11,9 +11,18 @@ const SIGN = { win: "▸", loss: "◂", tie: "=" };
 function Played({ k, game, conflict }: { k: string; game: Game; conflict: EwsConflict }) {
   const { names } = useTable();
   const { actor, opponent } = conflict;
-  const words = filled(`event.ews.SymbolsRevealed.${game.outcome}`, { k, actor, opponent, a: game.a, b: game.b }, within(names.value, "ews"));
+  const words = filled(
+    `event.ews.SymbolsRevealed.${game.outcome}`,
+    { k, actor, opponent, a: game.a, b: game.b },
+    within(names.value, "ews"),
+  );
   return (
-    <li class="game" data-testid={`game-${k}`} data-outcome={game.outcome} title={`${signName(game.a)} – ${signName(game.b)}`}>
+    <li
+      class="game"
+      data-testid={`game-${k}`}
+      data-outcome={game.outcome}
+      title={`${signName(game.a)} – ${signName(game.b)}`}
+    >
       <span aria-hidden="true" class="game-signs">
         <Shown symbol={game.a} />
         <b>{SIGN[game.outcome]}</b>
@@ -40,7 +49,8 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
       </ol>
       {row === 0 ? null : (
         <p class="muted" data-testid="worth">
-          {winner}: {counted("ews.streak", Math.abs(row))} · {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
+          {winner}: {counted("ews.streak", Math.abs(row))} ·{" "}
+          {t(key, { x: signed(x), figure: who === undefined ? "" : figureName(names.value, who) })}
         </p>
       )}
     </section>
@@ -49,11 +59,21 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
 
 /** Both totals; where they also say how well it was done, they are called so. */
 function totals({ result = {} }: EwsConflict): string {
-  const { total, quality = total, target, other_total: other, other_quality: theirs = other } = result;
+  const {
+    total,
+    quality = total,
+    target,
+    other_total: other,
+    other_quality: theirs = other,
+  } = result;
   if (quality === undefined) return "";
-  if (target !== undefined) return t("ews.quality_target", { n: plain(quality), target: plain(target) });
+  if (target !== undefined)
+    return t("ews.quality_target", { n: plain(quality), target: plain(target) });
   if (theirs === undefined) return "";
-  return t(result.quality === undefined ? "ews.total_other" : "ews.qualities", { n: plain(quality), other: plain(theirs) });
+  return t(result.quality === undefined ? "ews.total_other" : "ews.qualities", {
+    n: plain(quality),
+    other: plain(theirs),
+  });
 }
 
 /** How clear it was: the distance of the totals, whoever is ahead. */
@@ -63,7 +83,9 @@ function margin({ result }: EwsConflict): string {
 
 /** Say how it came out, in a sentence; a hidden result says that it is hidden. */
 export function outcomeWords({ actor, opponent, result }: EwsConflict, names: Names): string {
-  const key = result?.outcome ? `event.ews.ActionResolved.${result.outcome}` : "event.ews.ActionResolved";
+  const key = result?.outcome
+    ? `event.ews.ActionResolved.${result.outcome}`
+    : "event.ews.ActionResolved";
   return filled(key, { actor, opponent }, within(names, "ews"));
 }
 
@@ -81,7 +103,9 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
             {t(`term.ews.${cause}`, {}, "ews")}
           </span>
         ) : null}
-        <small class="muted">{[totals(conflict), margin(conflict)].filter(Boolean).join(" · ")}</small>
+        <small class="muted">
+          {[totals(conflict), margin(conflict)].filter(Boolean).join(" · ")}
+        </small>
       </p>
       {narration ? (
         <div class="stories">

@@ -12,7 +12,12 @@ const SHAPES = {
       <path d="M17.5 31.5 34 6M30.5 31.5 14 6" />
     </>
   ),
-  Stein: <path class="solid" d="M8 32 12 18 23 10 36 14 42 27 36 39 16 41Z M12 18 22 22 36 14 M22 22 26 40" />,
+  Stein: (
+    <path
+      class="solid"
+      d="M8 32 12 18 23 10 36 14 42 27 36 39 16 41Z M12 18 22 22 36 14 M22 22 26 40"
+    />
+  ),
   Papier: (
     <>
       <path class="solid" d="M11 6H30L38 14V42H11Z" />
@@ -35,7 +40,9 @@ export function signName(symbol: Sign): string {
 
 /** A symbol as it lies open; silent where something else names it. */
 export function Shown({ symbol, silent = false }: { symbol: Sign; silent?: boolean }) {
-  const label = silent ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": signName(symbol) } as const);
+  const label = silent
+    ? ({ "aria-hidden": true } as const)
+    : ({ role: "img", "aria-label": signName(symbol) } as const);
   return (
     <span class="sign-place shown" {...label}>
       <Shape symbol={symbol} />

@@ -18,22 +18,39 @@ export function valuesOn(view: View, figure: string | undefined): Numbers {
 }
 
 /** Name the value that a figure acts with: the picked one, else its best. */
-function named(view: View, figure: string | undefined, picked: string | undefined): string | undefined {
+function named(
+  view: View,
+  figure: string | undefined,
+  picked: string | undefined,
+): string | undefined {
   const all = valuesOn(view, figure);
   if (picked !== undefined && picked in all) return picked;
   return Object.entries(all).toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Return that value and what it is called; a figure without any is average. */
-function acting(view: View, figure: string | undefined, picked: string | undefined): { value: number; skill: string } {
+function acting(
+  view: View,
+  figure: string | undefined,
+  picked: string | undefined,
+): { value: number; skill: string } {
   const skill = named(view, figure, picked) ?? "";
   return { value: valuesOn(view, figure)[skill] ?? AVERAGE, skill };
 }
 
 /** Fill in with what two figures act, the second against the first. */
-export function actingWith(view: View, figures: readonly (string | undefined)[], picked: readonly (string | undefined)[]) {
+export function actingWith(
+  view: View,
+  figures: readonly (string | undefined)[],
+  picked: readonly (string | undefined)[],
+) {
   const [one, other] = [0, 1].map((i) => acting(view, figures[i], picked[i]));
-  return { value: one?.value ?? AVERAGE, skill: one?.skill ?? "", other_value: other?.value ?? AVERAGE, other_skill: other?.skill ?? "" };
+  return {
+    value: one?.value ?? AVERAGE,
+    skill: one?.skill ?? "",
+    other_value: other?.value ?? AVERAGE,
+    other_skill: other?.skill ?? "",
+  };
 }
 
 /** What a value is called is chosen with it, by a tap on the sheet. */
@@ -47,7 +64,15 @@ export function usualFirst(view: View, options: Option[], last?: string): Option
 }
 
 /** The values on a sheet, one tap each. */
-export function Values({ figure, picked, pick }: { figure: string; picked: string | undefined; pick: (name: string) => void }) {
+export function Values({
+  figure,
+  picked,
+  pick,
+}: {
+  figure: string;
+  picked: string | undefined;
+  pick: (name: string) => void;
+}) {
   const view = useView();
   const { names } = useTable();
   const now = named(view, figure, picked);
@@ -58,7 +83,13 @@ export function Values({ figure, picked, pick }: { figure: string; picked: strin
       <legend>{t("opening.by", { name: figureName(names.value, figure) })}</legend>
       <div class="pills" data-testid={`values-${figure}`}>
         {all.map(([name, value]) => (
-          <button key={name} type="button" class="pill" aria-pressed={name === now} onClick={() => pick(name)}>
+          <button
+            key={name}
+            type="button"
+            class="pill"
+            aria-pressed={name === now}
+            onClick={() => pick(name)}
+          >
             {name} {value} <small>{stepName(value)}</small>
           </button>
         ))}
@@ -77,7 +108,17 @@ function stepWords(step: number) {
 
 /** The steps of the scale as what has to be reached. */
 export function Targets({ target, pick }: { target: number; pick: (step: number) => void }) {
-  return <PillField legend={t("ews.target")} look="ews-steps" among={STEPS} chosen={target} pick={pick} says={stepWords} testid="step" />;
+  return (
+    <PillField
+      legend={t("ews.target")}
+      look="ews-steps"
+      among={STEPS}
+      chosen={target}
+      pick={pick}
+      says={stepWords}
+      testid="step"
+    />
+  );
 }
 
 /** The steps of the scale, for values and for what has to be reached. */

@@ -102,18 +102,32 @@ export function settled({ games, next }: EwsConflict): Verdict | undefined {
 }
 
 /** Return the symbols of the latest game, by side, and who won it. */
-export function latest({ games, actor, opponent }: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
+export function latest({
+  games,
+  actor,
+  opponent,
+}: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
   const last = Object.values(games ?? {}).at(-1);
   if (!last) return undefined;
   const winner = last.outcome === "tie" ? undefined : last.outcome === "win" ? actor : opponent;
-  return { shown: { [actor]: last.a, [opponent]: last.b }, ...(winner === undefined ? {} : { winner }) };
+  return {
+    shown: { [actor]: last.a, [opponent]: last.b },
+    ...(winner === undefined ? {} : { winner }),
+  };
 }
 
 /** Say what the games are worth: the word for it, whose it is in a contest, and how many points. */
-export function worth({ kind, actor, opponent, x = 0, other_x: other = 0 }: EwsConflict): { key: string; who?: string; x: number } {
-  if (kind === "probe") return { key: x < 0 ? "ews.malus" : x > 0 ? "ews.bonus" : "ews.no_bonus", x };
+export function worth({ kind, actor, opponent, x = 0, other_x: other = 0 }: EwsConflict): {
+  key: string;
+  who?: string;
+  x: number;
+} {
+  if (kind === "probe")
+    return { key: x < 0 ? "ews.malus" : x > 0 ? "ews.bonus" : "ews.no_bonus", x };
   if (x === 0 && other === 0) return { key: "ews.no_bonus", x };
-  return x > 0 ? { key: "ews.bonus_of", who: actor, x } : { key: "ews.bonus_of", who: opponent, x: other };
+  return x > 0
+    ? { key: "ews.bonus_of", who: actor, x }
+    : { key: "ews.bonus_of", who: opponent, x: other };
 }
 
 /** Count the games won in a row from the first: above zero for who began, else below. */

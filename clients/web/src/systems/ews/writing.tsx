@@ -23,8 +23,25 @@ export function SheetNow({ figure }: { figure: string }) {
           <span class="sheet-row-name">
             {name} <small class="muted">{stepName(value)}</small>
           </span>
-          <Rested label={name} type="ews.SetValue" name="value" field={field} value={value} set={(to) => send({ type: "ews.SetValue", figure, name, value: to })} Draw={Whole} />
-          {strike ? <OptionButton option={strike} choices={{ name }} kind="icon" label="✕" name={t("ews.strike", { name })} testid={`strike-${name}`} /> : null}
+          <Rested
+            label={name}
+            type="ews.SetValue"
+            name="value"
+            field={field}
+            value={value}
+            set={(to) => send({ type: "ews.SetValue", figure, name, value: to })}
+            Draw={Whole}
+          />
+          {strike ? (
+            <OptionButton
+              option={strike}
+              choices={{ name }}
+              kind="icon"
+              label="✕"
+              name={t("ews.strike", { name })}
+              testid={`strike-${name}`}
+            />
+          ) : null}
         </li>
       ))}
     </ul>

@@ -27,7 +27,8 @@ const NONE = {};
 /** One offer with a single field to choose: a button for each value. */
 function Values({ option }: { option: Option }) {
   const view = useView();
-  const [name, field] = Object.entries(option.fields).find(([, each]) => constant(each) === undefined) ?? [];
+  const [name, field] =
+    Object.entries(option.fields).find(([, each]) => constant(each) === undefined) ?? [];
   const label = useLabel(option.type, name ?? "");
   if (!name || !field) return null;
   return (
@@ -58,7 +59,10 @@ function Buttons({ options }: { options: Option[] }) {
         <div class="plays">
           {plain.map((option, i) => (
             <div key={option.type} class={plain.length > 1 ? "weighed" : ""}>
-              <OptionButton option={option} kind={i === 0 && choices.length === 0 ? "primary" : "quiet"} />
+              <OptionButton
+                option={option}
+                kind={i === 0 && choices.length === 0 ? "primary" : "quiet"}
+              />
               {plain.length > 1 ? <WhatIf option={option} choices={NONE} /> : null}
             </div>
           ))}

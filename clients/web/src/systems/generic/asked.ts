@@ -24,7 +24,8 @@ function byForm(option: Option): boolean {
 const answers = once((options: NonNullable<View["options"]>) => {
   const found = new Map<string, Option[]>();
   for (const option of Object.values(options))
-    if (option.ask && !ELSEWHERE.has(option.type) && byForm(option)) found.set(option.ask, [...(found.get(option.ask) ?? []), option]);
+    if (option.ask && !ELSEWHERE.has(option.type) && byForm(option))
+      found.set(option.ask, [...(found.get(option.ask) ?? []), option]);
   return found;
 });
 
@@ -58,7 +59,9 @@ function isShort(field: Option["fields"][string], most: number): boolean {
 export function compact(question: Question): boolean {
   const forms = question.options.filter((option) => !settled(option));
   if (byButtons(question)) return true;
-  const free = forms.flatMap((option) => Object.values(option.fields).filter((field) => constant(field) === undefined));
+  const free = forms.flatMap((option) =>
+    Object.values(option.fields).filter((field) => constant(field) === undefined),
+  );
   return forms.length === 1 && free.length === 1 && free.every((field) => "int" in field);
 }
 
@@ -77,7 +80,9 @@ export function tools(view: View, conflict: string): Option[][] {
 
 /** Name whose answer a conflict waits for: figures, or the gm. */
 export function awaited(view: View, conflict: string): string[] {
-  const open = Object.values(view.asks ?? {}).filter((ask) => ask.conflict === conflict && !ask.answered);
+  const open = Object.values(view.asks ?? {}).filter(
+    (ask) => ask.conflict === conflict && !ask.answered,
+  );
   return [...new Set(open.map((ask) => ask.who))];
 }
 

@@ -20,7 +20,11 @@ function Figures({ id, conflict }: BoardProps) {
   return (
     <ul class="sides">
       {inOrder(names.value, figuresOf(view, conflict)).map((figure) => (
-        <li key={figure} class={`kt idle tone-0 ${waiting.includes(figure) ? "waiting" : ""}`} data-testid={`side-${figure}`}>
+        <li
+          key={figure}
+          class={`kt idle tone-0 ${waiting.includes(figure) ? "waiting" : ""}`}
+          data-testid={`side-${figure}`}
+        >
           <h4>{figureName(names.value, figure)}</h4>
         </li>
       ))}

@@ -29,8 +29,21 @@ export function EndConflict({ option }: { option: Option }) {
   const waits = t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
   return (
     <>
-      <Press kind="danger" words={label} aria-haspopup="dialog" testid={testid} go={() => ask(true)} />
-      {asked ? <Sure title={label} words={t("generic.end_running", { title: view.conflicts?.[id]?.title ?? "", waits })} go={end} onClose={() => ask(false)} /> : null}
+      <Press
+        kind="danger"
+        words={label}
+        aria-haspopup="dialog"
+        testid={testid}
+        go={() => ask(true)}
+      />
+      {asked ? (
+        <Sure
+          title={label}
+          words={t("generic.end_running", { title: view.conflicts?.[id]?.title ?? "", waits })}
+          go={end}
+          onClose={() => ask(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -11,5 +11,9 @@ interface ToldProps {
 }
 
 export function Told({ words, look = "muted", role, testid }: ToldProps) {
-  return words ? <p class={look} role={role} data-testid={testid}>{words}</p> : null;
+  return words ? (
+    <p class={look} role={role} data-testid={testid}>
+      {words}
+    </p>
+  ) : null;
 }

@@ -24,7 +24,10 @@ function SkipAway({ id }: { id: string }) {
           key={option.ask}
           option={option}
           kind={i === 0 ? "primary" : "quiet"}
-          label={t(since === 0 ? "question.skip_away" : "question.skip_since", { figure: figureName(names.value, ask.who), n: since })}
+          label={t(since === 0 ? "question.skip_away" : "question.skip_since", {
+            figure: figureName(names.value, ask.who),
+            n: since,
+          })}
           testid={`away-${ask.who}`}
         />
       ))}
@@ -35,7 +38,10 @@ function SkipAway({ id }: { id: string }) {
 /** The gm's next step while nobody is asked. */
 export function Onward({ id }: { id: string }) {
   const view = useView();
-  const close = awaited(view, id).length === 0 ? offer(view, "table.CloseConflict", { conflict: id }) : undefined;
+  const close =
+    awaited(view, id).length === 0
+      ? offer(view, "table.CloseConflict", { conflict: id })
+      : undefined;
   return (
     <div class="plays">
       <SkipAway id={id} />

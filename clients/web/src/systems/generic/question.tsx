@@ -55,7 +55,14 @@ export function Who({ all, active, pick, asked }: WhoProps) {
   return (
     <div class="figure-tabs" role="group" aria-label={t("generic.my_figures")}>
       {all.map((who) => (
-        <button key={who} type="button" class="pill" aria-pressed={who === active} data-testid={`dock-figure-${who}`} onClick={() => pick(who)}>
+        <button
+          key={who}
+          type="button"
+          class="pill"
+          aria-pressed={who === active}
+          data-testid={`dock-figure-${who}`}
+          onClick={() => pick(who)}
+        >
           {figureName(names.value, who)}
           {asked.has(who) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
         </button>
@@ -80,9 +87,22 @@ function Reply({ question, draw }: { question: Question; draw: QuestionProps["dr
 }
 
 /** One of what is asked; its words, where the frame has none for all. */
-function One({ question, draw, odds, words }: { question: Question; draw: QuestionProps["draw"]; odds: boolean; words: string[] | undefined }) {
+function One({
+  question,
+  draw,
+  odds,
+  words,
+}: {
+  question: Question;
+  draw: QuestionProps["draw"];
+  odds: boolean;
+  words: string[] | undefined;
+}) {
   return (
-    <div class="turn asking" data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}>
+    <div
+      class="turn asking"
+      data-testid={`ask-${question.ask.kind}-${question.ask.subject ?? question.ask.who}`}
+    >
       {words ? (
         <p class="question" role="status">
           {words}
@@ -94,7 +114,21 @@ function One({ question, draw, odds, words }: { question: Question; draw: Questi
   );
 }
 
-export function GenericQuestion({ id, conflict, draw, odds = true, sentence, about: before = () => "", placed = () => false, rest, next, also, still, own = false, tells = false }: QuestionProps) {
+export function GenericQuestion({
+  id,
+  conflict,
+  draw,
+  odds = true,
+  sentence,
+  about: before = () => "",
+  placed = () => false,
+  rest,
+  next,
+  also,
+  still,
+  own = false,
+  tells = false,
+}: QuestionProps) {
   const view = useView();
   const { looking } = useTable();
   const usual = useQuestion();
@@ -108,13 +142,19 @@ export function GenericQuestion({ id, conflict, draw, odds = true, sentence, abo
   const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];
   const mine = open.filter(({ ask }) => ask.who === who);
   const about = { id, placed };
-  const more = rest || hasRest(view, about) ? (
-    <More>
-      {rest}
-      <Rest {...about} />
-    </More>
-  ) : null;
-  const onward = who !== undefined ? null : view.me.role === "gm" ? (next ?? <Onward id={id} />) : (also ?? null);
+  const more =
+    rest || hasRest(view, about) ? (
+      <More>
+        {rest}
+        <Rest {...about} />
+      </More>
+    ) : null;
+  const onward =
+    who !== undefined
+      ? null
+      : view.me.role === "gm"
+        ? (next ?? <Onward id={id} />)
+        : (also ?? null);
   const [first] = mine;
   // One frame for asked and waiting: a sheet that is open stays so when somebody else acts.
   return (
@@ -122,14 +162,30 @@ export function GenericQuestion({ id, conflict, draw, odds = true, sentence, abo
       asked={who !== undefined || own}
       idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
-      who={who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />}
-      words={who === undefined ? (still && awaited(view, id).length === 0 ? still : waits(awaited(view, id), conflict)) : first && mine.length === 1 ? `${before(first)}${say(first)}` : undefined}
+      who={
+        who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />
+      }
+      words={
+        who === undefined
+          ? still && awaited(view, id).length === 0
+            ? still
+            : waits(awaited(view, id), conflict)
+          : first && mine.length === 1
+            ? `${before(first)}${say(first)}`
+            : undefined
+      }
       more={more}
       tells={tells}
     >
       {onward}
       {mine.map((question) => (
-        <One key={question.id} question={question} draw={draw} odds={odds} words={mine.length > 1 ? [before(question), say(question)] : undefined} />
+        <One
+          key={question.id}
+          question={question}
+          draw={draw}
+          odds={odds}
+          words={mine.length > 1 ? [before(question), say(question)] : undefined}
+        />
       ))}
     </QuestionFrame>
   );

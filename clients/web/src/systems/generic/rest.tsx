@@ -22,7 +22,10 @@ interface Skip {
 /** List those whose answer is still out, and the offers to go on without them. */
 export function skips(view: View, id: string): Skip[] {
   return Object.values(view.options ?? {}).flatMap((option) => {
-    const ask = option.type === "table.Skip" && option.ask !== undefined ? view.asks?.[option.ask] : undefined;
+    const ask =
+      option.type === "table.Skip" && option.ask !== undefined
+        ? view.asks?.[option.ask]
+        : undefined;
     return ask && ask.conflict === id && !ask.mine ? [{ option, ask }] : [];
   });
 }
@@ -53,16 +56,29 @@ interface ToolsProps {
 
 /** What needs nothing to be chosen is a button; the rest unfolds its form. */
 export function Tools({ groups, unfolded = [] }: ToolsProps) {
-  const [buttons, forms] = [true, false].map((wanted) => groups.filter((options) => (options.length === 1 && options.every(settled)) === wanted));
+  const [buttons, forms] = [true, false].map((wanted) =>
+    groups.filter((options) => (options.length === 1 && options.every(settled)) === wanted),
+  );
   return (
     <>
       {forms?.map((options) => (
-        <Tool key={options[0]?.type} options={options} open={unfolded.includes(options[0]?.type ?? "")} quiet />
+        <Tool
+          key={options[0]?.type}
+          options={options}
+          open={unfolded.includes(options[0]?.type ?? "")}
+          quiet
+        />
       ))}
       <div class="plays">
-        {buttons?.flat().map((option) =>
-          option.type === "table.CloseConflict" ? <EndConflict key={option.type} option={option} /> : <OptionButton key={option.type} option={option} testid={`send-${option.type}`} />,
-        )}
+        {buttons
+          ?.flat()
+          .map((option) =>
+            option.type === "table.CloseConflict" ? (
+              <EndConflict key={option.type} option={option} />
+            ) : (
+              <OptionButton key={option.type} option={option} testid={`send-${option.type}`} />
+            ),
+          )}
       </div>
     </>
   );
@@ -84,7 +100,10 @@ function GmTools({ groups }: { groups: Option[][] }) {
   const view = useView();
   if (groups.length === 0) return null;
   return (
-    <Group title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")} testid="gm-tools">
+    <Group
+      title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")}
+      testid="gm-tools"
+    >
       <Tools groups={groups} />
     </Group>
   );

@@ -1,7 +1,17 @@
 /** Who sees a roll, if not everybody? Told beside it, before and after it falls. */
 import { t } from "../../i18n/words";
 
-export function SeenBy({ visibility = "public", system }: { visibility?: string | undefined; system: string }) {
+export function SeenBy({
+  visibility = "public",
+  system,
+}: {
+  visibility?: string | undefined;
+  system: string;
+}) {
   if (visibility === "public") return null;
-  return <small class="tag" data-testid="seen-by">{t("generic.seen_by", { who: t(`value.${visibility}`, {}, system) })}</small>;
+  return (
+    <small class="tag" data-testid="seen-by">
+      {t("generic.seen_by", { who: t(`value.${visibility}`, {}, system) })}
+    </small>
+  );
 }

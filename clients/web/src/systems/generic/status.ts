@@ -7,6 +7,9 @@ export function statusOf(conflict: Conflict): Status {
   const { system, open } = conflict;
   const kind = "kind" in conflict ? firstOf([`value.${String(conflict.kind)}`], {}, system) : "";
   const phase = "phase" in conflict ? String(conflict.phase) : open ? "open" : "closed";
-  const words = [kind || t(`system.${system}`), firstOf([`phase.${system}.${phase}`, `phase.${phase}`], {}, system)];
+  const words = [
+    kind || t(`system.${system}`),
+    firstOf([`phase.${system}.${phase}`, `phase.${phase}`], {}, system),
+  ];
   return { phase, words: words.join(" · ") };
 }

@@ -25,7 +25,9 @@ export function Sum({ label, parts, total, words = plain, carried = false }: Sum
       {parts.map(({ name, value }, i) => (
         <div key={`${i} ${name}`} class="sum-part">
           <dt>{name}</dt>
-          <dd>{carried ? signed(value) : i > 0 && value >= 0 ? `+${words(value)}` : words(value)}</dd>
+          <dd>
+            {carried ? signed(value) : i > 0 && value >= 0 ? `+${words(value)}` : words(value)}
+          </dd>
         </div>
       ))}
       {summed ? (

@@ -18,7 +18,8 @@ export function Entries({ all, system }: { all: Entry[]; system: string }) {
     <ul class="summary" aria-label={t(`system.${system}`)} data-testid={`summary-${system}`}>
       {all.map(([name, value]) => (
         <li key={name}>
-          {firstOf([`value.${name}`, name], {}, system)} <b>{typeof value === "number" ? plain(value) : value}</b>
+          {firstOf([`value.${name}`, name], {}, system)}{" "}
+          <b>{typeof value === "number" ? plain(value) : value}</b>
         </li>
       ))}
     </ul>

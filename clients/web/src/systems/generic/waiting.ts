@@ -9,7 +9,11 @@ import { GM } from "./asked";
 export function forMe({ me, asks = {} }: View, names: Names, who: readonly string[]): string[] {
   const asked = Object.values(asks).filter((ask) => ask.mine && !ask.answered);
   const whose = asked.flatMap(({ who: figure, among = [] }) => among.concat(figure));
-  const mine = new Set([...Object.keys(me.figures ?? {}), ...whose, ...(me.role === "gm" ? [GM] : [])]);
+  const mine = new Set([
+    ...Object.keys(me.figures ?? {}),
+    ...whose,
+    ...(me.role === "gm" ? [GM] : []),
+  ]);
   const others = who.filter((each) => !mine.has(each)).map((each) => awaitedName(names, each));
   return others.length < who.length ? [t("generic.you"), ...others] : others;
 }
@@ -19,7 +23,14 @@ export function useWaitingWords(): (who: readonly string[], conflict: Conflict) 
   const { names } = useTable();
   const view = useView();
   return (who, conflict) => {
-    if (who.length > 0) return t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
-    return t(!conflict.open ? "question.over" : view.me.role === "gm" ? "question.decided" : "question.nobody");
+    if (who.length > 0)
+      return t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
+    return t(
+      !conflict.open
+        ? "question.over"
+        : view.me.role === "gm"
+          ? "question.decided"
+          : "question.nobody",
+    );
   };
 }

@@ -25,16 +25,28 @@ function Outcome({ action }: { action: Held }) {
   if (!outcome) return null;
   // With the margin, for whom the numbers are open.
   const margin = action.sides?.[figure]?.throw?.margin;
-  const [other, ...more] = Object.entries(action.sides ?? {}).flatMap(([who, side]) => (who === figure ? [] : [side.throw?.margin]));
-  const both = action.kind === "opposition" && margin !== undefined && other !== undefined && more.length === 0;
+  const [other, ...more] = Object.entries(action.sides ?? {}).flatMap(([who, side]) =>
+    who === figure ? [] : [side.throw?.margin],
+  );
+  const both =
+    action.kind === "opposition" &&
+    margin !== undefined &&
+    other !== undefined &&
+    more.length === 0;
   const known = margin === undefined || both ? "" : ".known";
   const good = outcome === "success" || outcome === "win";
   const tone = outcome === "draw" || outcome === "partly" ? "" : good ? "plus" : "minus";
   return (
     <>
       <p class={`verdict-line final ${tone}`} data-testid="outcome" data-outcome={outcome}>
-        {filled(`event.harmonies.ActionResolved.${outcome}${known}`, { figure, margin }, within(names.value, "harmonies"))}
-        {both ? <small>{t("harmonies.margins", { own: plain(margin), other: plain(other) })}</small> : null}
+        {filled(
+          `event.harmonies.ActionResolved.${outcome}${known}`,
+          { figure, margin },
+          within(names.value, "harmonies"),
+        )}
+        {both ? (
+          <small>{t("harmonies.margins", { own: plain(margin), other: plain(other) })}</small>
+        ) : null}
       </p>
       {text ? (
         <div class="stories">
@@ -50,17 +62,26 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
   const view = useView();
   const { kept, names } = useTable();
   if (kept) return null;
-  const all = Object.entries(view.prepared ?? {}).filter(([ask]) => ask.startsWith(`${id}/${aid}/`));
+  const all = Object.entries(view.prepared ?? {}).filter(([ask]) =>
+    ask.startsWith(`${id}/${aid}/`),
+  );
   const whose = (ask: string): string => view.asks?.[ask]?.subject ?? view.asks?.[ask]?.who ?? "";
   // What one side wins the other loses: it is said once, of who acts if that is known.
   const own = all.find(([ask]) => whose(ask) === action.figure);
-  const asked = action.kind === "opposition" ? [own ?? all[0]].flatMap((each) => (each ? [each] : [])) : all;
+  const asked =
+    action.kind === "opposition" ? [own ?? all[0]].flatMap((each) => (each ? [each] : [])) : all;
   return (
     <>
       {asked.map(([ask, question]) => (
         <div key={ask} class="stake-place">
-          {asked.length > 1 || all.length > 1 || whose(ask) !== action.figure ? <small>{figureName(names.value, whose(ask))}</small> : null}
-          <Stake question={question} printed={action.sides?.[whose(ask)]?.approximate} parried={action.kind === "confrontation" && whose(ask) === action.figure} />
+          {asked.length > 1 || all.length > 1 || whose(ask) !== action.figure ? (
+            <small>{figureName(names.value, whose(ask))}</small>
+          ) : null}
+          <Stake
+            question={question}
+            printed={action.sides?.[whose(ask)]?.approximate}
+            parried={action.kind === "confrontation" && whose(ask) === action.figure}
+          />
         </div>
       ))}
     </>
@@ -81,8 +102,13 @@ function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
 /** How hard it is for who acts: circumstances of the figure's own count, and what was said without them stands beside it. */
 export function difficulty({ d = 0, figure, sides }: Held): string {
   const counted = (sides?.[figure]?.adjustments ?? []).reduce((all, { v }) => all + v, d);
-  const words = t("harmonies.difficulty_words", { d: signed(counted), words: difficultyWords(counted) });
-  return counted === d ? words : `${words}, ${t("harmonies.without_circumstances", { d: signed(d) })}`;
+  const words = t("harmonies.difficulty_words", {
+    d: signed(counted),
+    words: difficultyWords(counted),
+  });
+  return counted === d
+    ? words
+    : `${words}, ${t("harmonies.without_circumstances", { d: signed(d) })}`;
 }
 
 function factsOf(action: Held, names: Names): string[] {
@@ -90,10 +116,16 @@ function factsOf(action: Held, names: Names): string[] {
   return [
     t(`value.${kind}`, {}, "harmonies"),
     ...(d === undefined || kind === "opposition" ? [] : [difficulty(action)]),
-    ...(d === undefined && proposed !== undefined ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })] : []),
+    ...(d === undefined && proposed !== undefined
+      ? [t("harmonies.proposed_words", { d: signed(proposed), words: difficultyWords(proposed) })]
+      : []),
     ...(d === undefined && rejected ? [t("harmonies.refused")] : []),
-    ...(action.wished && action.phase === "open" ? [t(kind === "opposition" ? "harmonies.wished_rolls" : "harmonies.wished")] : []),
-    ...(action.against ? [t("harmonies.against", { opponent: figureName(names, action.against) })] : []),
+    ...(action.wished && action.phase === "open"
+      ? [t(kind === "opposition" ? "harmonies.wished_rolls" : "harmonies.wished")]
+      : []),
+    ...(action.against
+      ? [t("harmonies.against", { opponent: figureName(names, action.against) })]
+      : []),
     ...(rolls ? [t(`value.${rolls}`, {}, "harmonies")] : []),
     ...(action.phase === "withdrawn" ? [t("phase.withdrawn", {}, "harmonies")] : []),
   ];
@@ -105,7 +137,9 @@ export function Action({ id, aid, action, number }: ActionProps) {
   const waiting = awaited(view, id);
   const { kind, effects } = action;
   // Who acts comes first; the rest as the log named them.
-  const sides = Object.entries(action.sides ?? {}).toSorted(([a], [b]) => Number(b === action.figure) - Number(a === action.figure));
+  const sides = Object.entries(action.sides ?? {}).toSorted(
+    ([a], [b]) => Number(b === action.figure) - Number(a === action.figure),
+  );
   return (
     <section class="party action" data-testid={`action-${aid}`} data-phase={action.phase}>
       <h3>
@@ -124,7 +158,9 @@ export function Action({ id, aid, action, number }: ActionProps) {
             tied={action.tied?.includes(figure) ?? false}
             decides={kind === "simple"}
             effect={kind === "confrontation" ? effects?.[figure] : undefined}
-            tools={toolsOf(view, id, aid).map((group) => group.filter((option) => constant(option.fields["figure"]) === figure))}
+            tools={toolsOf(view, id, aid).map((group) =>
+              group.filter((option) => constant(option.fields["figure"]) === figure),
+            )}
           />
         ))}
       </ul>

@@ -7,7 +7,11 @@ import type { Deed } from "../../roster/acting";
 import type { Action, HarmoniesConflict, Sheet, Side } from "./view";
 
 /** By what a figure acted; what is no longer on its sheet counts as untrained. */
-function approach(view: View, figure: string, { characteristic = "body", means = "power", competency = "untrained" }: Side): Choices {
+function approach(
+  view: View,
+  figure: string,
+  { characteristic = "body", means = "power", competency = "untrained" }: Side,
+): Choices {
   const known = (view.sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.competencies ?? {};
   return { characteristic, means, competency: competency in known ? competency : "untrained" };
 }
@@ -25,7 +29,12 @@ interface Where {
 }
 
 /** Answer what the gm is asked about an action, if that is asked. */
-function answer(view: View, type: CommandType, where: Where, choices: Choices): Command | undefined {
+function answer(
+  view: View,
+  type: CommandType,
+  where: Where,
+  choices: Choices,
+): Command | undefined {
   const ask = offer(view, type, where)?.ask;
   return ask === undefined ? undefined : { type, ...where, ask, ...choices };
 }
@@ -48,9 +57,30 @@ function settling(action: Action, title: string, opened: Opened, known: string[]
   };
   return [
     named,
-    ...sides.filter(([figure]) => figure !== action.figure).map(([figure, side]) => deed((view, where) => ({ type: "harmonies.AddOpponent", ...where, figure, ...approach(view, figure, side) }))),
-    ...sides.flatMap(([figure, { adjustments = [] }]) => adjustments.map(({ v, reason }) => deed((view, where) => (offer(view, "harmonies.Adjust", { ...where, figure }) ? { type: "harmonies.Adjust", ...where, figure, v, reason } : undefined)))),
-    deed((view, where) => (action.kind === "opposition" ? answer(view, "harmonies.SetRolls", where, { rolls: action.rolls ?? "one_roll" }) : answer(view, "harmonies.SetDifficulty", where, { d: action.d ?? 0 }))),
+    ...sides
+      .filter(([figure]) => figure !== action.figure)
+      .map(([figure, side]) =>
+        deed((view, where) => ({
+          type: "harmonies.AddOpponent",
+          ...where,
+          figure,
+          ...approach(view, figure, side),
+        })),
+      ),
+    ...sides.flatMap(([figure, { adjustments = [] }]) =>
+      adjustments.map(({ v, reason }) =>
+        deed((view, where) =>
+          offer(view, "harmonies.Adjust", { ...where, figure })
+            ? { type: "harmonies.Adjust", ...where, figure, v, reason }
+            : undefined,
+        ),
+      ),
+    ),
+    deed((view, where) =>
+      action.kind === "opposition"
+        ? answer(view, "harmonies.SetRolls", where, { rolls: action.rolls ?? "one_roll" })
+        : answer(view, "harmonies.SetDifficulty", where, { d: action.d ?? 0 }),
+    ),
   ];
 }
 
@@ -63,11 +93,22 @@ export const again: Again = (view, conflict, title, opened) => {
   const opening = (action: Action, i: number): Deed => ({
     label: title,
     make: (now) => {
-      const about = { kind: action.kind, figure, ...approach(now, figure, action.sides?.[figure] ?? { open: true }) };
-      return i === 0 ? { type: "harmonies.OpenAction", title, ...about } : { type: "harmonies.AddAction", conflict: opened(now), ...about };
+      const about = {
+        kind: action.kind,
+        figure,
+        ...approach(now, figure, action.sides?.[figure] ?? { open: true }),
+      };
+      return i === 0
+        ? { type: "harmonies.OpenAction", title, ...about }
+        : { type: "harmonies.AddAction", conflict: opened(now), ...about };
     },
   });
-  const several: Deed = { label: title, make: (now) => ({ type: "harmonies.DeclareMultiple", conflict: opened(now), n: all.length }) };
+  const several: Deed = {
+    label: title,
+    make: (now) => ({ type: "harmonies.DeclareMultiple", conflict: opened(now), n: all.length }),
+  };
   const declared = all.length > 1 ? [several] : [];
-  return all.flatMap((action, i) => [opening(action, i)].concat(i === 0 ? declared : [], settling(action, title, opened, known)));
+  return all.flatMap((action, i) =>
+    [opening(action, i)].concat(i === 0 ? declared : [], settling(action, title, opened, known)),
+  );
 };

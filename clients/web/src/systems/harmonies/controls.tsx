@@ -16,13 +16,23 @@ const FAR = 20;
 export function difficultyWords(d: number): string {
   if (Math.abs(d) > FAR) return plain(d);
   const times = d === 0 ? "" : firstOf([`times.${Math.abs(d)}`], {}, "harmonies");
-  return firstOf([`difficulty.${d === 0 ? "none" : d < 0 ? "hard" : "easy"}`], { times }, "harmonies");
+  return firstOf(
+    [`difficulty.${d === 0 ? "none" : d < 0 ? "hard" : "easy"}`],
+    { times },
+    "harmonies",
+  );
 }
 
-const Wager = (props: ControlProps) => <Slider {...props} far={FAR} step={1} words={difficultyWords} Exact={Whole} />;
+const Wager = (props: ControlProps) => (
+  <Slider {...props} far={FAR} step={1} words={difficultyWords} Exact={Whole} />
+);
 
 /** Where the values of a field stand on a sheet. */
-const PARTS = { characteristic: "characteristics", means: "means", competency: "competencies" } as const;
+const PARTS = {
+  characteristic: "characteristics",
+  means: "means",
+  competency: "competencies",
+} as const;
 /** Say by what a figure acts: "intuition +2 · precision +1 · Fast Talk +2". */
 export function approachLine(view: View, figure: string, choices: Choices): string {
   const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
@@ -44,7 +54,8 @@ const Approach = (props: ControlProps) => {
 };
 
 /** Against whom, says a player; what meets no resistance leaves nothing to say. */
-const Against = (props: ControlProps) => (props.choices?.["kind"] === "simple" ? null : <Worths {...props} />);
+const Against = (props: ControlProps) =>
+  props.choices?.["kind"] === "simple" ? null : <Worths {...props} />;
 
 export const controls: Controls = {
   "harmonies.OpenAction.against": Against,
@@ -52,5 +63,9 @@ export const controls: Controls = {
   "harmonies.SetDifficulty.d": Wager,
   "harmonies.ProposeDifficulty.d": Wager,
   "harmonies.Adjust.v": Wager,
-  ...Object.fromEntries(APPROACHES.flatMap((command) => Object.keys(PARTS).map((field) => [`harmonies.${command}.${field}`, Approach]))),
+  ...Object.fromEntries(
+    APPROACHES.flatMap((command) =>
+      Object.keys(PARTS).map((field) => [`harmonies.${command}.${field}`, Approach]),
+    ),
+  ),
 };

@@ -20,7 +20,12 @@ import { actionIn, type Action } from "./view";
 export function useProposal(): (action: Action | undefined) => string | undefined {
   const { names } = useTable();
   return (action) =>
-    action?.proposed === undefined || action.d !== undefined ? undefined : t("harmonies.proposes", { figure: figureName(names.value, action.figure), d: signed(action.proposed) });
+    action?.proposed === undefined || action.d !== undefined
+      ? undefined
+      : t("harmonies.proposes", {
+          figure: figureName(names.value, action.figure),
+          d: signed(action.proposed),
+        });
 }
 
 /** Of several at once some are still to be named. */
@@ -28,7 +33,12 @@ function Further({ conflict, kind = "quiet" }: { conflict: string; kind?: "prima
   const options = offers(useView(), "harmonies.AddAction", { conflict });
   if (options.length === 0) return null;
   return (
-    <Opens label={t("harmonies.further")} title={commandLabel("harmonies.AddAction")} kind={kind} testid="further-action">
+    <Opens
+      label={t("harmonies.further")}
+      title={commandLabel("harmonies.AddAction")}
+      kind={kind}
+      testid="further-action"
+    >
       {(close) => <OptionGroup options={options} weighed onDone={close} />}
     </Opens>
   );
@@ -78,7 +88,13 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
 function Proposed({ set, d }: { set: Option; d: number }) {
   return (
     <>
-      <OptionButton option={set} choices={{ d }} kind="primary" label={t("harmonies.accept", { d: signed(d) })} testid="accept-proposal" />
+      <OptionButton
+        option={set}
+        choices={{ d }}
+        kind="primary"
+        label={t("harmonies.accept", { d: signed(d) })}
+        testid="accept-proposal"
+      />
       <Opens label={t("harmonies.set_otherwise")} title={commandLabel(set.type)} testid="open-ask">
         {(close) => <OptionForm option={set} weighed onDone={close} />}
       </Opens>
@@ -96,7 +112,17 @@ export function DifficultyQuestion({ question: { ask, options } }: { question: Q
   if (!set) return null;
   return (
     <>
-      {forms || proposed === undefined ? <OptionForm option={set} weighed label={({ d }) => (d === proposed ? t("harmonies.accept", { d: signed(Number(d)) }) : commandLabel(set.type))} /> : null}
+      {forms || proposed === undefined ? (
+        <OptionForm
+          option={set}
+          weighed
+          label={({ d }) =>
+            d === proposed
+              ? t("harmonies.accept", { d: signed(Number(d)) })
+              : commandLabel(set.type)
+          }
+        />
+      ) : null}
       <div class="plays">
         {forms || proposed === undefined ? null : <Proposed set={set} d={proposed} />}
         <Before ask={ask} options={options} aid={String(constant(set.fields["action"]))} />
@@ -106,7 +132,14 @@ export function DifficultyQuestion({ question: { ask, options } }: { question: Q
 }
 
 /** One roll or one each: with what each is worth. */
-export function RollsQuestion({ question: { ask, options: [option] } }: { question: Question }) {
+export function RollsQuestion({
+  question: {
+    ask,
+    options: [option],
+  },
+}: {
+  question: Question;
+}) {
   const rolls = option?.fields["rolls"];
   if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
   return (
@@ -114,7 +147,13 @@ export function RollsQuestion({ question: { ask, options: [option] } }: { questi
       <div class="plays">
         {rolls.one_of.map((each) => (
           <div key={each} class="weighed">
-            <OptionButton option={option} choices={{ rolls: each }} kind="offer" label={t(`value.${each}`, {}, "harmonies")} testid={`answer-${each}`} />
+            <OptionButton
+              option={option}
+              choices={{ rolls: each }}
+              kind="offer"
+              label={t(`value.${each}`, {}, "harmonies")}
+              testid={`answer-${each}`}
+            />
             <WhatIf option={option} choices={{ rolls: each }} />
           </div>
         ))}

@@ -4,7 +4,13 @@ import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { Dice, Table, Tone } from "../../moments/moment";
 
-const TONES: Record<string, Tone> = { success: "plus", win: "plus", failure: "minus", loss: "minus", parried: "minus" };
+const TONES: Record<string, Tone> = {
+  success: "plus",
+  win: "plus",
+  failure: "minus",
+  loss: "minus",
+  parried: "minus",
+};
 
 function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
   return (faces as number[]).map((face) => ({ kind, face }));
@@ -13,13 +19,26 @@ function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
 export const moments: Table = {
   "harmonies.DiceRolled": ({ figure, F, M, roll, outcome }, { names }) => ({
     effect: "dice",
-    throws: [{ at: `dice:${String(figure)}`, dice: [...dice("fortune", F), ...dice("misfortune", M)], sum: signed(Number(roll)) }],
-    words: [figureName(names, String(figure)), ...(outcome ? [t(`value.${String(outcome)}`, {}, "harmonies")] : [])].join(": "),
+    throws: [
+      {
+        at: `dice:${String(figure)}`,
+        dice: [...dice("fortune", F), ...dice("misfortune", M)],
+        sum: signed(Number(roll)),
+      },
+    ],
+    words: [
+      figureName(names, String(figure)),
+      ...(outcome ? [t(`value.${String(outcome)}`, {}, "harmonies")] : []),
+    ].join(": "),
     tone: TONES[String(outcome)] ?? "",
   }),
   "harmonies.ActionResolved": (event, { names }) => ({
     effect: "dice",
-    words: filled(`event.harmonies.ActionResolved.${String(event["outcome"])}`, event, within(names, "harmonies")),
+    words: filled(
+      `event.harmonies.ActionResolved.${String(event["outcome"])}`,
+      event,
+      within(names, "harmonies"),
+    ),
     tone: TONES[String(event["outcome"])] ?? "",
   }),
 };

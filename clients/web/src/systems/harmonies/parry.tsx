@@ -16,13 +16,22 @@ import { approachIn } from "./view";
 
 /** Parry, and throw at once if nobody has to say anything more before. */
 export function parrying(parry: Option, choices: Choices): Deed[] {
-  const { conflict, action, figure } = Object.fromEntries(["conflict", "action", "figure"].map((name) => [name, constant(parry.fields[name]) ?? ""]));
+  const { conflict, action, figure } = Object.fromEntries(
+    ["conflict", "action", "figure"].map((name) => [name, constant(parry.fields[name]) ?? ""]),
+  );
   const roll = (view: View): Command | undefined => {
-    const offered = offer(view, "harmonies.Roll", { conflict: conflict ?? "", action: action ?? "", figure: figure ?? "" });
+    const offered = offer(view, "harmonies.Roll", {
+      conflict: conflict ?? "",
+      action: action ?? "",
+      figure: figure ?? "",
+    });
     return offered && command(offered, start(offered), view);
   };
   return [
-    { label: commandLabel(parry.type), make: (view) => command(parry, { ...start(parry), ...choices }, view) },
+    {
+      label: commandLabel(parry.type),
+      make: (view) => command(parry, { ...start(parry), ...choices }, view),
+    },
     { label: commandLabel("harmonies.Roll"), make: roll },
   ];
 }
@@ -37,9 +46,18 @@ export function ParryQuestion({ question: { options } }: { question: Question })
     <>
       <WhatIf option={parry} choices={ready} />
       <div class="plays">
-        <Doing deeds={parrying(parry, ready)} label={t("harmonies.parry_roll")} kind="primary" testid="parry-ready" />
+        <Doing
+          deeds={parrying(parry, ready)}
+          label={t("harmonies.parry_roll")}
+          kind="primary"
+          testid="parry-ready"
+        />
         {decline ? <OptionButton option={decline} /> : null}
-        <Opens label={t("harmonies.parry_other")} title={commandLabel(parry.type)} testid="open-ask">
+        <Opens
+          label={t("harmonies.parry_other")}
+          title={commandLabel(parry.type)}
+          testid="open-ask"
+        >
           {(close) => <OptionForm option={parry} given={ready} weighed onDone={close} />}
         </Opens>
       </div>

@@ -20,7 +20,10 @@ function useParts(): (terms: readonly Term[]) => SumPart[] {
   const { names } = useTable();
   return (terms) =>
     terms.map(({ key, value, params }) => ({
-      name: termWords({ key, anchor: "", params: { ...params, value: "" } }, names.value).replace(/:\s*$/, ""),
+      name: termWords({ key, anchor: "", params: { ...params, value: "" } }, names.value).replace(
+        /:\s*$/,
+        "",
+      ),
       value,
     }));
 }
@@ -31,7 +34,12 @@ function Start({ side: { level, final, terms = [] } }: { side: Held }) {
   const sum = parts.reduce((all, { value }) => all + value, 0);
   // Circumstances make a difficulty, and no level.
   const known = t(sum === level ? "harmonies.level" : "harmonies.level_and_circumstances");
-  const total = final === undefined ? (level === undefined ? undefined : { name: known, value: sum }) : { name: t("harmonies.final"), value: final };
+  const total =
+    final === undefined
+      ? level === undefined
+        ? undefined
+        : { name: known, value: sum }
+      : { name: t("harmonies.final"), value: final };
   if (parts.length === 0 && !total) return null;
   return <Sum label={t("harmonies.numbers")} parts={parts} total={total} carried />;
 }
@@ -43,14 +51,30 @@ const ZERO = "harmonies.zero.";
 function Reckoned({ thrown: { terms = [], final = 0, roll, margin } }: { thrown: Throw }) {
   const parts = useParts()(terms.filter(({ key }) => !key.startsWith(ZERO)));
   if (margin === undefined) return null;
-  const all = parts.length > 0 ? parts : [{ name: t("harmonies.final"), value: final }, { name: t("harmonies.dice"), value: roll }];
-  return <Sum label={t("harmonies.numbers")} parts={all} total={{ name: t("harmonies.margin"), value: margin }} carried />;
+  const all =
+    parts.length > 0
+      ? parts
+      : [
+          { name: t("harmonies.final"), value: final },
+          { name: t("harmonies.dice"), value: roll },
+        ];
+  return (
+    <Sum
+      label={t("harmonies.numbers")}
+      parts={all}
+      total={{ name: t("harmonies.margin"), value: margin }}
+      carried
+    />
+  );
 }
 
 function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; decides: boolean }) {
   const { fortune = [], misfortune = [], roll, outcome, coin, failure_margin: failed } = thrown;
   const left = thrown.rerolls - (fortune.length - 1) - (misfortune.length - 1);
-  const remarks = [...(failed === undefined ? [] : [t("harmonies.failed", { failed: plain(failed) })]), ...(coin === undefined ? [] : [t("harmonies.coin")])];
+  const remarks = [
+    ...(failed === undefined ? [] : [t("harmonies.failed", { failed: plain(failed) })]),
+    ...(coin === undefined ? [] : [t("harmonies.coin")]),
+  ];
   return (
     <>
       <div class="dice" data-moment={`dice:${figure}`}>
@@ -62,7 +86,11 @@ function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; de
       <Reckoned thrown={thrown} />
       {(outcome && !decides) || remarks.length > 0 ? (
         <p class="verdict-line">
-          {outcome && !decides ? <output class={`grade ${outcome === "success" ? "plus" : "minus"}`}>{say(`value.${outcome}`)}</output> : null}
+          {outcome && !decides ? (
+            <output class={`grade ${outcome === "success" ? "plus" : "minus"}`}>
+              {say(`value.${outcome}`)}
+            </output>
+          ) : null}
           <small class="muted">{remarks.join(" · ")}</small>
         </p>
       ) : null}
@@ -86,29 +114,50 @@ interface SideProps {
   tools: Option[][];
 }
 
-export function Side({ figure, side, waiting, tone, winner, tied, decides, effect, tools }: SideProps) {
+export function Side({
+  figure,
+  side,
+  waiting,
+  tone,
+  winner,
+  tied,
+  decides,
+  effect,
+  tools,
+}: SideProps) {
   const { names } = useTable();
   // Whoever sees the numbers of such a figure is told that others do not.
   const hidden = (useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.hidden;
-  const word = (name: string, held: string): string => inWords(name, held, within(names.value, "harmonies"));
-  const approach = [side.characteristic, side.means].filter((each) => each !== undefined).map((each) => word("value", each));
+  const word = (name: string, held: string): string =>
+    inWords(name, held, within(names.value, "harmonies"));
+  const approach = [side.characteristic, side.means]
+    .filter((each) => each !== undefined)
+    .map((each) => word("value", each));
   return (
-    <li class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${figure}`}>
+    <li
+      class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`}
+      data-testid={`side-${figure}`}
+    >
       <h4>
         {figureName(names.value, figure)}
         {hidden && approach.length > 0 ? <small class="tag">{t("harmonies.hidden")}</small> : null}
         {winner ? <small class="tag win">{say("value.win")}</small> : null}
         {tied ? <small class="tag">{say("value.draw")}</small> : null}
         {side.parry ? <small class="tag">{say(`value.${side.parry}`)}</small> : null}
-        {effect === undefined ? null : <small class="tag">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</small>}
+        {effect === undefined ? null : (
+          <small class="tag">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</small>
+        )}
         {side.throw || side.open ? null : <small class="tag">{t("harmonies.closed")}</small>}
       </h4>
       {side.terms || side.throw?.terms ? null : (
-      <p class="kt-state">
-        {approach.length > 0
-          ? [...approach, ...(side.competency === undefined ? [] : [word("competency", side.competency)])].join(" · ")
-          : t("harmonies.hidden_numbers")}
-      </p>
+        <p class="kt-state">
+          {approach.length > 0
+            ? [
+                ...approach,
+                ...(side.competency === undefined ? [] : [word("competency", side.competency)]),
+              ].join(" · ")
+            : t("harmonies.hidden_numbers")}
+        </p>
       )}
       <Start side={side} />
       {side.throw ? <Thrown figure={figure} thrown={side.throw} decides={decides} /> : null}
@@ -125,8 +174,22 @@ function Changing({ figure, tools }: { figure: string; tools: Option[][] }) {
   const all = CHANGES.flatMap((type) => tools.flat().filter((option) => option.type === type));
   if (all.length === 0 || looking.value) return null;
   return (
-    <Opens label={t("harmonies.change")} title={t("harmonies.change_of", { figure: figureName(names.value, figure) })} testid={`change-${figure}`}>
-      {(close) => all.map((option) => <OptionForm key={option.type} option={option} weighed={option.type !== "harmonies.ChooseRoll"} quiet onDone={close} />)}
+    <Opens
+      label={t("harmonies.change")}
+      title={t("harmonies.change_of", { figure: figureName(names.value, figure) })}
+      testid={`change-${figure}`}
+    >
+      {(close) =>
+        all.map((option) => (
+          <OptionForm
+            key={option.type}
+            option={option}
+            weighed={option.type !== "harmonies.ChooseRoll"}
+            quiet
+            onDone={close}
+          />
+        ))
+      }
     </Opens>
   );
 }

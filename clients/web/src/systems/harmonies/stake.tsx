@@ -38,7 +38,14 @@ function told(all: readonly Chance[], parried: boolean): { key: string; words: s
       { key: "loss", words: t("harmonies.stake.loss", { n: chance("loss") }) },
     ];
   const failure = { key: "failure", words: t("harmonies.stake.fail", { n: chance("failure") }) };
-  if (!all.some(({ key }) => key === "parried")) return [{ key: "success", words: t(`harmonies.stake.${parried ? "before" : "own"}`, { n: chance("success") }) }, failure];
+  if (!all.some(({ key }) => key === "parried"))
+    return [
+      {
+        key: "success",
+        words: t(`harmonies.stake.${parried ? "before" : "own"}`, { n: chance("success") }),
+      },
+      failure,
+    ];
   return [
     { key: "success", words: t("harmonies.stake.whole", { n: chance("success") }) },
     { key: "parried", words: t("harmonies.stake.parry", { n: chance("parried") }) },
@@ -80,7 +87,9 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
       <Ways all={all} />
       <p>
         <Words all={all} parried={parried} />
-        {printed === undefined ? null : <small>{t("harmonies.printed", { percent: printed })}</small>}
+        {printed === undefined ? null : (
+          <small>{t("harmonies.printed", { percent: printed })}</small>
+        )}
       </p>
     </div>
   );
@@ -89,6 +98,9 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
 /** What an answer is worth: who says how hard it is to be says it of the throw of who acts. */
 export function Weighing({ question, option }: { question: Stated; option: Option }) {
   const view = useView();
-  const hard = option.type === "harmonies.ProposeDifficulty" || option.type === "harmonies.SetDifficulty";
-  return <Stake question={question} parried={hard && actionIn(option, view)?.kind === "confrontation"} />;
+  const hard =
+    option.type === "harmonies.ProposeDifficulty" || option.type === "harmonies.SetDifficulty";
+  return (
+    <Stake question={question} parried={hard && actionIn(option, view)?.kind === "confrontation"} />
+  );
 }

@@ -49,18 +49,30 @@ function figureOf(option: Option): string {
 /** Whom its player means, then the gm's own figures. */
 function opponents(view: View, groups: Option[][], against: string | undefined): Option[] {
   const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
-  const after = (option: Option): number => (figureOf(option) === against ? 0 : view.figures?.[figureOf(option)]?.owner ? 2 : 1);
+  const after = (option: Option): number =>
+    figureOf(option) === against ? 0 : view.figures?.[figureOf(option)]?.owner ? 2 : 1;
   return all.toSorted((a, b) => after(a) - after(b));
 }
 
-export function Resisting({ id, aid, action, kind = "primary" }: { id: string; aid: string; action: Action; kind?: "primary" | "quiet" }) {
+export function Resisting({
+  id,
+  aid,
+  action,
+  kind = "primary",
+}: {
+  id: string;
+  aid: string;
+  action: Action;
+  kind?: "primary" | "quiet";
+}) {
   const view = useView();
   const { names, looking } = useTable();
   const all = opponents(view, toolsOf(view, id, aid), action.against);
   const [only] = all;
   const label = commandLabel("harmonies.AddOpponent");
   // Where nobody else is there the form does not ask who is meant: its title says it.
-  const title = only && all.length === 1 ? `${label}: ${figureName(names.value, figureOf(only))}` : label;
+  const title =
+    only && all.length === 1 ? `${label}: ${figureName(names.value, figureOf(only))}` : label;
   if (!only || looking.value) return null;
   return (
     <Opens label={label} title={title} kind={kind} testid="add-opponent">

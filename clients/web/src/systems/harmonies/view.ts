@@ -88,7 +88,9 @@ const PARTS = ["characteristics", "means", "competencies"] as const;
 /** List what a sheet says beyond the average, which is 0; competencies always. */
 export function notable(sheet: Sheet | undefined): [name: string, value: number][] {
   return PARTS.flatMap((part) =>
-    Object.entries(sheet?.[part] ?? {}).filter(([, value]) => value !== 0 || part === "competencies"),
+    Object.entries(sheet?.[part] ?? {}).filter(
+      ([, value]) => value !== 0 || part === "competencies",
+    ),
   );
 }
 
@@ -105,8 +107,13 @@ function difficulty(option: Option, view: View): Choices {
 
 /** By what the figure would act as things stand. */
 export function approachIn(option: Option, view: View): Choices {
-  const { characteristic, means, competency } = actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
-  return Object.fromEntries(Object.entries({ characteristic, means, competency }).filter(([, value]) => value !== undefined)) as Choices;
+  const { characteristic, means, competency } =
+    actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
+  return Object.fromEntries(
+    Object.entries({ characteristic, means, competency }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as Choices;
 }
 
 function highest(numbers: Record<string, number>): string | undefined {
@@ -115,7 +122,11 @@ function highest(numbers: Record<string, number>): string | undefined {
 
 /** How a figure acts best by its sheet. */
 export function bestApproach(view: View, figure: string): Choices {
-  const { characteristics = {}, means = {}, competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  const {
+    characteristics = {},
+    means = {},
+    competencies = {},
+  } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
   return {
     characteristic: highest(characteristics) ?? "body",
     means: highest(means) ?? "power",
@@ -141,6 +152,8 @@ export const givens: Givens = {
   "harmonies.SetApproach": approachIn,
   "harmonies.SetDifficulty": difficulty,
   "harmonies.ProposeDifficulty": difficulty,
-  "harmonies.DeclareMultiple": (option, view) => ({ n: (conflictIn(option, view) as HarmoniesConflict | undefined)?.n ?? 1 }),
+  "harmonies.DeclareMultiple": (option, view) => ({
+    n: (conflictIn(option, view) as HarmoniesConflict | undefined)?.n ?? 1,
+  }),
   "harmonies.SetSheet": (option, view) => present(sheetIn(option, view), option),
 };

@@ -12,31 +12,72 @@ function kindOf({ kind }: Decision): string {
 }
 
 /** A level counts again as long as it stands on the sheet. */
-function counted(view: View, figure: string, { talent, competence, difficulty = 0, situation = 0, ...rest }: Decision) {
+function counted(
+  view: View,
+  figure: string,
+  { talent, competence, difficulty = 0, situation = 0, ...rest }: Decision,
+) {
   const levels = sheetOf(view, figure)?.levels ?? {};
-  const [first, second] = [talent, competence].map((held) => (held?.name && held.name in levels ? held.name : ""));
-  return { talent: first ?? "", competence: second ?? "", difficulty, situation, kind: kindOf(rest as Decision) };
+  const [first, second] = [talent, competence].map((held) =>
+    held?.name && held.name in levels ? held.name : "",
+  );
+  return {
+    talent: first ?? "",
+    competence: second ?? "",
+    difficulty,
+    situation,
+    kind: kindOf(rest as Decision),
+  };
 }
 
 /** Say what counts for a figure of a comparison, if that is asked. */
-export function confirming(figure: string, label: string, opened: Opened, choices: (now: View) => Choices): Deed {
+export function confirming(
+  figure: string,
+  label: string,
+  opened: Opened,
+  choices: (now: View) => Choices,
+): Deed {
   return {
     label,
     make: (now) => {
       const conflict = opened(now);
       const ask = offer(now, "phers.ConfirmDecision", { conflict, figure })?.ask;
-      return ask === undefined ? undefined : { type: "phers.ConfirmDecision", conflict, figure, ask, ...choices(now) };
+      return ask === undefined
+        ? undefined
+        : { type: "phers.ConfirmDecision", conflict, figure, ask, ...choices(now) };
     },
   };
 }
 
 export const again: Again = (view, conflict, title, opened) => {
   const { kind, order = [], decisions = {} } = conflict as PhersConflict;
-  const all = order.flatMap((figure) => (decisions[figure] ? [[figure, decisions[figure]] as const] : []));
+  const all = order.flatMap((figure) =>
+    decisions[figure] ? [[figure, decisions[figure]] as const] : [],
+  );
   const [first] = all;
   if (!first || all.some(([figure]) => !(figure in (view.figures ?? {})))) return [];
   const { visibility } = first[1];
-  if (kind === "decision") return [{ label: title, make: (now) => ({ type: "phers.OpenDecision", title, figure: first[0], ...counted(now, ...first), visibility }) }];
-  const levels = all.map(([figure, decision]) => confirming(figure, title, opened, (now) => counted(now, figure, decision)));
-  return [{ label: title, make: () => ({ type: "phers.OpenComparison", title, figures: order, visibility }) }, ...levels];
+  if (kind === "decision")
+    return [
+      {
+        label: title,
+        make: (now) => ({
+          type: "phers.OpenDecision",
+          title,
+          figure: first[0],
+          ...counted(now, ...first),
+          visibility,
+        }),
+      },
+    ];
+  const levels = all.map(([figure, decision]) =>
+    confirming(figure, title, opened, (now) => counted(now, figure, decision)),
+  );
+  return [
+    {
+      label: title,
+      make: () => ({ type: "phers.OpenComparison", title, figures: order, visibility }),
+    },
+    ...levels,
+  ];
 };

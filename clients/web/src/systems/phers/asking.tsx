@@ -15,15 +15,31 @@ import { gradeName } from "./scale";
 import { drawn, type PhersConflict } from "./view";
 
 /** Which levels count: those that are likely or were proposed, or others. */
-export function LevelsQuestion({ question: { options: [option] } }: { question: Question }) {
+export function LevelsQuestion({
+  question: {
+    options: [option],
+  },
+}: {
+  question: Question;
+}) {
   const view = useView();
   if (!option) return null;
   const choices = givenBy(option, view);
   return (
     <>
-      <Told look="phers-told" words={levelsLine(view, String(constant(option.fields["figure"])), choices)} testid="levels-line" />
+      <Told
+        look="phers-told"
+        words={levelsLine(view, String(constant(option.fields["figure"])), choices)}
+        testid="levels-line"
+      />
       <div class="plays">
-        <OptionButton option={option} choices={choices} kind="primary" label={t("phers.as_said")} testid="confirm-levels" />
+        <OptionButton
+          option={option}
+          choices={choices}
+          kind="primary"
+          label={t("phers.as_said")}
+          testid="confirm-levels"
+        />
         <Opens label={t("phers.otherwise")} title={commandLabel(option.type)} testid="open-ask">
           {(close) => <OptionForm option={option} weighed onDone={close} />}
         </Opens>
@@ -42,10 +58,29 @@ export function EventQuestion({ question: { ask, options } }: { question: Questi
   const decline = options.find(({ type }) => type === "phers.DeclineEvent");
   return (
     <>
-      {otherwise === undefined ? null : <Told look="phers-told" words={triple && equal ? t("phers.equal_dice", { dice: listed(equal.map(({ name }) => dieName(kindOf(name)))), face: equal[0]?.face ?? "", class: gradeName(otherwise) }) : t("phers.no_equal_dice", { class: gradeName(otherwise) })} testid="otherwise" />}
+      {otherwise === undefined ? null : (
+        <Told
+          look="phers-told"
+          words={
+            triple && equal
+              ? t("phers.equal_dice", {
+                  dice: listed(equal.map(({ name }) => dieName(kindOf(name)))),
+                  face: equal[0]?.face ?? "",
+                  class: gradeName(otherwise),
+                })
+              : t("phers.no_equal_dice", { class: gradeName(otherwise) })
+          }
+          testid="otherwise"
+        />
+      )}
       <div class="plays">
         {accept ? (
-          <Opens label={t("phers.let_happen")} title={commandLabel(accept.type)} kind="primary" testid="open-ask">
+          <Opens
+            label={t("phers.let_happen")}
+            title={commandLabel(accept.type)}
+            kind="primary"
+            testid="open-ask"
+          >
             {(close) => <OptionForm option={accept} onDone={close} />}
           </Opens>
         ) : null}

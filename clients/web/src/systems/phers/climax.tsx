@@ -16,7 +16,9 @@ import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";
 
 function optionOf(view: View, ask: string | undefined, type: CommandType): Option | undefined {
-  return Object.values(view.options ?? {}).find((option) => option.ask === ask && option.type === type);
+  return Object.values(view.options ?? {}).find(
+    (option) => option.ask === ask && option.type === type,
+  );
 }
 
 interface Weighed {
@@ -26,7 +28,11 @@ interface Weighed {
 
 /** What a point does not change: the level, and what is to be beaten. */
 function around(question: Stated | undefined): string {
-  return JSON.stringify(Object.entries(question ?? {}).filter(([name]) => name === "tenths" || name.startsWith("versus_")).toSorted());
+  return JSON.stringify(
+    Object.entries(question ?? {})
+      .filter(([name]) => name === "tenths" || name.startsWith("versus_"))
+      .toSorted(),
+  );
 }
 
 /** Both are of the same moment: what a point would bring comes later, and may be of the one before. */
@@ -43,7 +49,10 @@ export function useWeighed(ask: string | undefined): Weighed {
 }
 
 function gain(before: number, after: number): { before: string; after: string } {
-  return { before: percentWords(before, language.value), after: percentWords(after, language.value) };
+  return {
+    before: percentWords(before, language.value),
+    after: percentWords(after, language.value),
+  };
 }
 
 /** The least class that can come of it. */
@@ -54,13 +63,44 @@ function floor(all: readonly Chance[]): string {
 function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly Chance[] }) {
   const least = leastSuccess();
   const never = floor(spent);
-  const more = t("phers.gain", { class: gradeName(least), ...gain(atLeast(least, without), atLeast(least, spent)) });
-  return <Told look="phers-told" words={never === floor(without) ? more : `${more}, ${t("phers.never_below", { class: gradeName(never) })}`} testid="gain" />;
+  const more = t("phers.gain", {
+    class: gradeName(least),
+    ...gain(atLeast(least, without), atLeast(least, spent)),
+  });
+  return (
+    <Told
+      look="phers-told"
+      words={
+        never === floor(without)
+          ? more
+          : `${more}, ${t("phers.never_below", { class: gradeName(never) })}`
+      }
+      testid="gain"
+    />
+  );
 }
 
-function Beats({ without, spent, lies }: { without: readonly Chance[]; spent: readonly Chance[]; lies: unknown }) {
+function Beats({
+  without,
+  spent,
+  lies,
+}: {
+  without: readonly Chance[];
+  spent: readonly Chance[];
+  lies: unknown;
+}) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
-  return <Told look="phers-told" words={lies === undefined ? t("phers.gain_higher", chance) : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) })} testid="gain-relation" />;
+  return (
+    <Told
+      look="phers-told"
+      words={
+        lies === undefined
+          ? t("phers.gain_higher", chance)
+          : t("phers.gain_beats", { ...chance, class: gradeName(String(lies)) })
+      }
+      testid="gain-relation"
+    />
+  );
 }
 
 /** The question whether to spend a point: what it changes, and both answers. */
@@ -75,10 +115,16 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: Q
     <>
       <Told look="phers-told" words={early && t("phers.early")} />
       {one && two ? <Gain without={one} spent={two} /> : null}
-      {before && after ? <Beats without={before} spent={after} lies={spent?.["versus_class"]} /> : null}
+      {before && after ? (
+        <Beats without={before} spent={after} lies={spent?.["versus_class"]} />
+      ) : null}
       <div class="plays">
         {options.map((option) => (
-          <OptionButton key={option.type} option={option} kind={option.type === "phers.SpendClimax" && !early ? "primary" : "quiet"} />
+          <OptionButton
+            key={option.type}
+            option={option}
+            kind={option.type === "phers.SpendClimax" && !early ? "primary" : "quiet"}
+          />
         ))}
       </div>
     </>

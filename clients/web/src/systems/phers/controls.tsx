@@ -15,7 +15,9 @@ const FAR = 100;
 const STEP = 10;
 
 function words(n: number): string {
-  return n === 0 ? t("phers.usual") : t(n < 0 ? "phers.harder" : "phers.easier", { n: tenths(Math.abs(n)) });
+  return n === 0
+    ? t("phers.usual")
+    : t(n < 0 ? "phers.harder" : "phers.easier", { n: tenths(Math.abs(n)) });
 }
 
 /** A level as a part of a sum. */
@@ -30,20 +32,38 @@ export function levelsLine(view: View, figure: string, choices: Choices): string
     const level = levels[String(name)];
     return level ? [`${String(name)} ${signedTenths(level.tenths)}`] : [];
   });
-  const moved = (["difficulty", "situation"] as const).flatMap((name) => (choices[name] ? [`${t(`phers.${name}`)} ${signedTenths(Number(choices[name]))}`] : []));
-  return [...(named.length > 0 ? named : [t("phers.no_levels")]), ...moved, t(`value.${String(choices["kind"])}`, {}, "phers")].join(" · ");
+  const moved = (["difficulty", "situation"] as const).flatMap((name) =>
+    choices[name] ? [`${t(`phers.${name}`)} ${signedTenths(Number(choices[name]))}`] : [],
+  );
+  return [
+    ...(named.length > 0 ? named : [t("phers.no_levels")]),
+    ...moved,
+    t(`value.${String(choices["kind"])}`, {}, "phers"),
+  ].join(" · ");
 }
 
-const Level = (props: ControlProps) => <Slider {...props} far={FAR} step={STEP} words={words} Exact={Decimal} />;
+const Level = (props: ControlProps) => (
+  <Slider {...props} far={FAR} step={STEP} words={words} Exact={Decimal} />
+);
 
 /** A level with its number; none is worth nothing. */
 const Held = (props: ControlProps) => {
   const levels = sheetOf(useView(), String(constant(props.option?.fields["figure"])))?.levels ?? {};
-  return <Worths {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />;
+  return (
+    <Worths {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />
+  );
 };
 
-const SLIDES = ["OpenDecision.difficulty", "ConfirmDecision.difficulty", "SetDifficulty.tenths", "SetSituation.tenths"];
-const HELD = ["OpenDecision", "ConfirmDecision"].flatMap((command) => [`${command}.talent`, `${command}.competence`]);
+const SLIDES = [
+  "OpenDecision.difficulty",
+  "ConfirmDecision.difficulty",
+  "SetDifficulty.tenths",
+  "SetSituation.tenths",
+];
+const HELD = ["OpenDecision", "ConfirmDecision"].flatMap((command) => [
+  `${command}.talent`,
+  `${command}.competence`,
+]);
 
 export const controls: Controls = Object.fromEntries([
   ...SLIDES.map((field) => [`phers.${field}`, Level] as const),

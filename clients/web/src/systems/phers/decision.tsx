@@ -29,15 +29,25 @@ function further(key: string, value: number): Part[] {
 function Levels({ decision }: { decision: Held }) {
   const { talent, competence, difficulty = 0, situation = 0, tenths: sum, standing } = decision;
   if (sum === undefined) return <p class="muted">{t("phers.hidden_levels")}</p>;
-  const parts = [...summand("talent", talent), ...summand("competence", competence), ...further("phers.difficulty", difficulty), ...further("phers.situation", situation)];
+  const parts = [
+    ...summand("talent", talent),
+    ...summand("competence", competence),
+    ...further("phers.difficulty", difficulty),
+    ...further("phers.situation", situation),
+  ];
   const name = standing ? say(`value.${standing}`) : t("phers.sum");
-  return <Sum label={t("phers.levels")} parts={parts} total={{ name, value: sum }} words={tenths} />;
+  return (
+    <Sum label={t("phers.levels")} parts={parts} total={{ name, value: sum }} words={tenths} />
+  );
 }
 
 /** What is asked about the roll of a figure, while no die lies. */
 function weighedAsk(view: View, id: string, figure: string): string | undefined {
-  const about = Object.entries(view.asks ?? {}).filter(([, ask]) => ask.conflict === id && ask.subject === figure);
-  return (about.find(([, { kind }]) => kind === "climax") ?? about.find(([, { kind }]) => kind === "roll"))?.[0];
+  const about = Object.entries(view.asks ?? {}).filter(
+    ([, ask]) => ask.conflict === id && ask.subject === figure,
+  );
+  return (about.find(([, { kind }]) => kind === "climax") ??
+    about.find(([, { kind }]) => kind === "roll"))?.[0];
 }
 
 /** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
@@ -55,7 +65,14 @@ function Classes({ id, figure, decision }: { id: string; figure: string; decisio
   const level = rolled === undefined ? undefined : rolled * 10;
   return (
     <>
-      <Scale chances={grade ? [] : all} tenths={grade ? level : sum} rounded={Boolean(grade) && sum !== undefined && level !== sum} result={result} grade={grade} lies={String(without?.["versus_class"] ?? "")} />
+      <Scale
+        chances={grade ? [] : all}
+        tenths={grade ? level : sum}
+        rounded={Boolean(grade) && sum !== undefined && level !== sum}
+        result={result}
+        grade={grade}
+        lies={String(without?.["versus_class"] ?? "")}
+      />
       {all.length > 1 && !grade ? (
         <p class="phers-legend">
           <span class="phers-key-0">{t("phers.without_point")}</span>
@@ -99,15 +116,27 @@ function Reckoned({ decision }: { decision: Held }) {
   const { level, z = 0, result, tenths: sum, dice = [], covert = [] } = decision;
   const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
   const fell = { name: t("phers.luck", { luck: luck(decision) }), value: z };
-  if (level === undefined || result === undefined) return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
-  const name = clever && sum !== undefined ? t("phers.clever", settling(clever.face, sum)) : t("phers.sum");
-  return <Sum label={t("phers.reckoning")} parts={[{ name, value: level }, fell]} total={{ name: t("phers.result"), value: result }} />;
+  if (level === undefined || result === undefined)
+    return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
+  const name =
+    clever && sum !== undefined ? t("phers.clever", settling(clever.face, sum)) : t("phers.sum");
+  return (
+    <Sum
+      label={t("phers.reckoning")}
+      parts={[{ name, value: level }, fell]}
+      total={{ name: t("phers.result"), value: result }}
+    />
+  );
 }
 
 function Outcome({ decision }: { decision: Held }) {
   const { class: grade, success, event, overridden } = decision;
   if (event !== undefined)
-    return <p class="verdict-line final">{event === "" ? t("phers.event") : t("phers.event_text", { text: event })}</p>;
+    return (
+      <p class="verdict-line final">
+        {event === "" ? t("phers.event") : t("phers.event_text", { text: event })}
+      </p>
+    );
   if (!grade)
     return decision.stage === "resolved" ? <p class="muted">{t("generic.hidden")}</p> : null;
   return (
@@ -137,7 +166,12 @@ export function Decision({ id, figure, decision, waiting, tone, unset }: Decisio
   const { names } = useTable();
   const points = sheetOf(view, figure)?.climax ?? 0;
   return (
-    <li class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`} data-testid={`side-${figure}`} data-stage={decision.stage} data-class={decision.class}>
+    <li
+      class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`}
+      data-testid={`side-${figure}`}
+      data-stage={decision.stage}
+      data-class={decision.class}
+    >
       <h4>
         {figureName(names.value, figure)}
         {unset ? null : <small class="tag">{say(`value.${decision.kind}`)}</small>}
@@ -148,7 +182,11 @@ export function Decision({ id, figure, decision, waiting, tone, unset }: Decisio
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}
       <Dice figure={figure} decision={decision} />
       <Outcome decision={decision} />
-      {decision.stage === "resolved" || decision.stage === "ready" ? null : <p class="kt-state">{firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}</p>}
+      {decision.stage === "resolved" || decision.stage === "ready" ? null : (
+        <p class="kt-state">
+          {firstOf([`phase.phers.${decision.stage}`, `phase.${decision.stage}`], {}, "phers")}
+        </p>
+      )}
     </li>
   );
 }

@@ -39,12 +39,18 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
   const { names } = useTable();
   const [figure = "", opponent = ""] = conflict.order ?? [];
   if (!conflict.relation) return null;
-  const words = filled(`event.phers.ComparisonResolved.${conflict.relation}`, { figure, opponent }, within(names.value, "phers"));
+  const words = filled(
+    `event.phers.ComparisonResolved.${conflict.relation}`,
+    { figure, opponent },
+    within(names.value, "phers"),
+  );
   const [own, other] = [figure, opponent].map((each) => conflict.decisions?.[each]?.class);
   return (
     <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
       {words}
-      {own && other ? <small>{t("phers.against", { own: gradeName(own), other: gradeName(other) })}</small> : null}
+      {own && other ? (
+        <small>{t("phers.against", { own: gradeName(own), other: gradeName(other) })}</small>
+      ) : null}
     </p>
   );
 }
@@ -58,7 +64,17 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
       <ul class="sides">
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
-          return decision ? <Decision key={figure} id={id} figure={figure} decision={decision} waiting={waiting.includes(figure)} tone={i} unset={unsaid(conflict, decision)} /> : null;
+          return decision ? (
+            <Decision
+              key={figure}
+              id={id}
+              figure={figure}
+              decision={decision}
+              waiting={waiting.includes(figure)}
+              tone={i}
+              unset={unsaid(conflict, decision)}
+            />
+          ) : null;
         })}
       </ul>
     </GenericBoard>
@@ -86,14 +102,27 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
   const { names } = useTable();
   // Asked of two, it is to be a row each.
   const sentence = ({ ask }: Asked): string | undefined =>
-    ask.kind === "summands" && conflict.order.length > 1 ? t("phers.which_levels", { figure: figureName(names.value, ask.subject ?? ask.who) }) : undefined;
+    ask.kind === "summands" && conflict.order.length > 1
+      ? t("phers.which_levels", { figure: figureName(names.value, ask.subject ?? ask.who) })
+      : undefined;
   const next = (
     <div class="plays">
       <Onward id={id} />
       <Moving id={id} />
     </div>
   );
-  return <GenericQuestion key={id} id={id} conflict={conflict} next={next} sentence={sentence} draw={DRAWN} odds={false} tells={DECIDED.has(conflict.phase)} />;
+  return (
+    <GenericQuestion
+      key={id}
+      id={id}
+      conflict={conflict}
+      next={next}
+      sentence={sentence}
+      draw={DRAWN}
+      odds={false}
+      tells={DECIDED.has(conflict.phase)}
+    />
+  );
 }
 
 export const phers: SystemPart = {

@@ -11,7 +11,9 @@ import { luck } from "./view";
 import type { Decision, Die, PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
-  return Array.isArray(held) ? (held as Die[]).map(({ name, face }) => ({ kind: kindOf(name), face, set })) : [];
+  return Array.isArray(held)
+    ? (held as Die[]).map(({ name, face }) => ({ kind: kindOf(name), face, set }))
+    : [];
 }
 
 /** The three that show the same, as far as this viewer sees dice at all. */
@@ -34,23 +36,47 @@ export const moments: Table = {
   "phers.DiceRolled": (event, { after }) => {
     const { figure, dice: thrown, covert, fixed } = event;
     const all = [...dice(covert), ...dice(thrown), ...dice(fixed, true)];
-    return all.length > 0 ? { effect: "dice", throws: [{ at: `dice:${String(figure)}`, dice: all, sum: sumOf(decisionOf(event, after)) }] } : undefined;
+    return all.length > 0
+      ? {
+          effect: "dice",
+          throws: [
+            { at: `dice:${String(figure)}`, dice: all, sum: sumOf(decisionOf(event, after)) },
+          ],
+        }
+      : undefined;
   },
   "phers.ActionResolved": (event, { names }) => {
     const { figure, class: grade, success } = event;
-    const doubled = Array.isArray(event["doubled"]) ? (event["doubled"] as string[]).map((die) => t("phers.doubled", { die: dieName(kindOf(`${die}10`)) })) : [];
+    const doubled = Array.isArray(event["doubled"])
+      ? (event["doubled"] as string[]).map((die) =>
+          t("phers.doubled", { die: dieName(kindOf(`${die}10`)) }),
+        )
+      : [];
     if (typeof grade !== "string") return undefined;
     const words = `${figureName(names, String(figure))}: ${t(`class.${grade}`, {}, "phers")} · ${[t(success ? "phers.success" : "phers.failure"), ...doubled].join(" · ")}`;
     return { effect: "dice", words, tone: success ? "plus" : "minus" };
   },
   "phers.ComparisonResolved": (event, { names }) =>
     typeof event["rel"] === "string"
-      ? { effect: "dice", words: filled(`event.phers.ComparisonResolved.${event["rel"]}`, event, within(names, "phers")), tone: "" }
+      ? {
+          effect: "dice",
+          words: filled(
+            `event.phers.ComparisonResolved.${event["rel"]}`,
+            event,
+            within(names, "phers"),
+          ),
+          tone: "",
+        }
       : undefined,
   "phers.DramaticEvent": (event, { after, names }) => {
     const { figure, text } = event;
     const decision = decisionOf(event, after);
     const title = filled("event.phers.DramaticEvent.empty", { figure }, within(names, "phers"));
-    return { effect: "drama", dice: triple([...dice(decision?.dice), ...dice(decision?.fixed, true)]), title, words: String(text ?? "") };
+    return {
+      effect: "drama",
+      dice: triple([...dice(decision?.dice), ...dice(decision?.fixed, true)]),
+      title,
+      words: String(text ?? ""),
+    };
   },
 };

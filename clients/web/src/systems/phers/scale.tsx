@@ -30,7 +30,9 @@ export function gradeName(grade: string): string {
 
 /** Where a level lies on the scale, in percent of its width; what is beyond lies at its end. */
 function place(level: number): number {
-  const [lowest = 0, next = 0, ...rest] = Object.values(ruled<Lowest>("phers", "scale") ?? {}).toSorted((a, b) => a - b);
+  const [lowest = 0, next = 0, ...rest] = Object.values(
+    ruled<Lowest>("phers", "scale") ?? {},
+  ).toSorted((a, b) => a - b);
   const width = next - lowest;
   return Math.max(0, Math.min(100, ((level - lowest + 0.5) * 100) / (width * (rest.length + 2))));
 }
@@ -44,18 +46,35 @@ function shareWords(percent: number): string {
   return percent > 0 && percent < 0.05 ? `< ${decimals(0.1)}` : decimals(percent);
 }
 
-function Bars({ grade, chances, most }: { grade: string; chances: readonly (readonly Chance[])[]; most: number }) {
+function Bars({
+  grade,
+  chances,
+  most,
+}: {
+  grade: string;
+  chances: readonly (readonly Chance[])[];
+  most: number;
+}) {
   const shares = chances.map((all) => all.find(({ key }) => key === grade)?.percent ?? 0);
   return (
     <>
       <span class="phers-bars" aria-hidden="true">
         {shares.map((percent, i) => (
-          <i key={i} class={`phers-bar phers-bar-${i}`} style={{ height: `${(percent * 100) / most}%` }} />
+          <i
+            key={i}
+            class={`phers-bar phers-bar-${i}`}
+            style={{ height: `${(percent * 100) / most}%` }}
+          />
         ))}
       </span>
       <span class="phers-shares">
         {shares.map((percent, i) => (
-          <small key={i} class={percent === 0 ? "none" : ""} data-testid={`share-${grade}-${i}`} data-percent={percent}>
+          <small
+            key={i}
+            class={percent === 0 ? "none" : ""}
+            data-testid={`share-${grade}-${i}`}
+            data-percent={percent}
+          >
             {shareWords(percent)}
           </small>
         ))}
@@ -85,7 +104,10 @@ export function Scale({ chances = [], tenths, rounded = false, result, grade, li
     <figure class="phers-scale" data-testid="scale">
       <ol>
         {grades().map((each, i) => (
-          <li key={each} class={`${i < success ? "minus" : "plus"} ${each === grade ? "here" : ""} ${each === lies ? "lies" : ""}`}>
+          <li
+            key={each}
+            class={`${i < success ? "minus" : "plus"} ${each === grade ? "here" : ""} ${each === lies ? "lies" : ""}`}
+          >
             {chances.length > 0 ? <Bars grade={each} chances={chances} most={most} /> : null}
             <b title={gradeName(each)}>
               <span class="phers-long">{gradeName(each)}</span>
@@ -98,11 +120,17 @@ export function Scale({ chances = [], tenths, rounded = false, result, grade, li
       </ol>
       {tenths === undefined ? null : (
         <p class="phers-mark" style={{ left: `${place(tenths / 10)}%` }} data-testid="mark-level">
-          {rounded ? t("phers.rounded", { level: plain(tenths / 10) }) : t("phers.at", { level: decimal(tenths) })}
+          {rounded
+            ? t("phers.rounded", { level: plain(tenths / 10) })
+            : t("phers.at", { level: decimal(tenths) })}
         </p>
       )}
       {result === undefined ? null : (
-        <p class="phers-mark result" style={{ left: `${place(result)}%` }} data-testid="mark-result">
+        <p
+          class="phers-mark result"
+          style={{ left: `${place(result)}%` }}
+          data-testid="mark-result"
+        >
           {plain(result)}
         </p>
       )}

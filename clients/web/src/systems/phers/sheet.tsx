@@ -13,12 +13,16 @@ const AREAS = ["talent", "competence"];
 
 /** The class of a level, Anfänger to Meister. */
 function Standing({ level: { standing } }: { level: Level }) {
-  return standing ? <small class={`phers-standing ${standing}`}>{t(`value.${standing}`, {}, "phers")}</small> : null;
+  return standing ? (
+    <small class={`phers-standing ${standing}`}>{t(`value.${standing}`, {}, "phers")}</small>
+  ) : null;
 }
 
 /** Talents come first; else they stay where they were written, so that nothing moves that is being changed. */
 function inOrder(levels: Readonly<Record<string, Level>>): [name: string, level: Level][] {
-  return Object.entries(levels).toSorted(([, a], [, b]) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area));
+  return Object.entries(levels).toSorted(
+    ([, a], [, b]) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area),
+  );
 }
 
 export function Levels({ figure }: { figure: string }) {
@@ -28,7 +32,9 @@ export function Levels({ figure }: { figure: string }) {
   return (
     <div class="phers-sheet" data-testid="summary-phers">
       {AREAS.map((area) => {
-        const levels = all.filter(([, level]) => level.area === area).toSorted(([, a], [, b]) => b.tenths - a.tenths);
+        const levels = all
+          .filter(([, level]) => level.area === area)
+          .toSorted(([, a], [, b]) => b.tenths - a.tenths);
         return levels.length === 0 ? null : (
           <dl key={area} class="phers-levels">
             <dt>{t(`value.${area}`, {}, "phers")}</dt>
@@ -47,22 +53,65 @@ export function Levels({ figure }: { figure: string }) {
 }
 
 /** What is drawn here, and needs no form of its own. */
-export const WRITTEN = ["phers.TrainTenth", "phers.RemoveLevel", "phers.GrantClimax", "phers.RevokeClimax"];
+export const WRITTEN = [
+  "phers.TrainTenth",
+  "phers.RemoveLevel",
+  "phers.GrantClimax",
+  "phers.RevokeClimax",
+];
 
-function Row({ figure, name, level, field }: { figure: string; name: string; level: Level; field: Field }) {
+function Row({
+  figure,
+  name,
+  level,
+  field,
+}: {
+  figure: string;
+  name: string;
+  level: Level;
+  field: Field;
+}) {
   const view = useView();
   const send = useSend();
   const train = offer(view, "phers.TrainTenth", { figure, name });
   const strike = offer(view, "phers.RemoveLevel", { figure, name });
-  const set = (value: number): Promise<boolean> => send({ type: "phers.SetLevel", figure, area: level.area, name, tenths: value });
+  const set = (value: number): Promise<boolean> =>
+    send({ type: "phers.SetLevel", figure, area: level.area, name, tenths: value });
   return (
     <li class="sheet-row" data-testid={`level-${name}`}>
       <span class="sheet-row-name">
-        <small class="muted">{t(`value.${level.area}`, {}, "phers")}</small> {name} <Standing level={level} />
+        <small class="muted">{t(`value.${level.area}`, {}, "phers")}</small> {name}{" "}
+        <Standing level={level} />
       </span>
-      <Rested label={name} type="phers.SetLevel" name="tenths" field={field} value={level.tenths} set={set} Draw={Decimal} />
-      {train ? <OptionButton option={train} choices={{ name }} kind="quiet" label={`+${tenths(1)}`} name={t("phers.train", { name })} testid={`train-${name}`} /> : null}
-      {strike ? <OptionButton option={strike} choices={{ name }} kind="icon" label="✕" name={t("phers.strike", { name })} testid={`strike-${name}`} /> : null}
+      <Rested
+        label={name}
+        type="phers.SetLevel"
+        name="tenths"
+        field={field}
+        value={level.tenths}
+        set={set}
+        Draw={Decimal}
+      />
+      {train ? (
+        <OptionButton
+          option={train}
+          choices={{ name }}
+          kind="quiet"
+          label={`+${tenths(1)}`}
+          name={t("phers.train", { name })}
+          testid={`train-${name}`}
+        />
+      ) : null}
+      {strike ? (
+        <OptionButton
+          option={strike}
+          choices={{ name }}
+          kind="icon"
+          label="✕"
+          name={t("phers.strike", { name })}
+          testid={`strike-${name}`}
+        />
+      ) : null}
     </li>
   );
 }
@@ -71,7 +120,9 @@ function Row({ figure, name, level, field }: { figure: string; name: string; lev
 export function SheetNow({ figure }: { figure: string }) {
   const view = useView();
   const sheet = sheetOf(view, figure);
-  const write = Object.values(view.options ?? {}).find((option) => option.type === "phers.SetLevel" && constant(option.fields["figure"]) === figure);
+  const write = Object.values(view.options ?? {}).find(
+    (option) => option.type === "phers.SetLevel" && constant(option.fields["figure"]) === figure,
+  );
   const grant = offer(view, "phers.GrantClimax", { figure });
   const revoke = offer(view, "phers.RevokeClimax", { figure });
   const field = write?.fields["tenths"];
@@ -86,8 +137,28 @@ export function SheetNow({ figure }: { figure: string }) {
       {grant || sheet?.climax ? (
         <p class="sheet-row" data-testid="points-phers">
           <span class="sheet-row-name">{t("phers.points", { n: sheet?.climax ?? 0 })}</span>
-          {revoke ? <OptionButton option={revoke} choices={{ n: 1 }} kind="quiet" label="−1" name={t("phers.revoke")} testid="revoke-one" counts /> : null}
-          {grant ? <OptionButton option={grant} choices={{ n: 1 }} kind="quiet" label="+1" name={t("phers.grant")} testid="grant-one" counts /> : null}
+          {revoke ? (
+            <OptionButton
+              option={revoke}
+              choices={{ n: 1 }}
+              kind="quiet"
+              label="−1"
+              name={t("phers.revoke")}
+              testid="revoke-one"
+              counts
+            />
+          ) : null}
+          {grant ? (
+            <OptionButton
+              option={grant}
+              choices={{ n: 1 }}
+              kind="quiet"
+              label="+1"
+              name={t("phers.grant")}
+              testid="grant-one"
+              counts
+            />
+          ) : null}
         </p>
       ) : null}
     </>

@@ -88,7 +88,8 @@ const proposed: Given = (option, view) => {
   if (!decision) return {};
   const { talent, competence, difficulty = 0, situation = 0, kind } = decision;
   const asked = { difficulty, situation, kind };
-  if (unsaid(conflictIn(option, view) as PhersConflict, decision)) return { ...bestLevels(view, String(constant(option.fields["figure"]))), ...asked };
+  if (unsaid(conflictIn(option, view) as PhersConflict, decision))
+    return { ...bestLevels(view, String(constant(option.fields["figure"]))), ...asked };
   return { talent: talent?.name ?? "", competence: competence?.name ?? "", ...asked };
 };
 
@@ -101,7 +102,8 @@ function read(choices: (decision: Decision) => Choices): Given {
 
 /** What is likely before anything was said. */
 export const likely: Givens = {
-  "phers.OpenDecision": (option, view) => bestLevels(view, String(constant(option.fields["figure"]))),
+  "phers.OpenDecision": (option, view) =>
+    bestLevels(view, String(constant(option.fields["figure"]))),
 };
 
 /** What forms show at first: the levels as they stand, or as they were proposed. */
@@ -120,7 +122,9 @@ export function drawn({ dice = [], covert = [], fixed = [] }: Decision): Die[] {
 
 /** Tell it as far as the dice are seen: "3 × 2 − 1"; the die that the wild one doubled says so. */
 export function luck({ dice = [], covert = [], fixed = [], doubled = [] }: Decision): string {
-  const faces = Object.fromEntries([...covert, ...dice, ...fixed].map(({ name, face }) => [name[0], face]));
+  const faces = Object.fromEntries(
+    [...covert, ...dice, ...fixed].map(({ name, face }) => [name[0], face]),
+  );
   const part = (die: string): string => `${faces[die]}${doubled.includes(die) ? " × 2" : ""}`;
   return faces["H"] === undefined || faces["D"] === undefined ? "" : `${part("H")} − ${part("D")}`;
 }

@@ -28,7 +28,16 @@ export function Relations({ question }: { question: Stated }) {
 /** How likely it is to be geschafft, in one line. */
 export function OrBetter({ all }: { all: readonly Chance[] }) {
   const least = leastSuccess();
-  return <Told look="phers-told" words={t("phers.or_better", { class: gradeName(least), percent: percentWords(atLeast(least, all), language.value) })} testid="or-better" />;
+  return (
+    <Told
+      look="phers-told"
+      words={t("phers.or_better", {
+        class: gradeName(least),
+        percent: percentWords(atLeast(least, all), language.value),
+      })}
+      testid="or-better"
+    />
+  );
 }
 
 export function Weighing({ question }: { question: Stated }) {
@@ -51,7 +60,9 @@ function useAll(question: Stated | undefined, exactly = false): Chance[] | undef
 /** A question without the other side: what comes of the own roll. */
 function alone(question: Stated | undefined): Stated | undefined {
   if (!question) return undefined;
-  return Object.fromEntries(Object.entries(question).filter(([name]) => !name.startsWith("versus_")));
+  return Object.fromEntries(
+    Object.entries(question).filter(([name]) => !name.startsWith("versus_")),
+  );
 }
 
 /** How likely each class is. */

@@ -47,18 +47,48 @@ interface ActingProps {
   now: Choice | undefined;
 }
 
-function Targets({ targets, now, aim }: { targets: string[]; now: string | undefined; aim: (target: string) => void }) {
+function Targets({
+  targets,
+  now,
+  aim,
+}: {
+  targets: string[];
+  now: string | undefined;
+  aim: (target: string) => void;
+}) {
   const { names } = useTable();
   const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
   if (targets.length <= FEW)
     return (
-      <div class="pills" role="group" aria-label={fieldLabel("samyra.Act", "target")} data-testid="targets">
+      <div
+        class="pills"
+        role="group"
+        aria-label={fieldLabel("samyra.Act", "target")}
+        data-testid="targets"
+      >
         {targets.map((each) => (
-          <Press key={each} kind="pill" aria-pressed={each === now} words={name(each)} go={() => aim(each)} testid={`target-${each || "none"}`} />
+          <Press
+            key={each}
+            kind="pill"
+            aria-pressed={each === now}
+            words={name(each)}
+            go={() => aim(each)}
+            testid={`target-${each || "none"}`}
+          />
         ))}
       </div>
     );
-  return <Select label={fieldLabel("samyra.Act", "target")} among={targets} chosen={now} pick={aim} says={name} before={t("samyra.choose_target")} testid="target" />;
+  return (
+    <Select
+      label={fieldLabel("samyra.Act", "target")}
+      among={targets}
+      chosen={now}
+      pick={aim}
+      says={name}
+      before={t("samyra.choose_target")}
+      testid="target"
+    />
+  );
 }
 
 export function Acting({ options, plan, now }: ActingProps) {
@@ -71,7 +101,9 @@ export function Acting({ options, plan, now }: ActingProps) {
   const targets = targetsOf(options, kind);
   const { target: tapped } = plan.board;
   const choose = (what: string, target: string, how?: "aside"): void => {
-    const made = options.map((option) => command(option, { kind: what, target, words }, view)).find(Boolean);
+    const made = options
+      .map((option) => command(option, { kind: what, target, words }, view))
+      .find(Boolean);
     if (made) void send(made, how);
   };
   const take = (what: string): void => {
@@ -86,15 +118,36 @@ export function Acting({ options, plan, now }: ActingProps) {
     tapped.value = "";
     if (what !== undefined) choose(what, at);
   }, [tapped.value]);
-  const wordy = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields["words"];
+  const wordy = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields[
+    "words"
+  ];
   return (
     <div class="acting" data-testid="acting">
-      <Pills label={t("samyra.what")} among={kinds} chosen={kind} pick={take} says={value} testid="kind" />
-      {targets.length > 1 ? <Targets targets={targets} now={now?.kind === kind ? now.target : undefined} aim={(target) => choose(kind, target)} /> : null}
+      <Pills
+        label={t("samyra.what")}
+        among={kinds}
+        chosen={kind}
+        pick={take}
+        says={value}
+        testid="kind"
+      />
+      {targets.length > 1 ? (
+        <Targets
+          targets={targets}
+          now={now?.kind === kind ? now.target : undefined}
+          aim={(target) => choose(kind, target)}
+        />
+      ) : null}
       {wordy && !USUAL.slice(0, 3).includes(kind) ? (
         // They are sent as the field is left: the press that leaves it must count.
         <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "", "aside")}>
-          <Control type="samyra.Act" name="words" field={wordy} value={words} onChange={(held) => say(String(held))} />
+          <Control
+            type="samyra.Act"
+            name="words"
+            field={wordy}
+            value={words}
+            onChange={(held) => say(String(held))}
+          />
         </div>
       ) : null}
     </div>

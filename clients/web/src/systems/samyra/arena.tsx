@@ -24,7 +24,14 @@ function Listed({ id }: { id: string }) {
 }
 
 export function Arena({ id, conflict }: SamyraProps) {
-  const list = useMemo(() => <BehindMap id={id}><Listed id={id} /></BehindMap>, [id]);
+  const list = useMemo(
+    () => (
+      <BehindMap id={id}>
+        <Listed id={id} />
+      </BehindMap>
+    ),
+    [id],
+  );
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
       <Following id={id} conflict={conflict} />

@@ -29,14 +29,24 @@ interface BenchProps extends SamyraProps {
 /** Name the party of a figure: that of its kind in this combat, else the usual one. */
 export function partyFor(view: View, conflict: SamyraConflict, figure: string): string {
   const character = (each: string): boolean => view.figures?.[each]?.kind === "character";
-  const alike = Object.entries(conflict.fighters ?? {}).find(([each]) => character(each) === character(figure));
+  const alike = Object.entries(conflict.fighters ?? {}).find(
+    ([each]) => character(each) === character(figure),
+  );
   return alike?.[1].party ?? t(character(figure) ? "einblatt.party_us" : "einblatt.party_them");
 }
 
 /** Look at the nearest enemy; straight ahead where there is none. */
-export function facingFrom(conflict: SamyraConflict, grid: GridKey, party: string, field: string, usual: number): number {
+export function facingFrom(
+  conflict: SamyraConflict,
+  grid: GridKey,
+  party: string,
+  field: string,
+  usual: number,
+): number {
   const here = centre(grid, field);
-  const foes = Object.values(conflict.fighters ?? {}).filter((each) => !each.fallen && hostile(conflict, party, each.party));
+  const foes = Object.values(conflict.fighters ?? {}).filter(
+    (each) => !each.fallen && hostile(conflict, party, each.party),
+  );
   const points = foes.map(({ pose }) => centre(grid, anchor(pose)));
   const far = (x: number, y: number): number => Math.hypot(x - here.x, y - here.y);
   const [near] = points.toSorted((a, b) => far(a.x, a.y) - far(b.x, b.y));
@@ -47,30 +57,61 @@ export function facingFrom(conflict: SamyraConflict, grid: GridKey, party: strin
 }
 
 /** Make the command that puts a figure onto a field, or into the zone of a party. */
-function joining(options: readonly Option[], view: View, conflict: SamyraConflict, figure: string, parties: readonly string[], party: string, field?: string): Command | undefined {
+function joining(
+  options: readonly Option[],
+  view: View,
+  conflict: SamyraConflict,
+  figure: string,
+  parties: readonly string[],
+  party: string,
+  field?: string,
+): Command | undefined {
   const grid = gridOf(conflict);
-  const at = zone(conflict.map?.rows ?? "", grid, parties.indexOf(party), Math.max(2, parties.length));
+  const at = zone(
+    conflict.map?.rows ?? "",
+    grid,
+    parties.indexOf(party),
+    Math.max(2, parties.length),
+  );
   const poses = options.flatMap((option) => listOf(option.fields["pose"]).map(String));
   const veiled = hidden(conflict);
   const seen = poses.filter((each) => !veiled.has(anchor(each)));
-  const pose = field === undefined ? nearest(seen.length > 0 ? seen : poses, at) : poses.find((each) => anchor(each) === field);
+  const pose =
+    field === undefined
+      ? nearest(seen.length > 0 ? seen : poses, at)
+      : poses.find((each) => anchor(each) === field);
   if (pose === undefined) return undefined;
   const facing = facingFrom(conflict, grid, party, anchor(pose), at.facing);
-  return options.map((option) => command(option, { figure, party, pose, facing }, view)).find(Boolean);
+  return options
+    .map((option) => command(option, { figure, party, pose, facing }, view))
+    .find(Boolean);
 }
 
 /** Return a function that puts figures onto the map, one after the other. */
-function usePutting({ id, conflict }: BenchProps, parties: readonly string[]): (figures: readonly string[], at?: { party?: string; field: string }) => Promise<void> {
+function usePutting(
+  { id, conflict }: BenchProps,
+  parties: readonly string[],
+): (figures: readonly string[], at?: { party?: string; field: string }) => Promise<void> {
   const view = useView();
   const { session } = useTable();
   return async (figures, at) => {
     for (const figure of figures) {
       // Each stands where the ones before it have left room.
       // oxlint-disable-next-line no-await-in-loop
-      const full = (await session.look({ conflict: id, figure })).filter(({ type }) => type === JOIN);
+      const full = (await session.look({ conflict: id, figure })).filter(
+        ({ type }) => type === JOIN,
+      );
       const now = session.state.live.value?.view ?? view;
       const fight = (now.conflicts?.[id] as SamyraConflict | undefined) ?? conflict;
-      const made = joining(full, now, fight, figure, parties, at?.party ?? partyFor(now, fight, figure), at?.field);
+      const made = joining(
+        full,
+        now,
+        fight,
+        figure,
+        parties,
+        at?.party ?? partyFor(now, fight, figure),
+        at?.field,
+      );
       // oxlint-disable-next-line no-await-in-loop
       if (made) await session.send(made);
     }
@@ -78,15 +119,37 @@ function usePutting({ id, conflict }: BenchProps, parties: readonly string[]): (
 }
 
 /** The chosen figure: the map waits for the field that it is to stand on. */
-function Chosen({ id, figure, take, anywhere }: { id: string; figure: string; take: (field: string) => void; anywhere: () => void }) {
+function Chosen({
+  id,
+  figure,
+  take,
+  anywhere,
+}: {
+  id: string;
+  figure: string;
+  take: (field: string) => void;
+  anywhere: () => void;
+}) {
   const { names } = useTable();
   const full = useFull(id, JOIN, figure) ?? [];
-  const fields = [...new Set(full.flatMap((option) => listOf(option.fields["pose"]).map((pose) => anchor(String(pose)))))];
+  const fields = [
+    ...new Set(
+      full.flatMap((option) => listOf(option.fields["pose"]).map((pose) => anchor(String(pose)))),
+    ),
+  ];
   usePicking(boardOf(id), "bench", fields, [], take);
   return (
     <div class="row">
-      <Told role="status" words={t("samyra.bench_where", { figure: figureName(names.value, figure) })} />
-      <Press disabled={fields.length === 0} words={t("samyra.bench_anywhere")} testid="bench-anywhere" go={anywhere} />
+      <Told
+        role="status"
+        words={t("samyra.bench_where", { figure: figureName(names.value, figure) })}
+      />
+      <Press
+        disabled={fields.length === 0}
+        words={t("samyra.bench_anywhere")}
+        testid="bench-anywhere"
+        go={anywhere}
+      />
     </div>
   );
 }
@@ -124,18 +187,30 @@ function Side({ party, figures, whole, able, wish, pick, all }: SideProps) {
             class="pill"
             draggable
             disabled={!whole.includes(each)}
-            title={able.includes(each) ? "" : t(whole.includes(each) ? "samyra.bench_fallen" : "samyra.bench_blank")}
+            title={
+              able.includes(each)
+                ? ""
+                : t(whole.includes(each) ? "samyra.bench_fallen" : "samyra.bench_blank")
+            }
             aria-pressed={each === wish}
             data-testid={`bench-${each}`}
             onDragStart={() => pick(each)}
             onClick={() => pick(each === wish ? "" : each)}
           >
             {figureName(names.value, each)}
-            {whole.includes(each) && !able.includes(each) ? <small>{t("samyra.fallen")}</small> : null}
+            {whole.includes(each) && !able.includes(each) ? (
+              <small>{t("samyra.fallen")}</small>
+            ) : null}
           </button>
         ))}
       </div>
-      {able.length > 1 ? <Press words={t("samyra.bench_side", { n: able.length })} testid={`bench-side-${party}`} go={all} /> : null}
+      {able.length > 1 ? (
+        <Press
+          words={t("samyra.bench_side", { n: able.length })}
+          testid={`bench-side-${party}`}
+          go={all}
+        />
+      ) : null}
     </section>
   );
 }
@@ -149,20 +224,27 @@ export function Bench(props: BenchProps) {
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet & { bew?: number }> | undefined;
   const who = inOrder(names.value, figuresIn(options));
   const whole = who.filter((each) => (sheets?.[each]?.bew ?? 0) > 0);
-  const side = (party: string): string[] => who.filter((each) => partyFor(view, conflict, each) === party);
+  const side = (party: string): string[] =>
+    who.filter((each) => partyFor(view, conflict, each) === party);
   const sides = [...new Set(who.map((each) => partyFor(view, conflict, each)))];
   // Who has fallen comes only when it is tapped itself.
   const able = whole.filter((each) => (lifeOf(sheets?.[each]) ?? 1) > 0);
   const of = (party: string): string[] => side(party).filter((each) => able.includes(each));
   const parties = [...new Set([...(conflict.parties ?? []), ...sides])];
   const put = usePutting(props, parties);
-  const zones = startZones(conflict, gridOf(conflict), parties, new Map(parties.map((party) => [party, of(party).length])));
+  const zones = startZones(
+    conflict,
+    gridOf(conflict),
+    parties,
+    new Map(parties.map((party) => [party, of(party).length])),
+  );
   const chosen = whole.includes(wish) ? wish : "";
   const take = (field: string): void => {
     const party = zones.find(({ fields }) => fields.includes(field))?.party;
     // A tap into a zone brings the next of its party; who was chosen fights for the party in whose zone it is put.
     const figure = chosen === "" ? of(party ?? "")[0] : chosen;
-    if (figure !== undefined) void put([figure], { field, ...(party === undefined ? {} : { party }) }).then(() => pick(""));
+    if (figure !== undefined)
+      void put([figure], { field, ...(party === undefined ? {} : { party }) }).then(() => pick(""));
   };
   useZones(board, zones);
   usePicking(board, "zones", chosen === "" ? zones.flatMap(({ fields }) => fields) : [], [], take);
@@ -172,10 +254,33 @@ export function Bench(props: BenchProps) {
       <h3>{t("samyra.bench")}</h3>
       <p class="muted">{t("samyra.bench_hint")}</p>
       {sides.map((party) => (
-        <Side key={party} party={party} figures={side(party)} whole={side(party).filter((each) => whole.includes(each))} able={of(party)} wish={chosen} pick={pick} all={() => void put(of(party))} />
+        <Side
+          key={party}
+          party={party}
+          figures={side(party)}
+          whole={side(party).filter((each) => whole.includes(each))}
+          able={of(party)}
+          wish={chosen}
+          pick={pick}
+          all={() => void put(of(party))}
+        />
       ))}
-      {chosen === "" ? null : <Chosen key={chosen} id={id} figure={chosen} take={take} anywhere={() => void put([chosen]).then(() => pick(""))} />}
-      {able.length > 0 ? <Press words={t("samyra.bench_all", { n: able.length })} testid="bench-all" go={() => void put(able)} /> : null}
+      {chosen === "" ? null : (
+        <Chosen
+          key={chosen}
+          id={id}
+          figure={chosen}
+          take={take}
+          anywhere={() => void put([chosen]).then(() => pick(""))}
+        />
+      )}
+      {able.length > 0 ? (
+        <Press
+          words={t("samyra.bench_all", { n: able.length })}
+          testid="bench-all"
+          go={() => void put(able)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -95,7 +95,10 @@ export function goOn(board: Board, path: readonly string[]): void {
   const from = kept(board);
   const on = from.every((pose, i) => pose === path[i]);
   batch(() => {
-    board.via.value = [...(on ? board.via.value.filter((each) => each <= from.length) : []), path.length];
+    board.via.value = [
+      ...(on ? board.via.value.filter((each) => each <= from.length) : []),
+      path.length,
+    ];
     board.path.value = path;
   });
 }

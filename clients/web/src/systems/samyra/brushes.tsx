@@ -19,17 +19,36 @@ export const HAND = "";
 export function becoming(brush: string): { kind: string; height: number } {
   const drawn = cell(brush);
   if (!drawn) return { kind: "hole", height: 0 };
-  if (drawn.kind !== "obstacle") return { kind: drawn.kind === "wall" ? "wall" : "free", height: 0 };
+  if (drawn.kind !== "obstacle")
+    return { kind: drawn.kind === "wall" ? "wall" : "free", height: 0 };
   const kind = drawn.standable ? "standable" : "obstacle";
   return { kind: drawn.circled ? `circled_${kind}` : kind, height: drawn.height };
 }
 
-function Obstacle({ height, standable, circled, choose }: { height: number; standable: boolean; circled: boolean; choose: (brush: string) => void }) {
+function Obstacle({
+  height,
+  standable,
+  circled,
+  choose,
+}: {
+  height: number;
+  standable: boolean;
+  circled: boolean;
+  choose: (brush: string) => void;
+}) {
   const id = useId();
   return (
     <div class="row">
       <label for={id}>{t("samyra.draw.height")}</label>
-      <select id={id} class="short" value={height} data-testid="brush-height" onChange={(event) => choose(obstacle(Number(event.currentTarget.value), standable, circled))}>
+      <select
+        id={id}
+        class="short"
+        value={height}
+        data-testid="brush-height"
+        onChange={(event) =>
+          choose(obstacle(Number(event.currentTarget.value), standable, circled))
+        }
+      >
         {HEIGHTS.map((each) => (
           <option key={each} value={each}>
             {each}
@@ -37,11 +56,21 @@ function Obstacle({ height, standable, circled, choose }: { height: number; stan
         ))}
       </select>
       <label class="check">
-        <input type="checkbox" checked={standable} data-testid="brush-standable" onChange={() => choose(obstacle(height, !standable, circled))} />
+        <input
+          type="checkbox"
+          checked={standable}
+          data-testid="brush-standable"
+          onChange={() => choose(obstacle(height, !standable, circled))}
+        />
         <span>{t("samyra.draw.standable")}</span>
       </label>
       <label class="check">
-        <input type="checkbox" checked={circled} data-testid="brush-circled" onChange={() => choose(obstacle(height, standable, !circled))} />
+        <input
+          type="checkbox"
+          checked={circled}
+          data-testid="brush-circled"
+          onChange={() => choose(obstacle(height, standable, !circled))}
+        />
         <span>{t("samyra.draw.circled")}</span>
       </label>
     </div>
@@ -49,7 +78,15 @@ function Obstacle({ height, standable, circled, choose }: { height: number; stan
 }
 
 /** `hand`: there is also one that paints nothing and moves the map. */
-export function Brushes({ brush, choose, hand = true }: { brush: string; choose: (brush: string) => void; hand?: boolean }) {
+export function Brushes({
+  brush,
+  choose,
+  hand = true,
+}: {
+  brush: string;
+  choose: (brush: string) => void;
+  hand?: boolean;
+}) {
   const drawn = brush === HAND ? undefined : cell(brush);
   const { height, standable, circled = false } = drawn?.kind === "obstacle" ? drawn : NONE;
   return (
@@ -57,10 +94,23 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
       <legend>{t("samyra.draw.brush")}</legend>
       <div class="pills">
         {hand ? (
-          <Press kind="pill" aria-pressed={brush === HAND} words={t("samyra.brush.hand")} go={() => choose(HAND)} testid="brush-hand" />
+          <Press
+            kind="pill"
+            aria-pressed={brush === HAND}
+            words={t("samyra.brush.hand")}
+            go={() => choose(HAND)}
+            testid="brush-hand"
+          />
         ) : null}
         {PLAIN.map(([name, sign]) => (
-          <button key={name} type="button" class="pill" aria-pressed={brush === sign} data-testid={`brush-${name}`} onClick={() => choose(sign)}>
+          <button
+            key={name}
+            type="button"
+            class="pill"
+            aria-pressed={brush === sign}
+            data-testid={`brush-${name}`}
+            onClick={() => choose(sign)}
+          >
             <span class={`swatch ${name}`} aria-hidden="true" />
             {t(`samyra.brush.${name}`)}
           </button>
@@ -76,7 +126,9 @@ export function Brushes({ brush, choose, hand = true }: { brush: string; choose:
           {t("samyra.brush.obstacle")}
         </button>
       </div>
-      {height > 0 ? <Obstacle height={height} standable={standable} circled={circled} choose={choose} /> : null}
+      {height > 0 ? (
+        <Obstacle height={height} standable={standable} circled={circled} choose={choose} />
+      ) : null}
     </fieldset>
   );
 }

@@ -2,7 +2,16 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { size } from "./chart";
-import { centre, fieldAt, fieldName, outline, spot, UNIT, type GridKey, type Point } from "./fields";
+import {
+  centre,
+  fieldAt,
+  fieldName,
+  outline,
+  spot,
+  UNIT,
+  type GridKey,
+  type Point,
+} from "./fields";
 import { Ground } from "./ground";
 import { covered, type Stroke } from "./strokes";
 import { toMap, type Box } from "./zoom";
@@ -20,7 +29,13 @@ interface CanvasProps {
 
 /** What a stroke would cover, while the finger is down. */
 function Outline({ all, grid }: { all: readonly Point[]; grid: GridKey }) {
-  return <path class="stroke" data-testid="stroke" d={all.map((at) => outline(grid, fieldName(at), 0.8)).join("")} />;
+  return (
+    <path
+      class="stroke"
+      data-testid="stroke"
+      d={all.map((at) => outline(grid, fieldName(at), 0.8)).join("")}
+    />
+  );
 }
 
 const MARGIN = 20;
@@ -29,18 +44,29 @@ function boxOf(rows: string, grid: GridKey): Box {
   const { columns, rows: count } = size(rows);
   const last = centre(grid, fieldName({ x: Math.max(0, columns - 1), y: Math.max(0, count - 1) }));
   const shoved = grid === "hex" ? UNIT / 2 : 0;
-  return { x: -MARGIN, y: -MARGIN, w: last.x + UNIT / 2 + shoved + MARGIN * 2, h: last.y + UNIT / 2 + MARGIN * 2 };
+  return {
+    x: -MARGIN,
+    y: -MARGIN,
+    w: last.x + UNIT / 2 + shoved + MARGIN * 2,
+    h: last.y + UNIT / 2 + MARGIN * 2,
+  };
 }
 
 /** What does a pointer paint that goes over the drawing, and what would it once it is lifted? */
-function useStroke(box: Box, { grid, painting, stroke, paint }: Omit<CanvasProps, "rows" | "scale">) {
+function useStroke(
+  box: Box,
+  { grid, painting, stroke, paint }: Omit<CanvasProps, "rows" | "scale">,
+) {
   const svg = useRef<SVGSVGElement>(null);
   const last = useRef("");
   const [begun, begin] = useState<Point>();
   const [over, reach] = useState<Point>();
   const put = (event: PointerEvent): void => {
     if (!svg.current) return;
-    const field = fieldAt(grid, toMap(box, svg.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY }));
+    const field = fieldAt(
+      grid,
+      toMap(box, svg.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY }),
+    );
     const at = spot(field);
     if (!at || field === last.current) return;
     last.current = field;
@@ -48,7 +74,8 @@ function useStroke(box: Box, { grid, painting, stroke, paint }: Omit<CanvasProps
     if (event.type === "pointerdown") begin(at);
     return reach(at);
   };
-  const drawn = begun && over ? covered(stroke, begun, over).filter(({ x, y }) => x >= 0 && y >= 0) : [];
+  const drawn =
+    begun && over ? covered(stroke, begun, over).filter(({ x, y }) => x >= 0 && y >= 0) : [];
   const done = (): void => {
     if (drawn.length > 0) paint(drawn);
     begin(undefined);

@@ -22,7 +22,10 @@ const SIGNS: { signs: string; standable: boolean; circled?: boolean }[] = [
 
 /** Return the sign of an obstacle. */
 export function obstacle(height: number, standable: boolean, circled: boolean): string {
-  return SIGNS.find((each) => each.standable === standable && (each.circled ?? false) === circled)?.signs[height - 1] ?? "";
+  return (
+    SIGNS.find((each) => each.standable === standable && (each.circled ?? false) === circled)
+      ?.signs[height - 1] ?? ""
+  );
 }
 
 /** A map's text has at most so many characters, its rows' ends among them. */
@@ -85,6 +88,8 @@ export function resized(rows: string, columns: number, count: number): string {
   return Array.from({ length: count }, (_, y) => {
     const line = all[y];
     if (line === undefined) return ".".repeat(columns);
-    return columns > wide ? line.padEnd(wide, " ") + ".".repeat(columns - wide) : line.slice(0, columns);
+    return columns > wide
+      ? line.padEnd(wide, " ") + ".".repeat(columns - wide)
+      : line.slice(0, columns);
   }).join("\n");
 }

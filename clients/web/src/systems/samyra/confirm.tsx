@@ -9,7 +9,15 @@ import { Dialog } from "../../parts/dialog";
 import { Press } from "../../parts/press";
 
 /** A button that asks first, where there is something to ask. */
-export function AskedButton({ option, question, testid }: { option: Option; question: string | undefined; testid: string }) {
+export function AskedButton({
+  option,
+  question,
+  testid,
+}: {
+  option: Option;
+  question: string | undefined;
+  testid: string;
+}) {
   const [open, setOpen] = useState(false);
   if (!settled(option)) return null;
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
@@ -17,7 +25,11 @@ export function AskedButton({ option, question, testid }: { option: Option; ques
     <>
       <Press words={commandLabel(option.type)} testid={testid} go={() => setOpen(true)} />
       {open ? (
-        <Dialog title={commandLabel(option.type)} onClose={() => setOpen(false)} testid={`${testid}-dialog`}>
+        <Dialog
+          title={commandLabel(option.type)}
+          onClose={() => setOpen(false)}
+          testid={`${testid}-dialog`}
+        >
           <p>{question}</p>
           <div class="plays">
             <OptionButton option={option} kind="danger" testid={`${testid}-confirm`} />

@@ -6,7 +6,16 @@ import { figureName, type Names } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
 import { NO_WAY, type Board } from "./board";
 import { cells, type Cell } from "./chart";
-import { anchor, bearing, centre, distance, fieldName, outline, spot, type GridKey } from "./fields";
+import {
+  anchor,
+  bearing,
+  centre,
+  distance,
+  fieldName,
+  outline,
+  spot,
+  type GridKey,
+} from "./fields";
 import { hidden, knownRows, lurkerOn } from "./fog";
 import type { PlanProps } from "./plan";
 import { occupants, partyMark, type SamyraConflict } from "./view";
@@ -24,12 +33,16 @@ let known: { rows: string; all: Map<string, Cell> } | undefined;
 
 /** Return what is drawn on a field; the last map asked for is kept. */
 export function ground(rows: string, field: string): Cell | undefined {
-  if (known?.rows !== rows) known = { rows, all: new Map(cells(rows).map((cell) => [cell.field, cell])) };
+  if (known?.rows !== rows)
+    known = { rows, all: new Map(cells(rows).map((cell) => [cell.field, cell])) };
   return known.all.get(field);
 }
 
 function beginning({ conflict, plan }: PlanProps): string {
-  const pose = plan.way?.path.at(-1) ?? conflict.fighters?.[plan.figure ?? ""]?.pose ?? Object.values(conflict.fighters ?? {})[0]?.pose;
+  const pose =
+    plan.way?.path.at(-1) ??
+    conflict.fighters?.[plan.figure ?? ""]?.pose ??
+    Object.values(conflict.fighters ?? {})[0]?.pose;
   return anchor(pose ?? "a1");
 }
 
@@ -39,7 +52,9 @@ function nextFigure(props: PlanProps): string {
   const now = plan.board.cursor.value ?? beginning(props);
   const from = anchor(conflict.fighters?.[plan.figure ?? ""]?.pose ?? now);
   const all = Object.values(conflict.fighters ?? {}).map(({ pose }) => anchor(pose));
-  const order = [...new Set(all)].filter((field) => field !== from).toSorted((a, b) => distance(grid, from, a) - distance(grid, from, b));
+  const order = [...new Set(all)]
+    .filter((field) => field !== from)
+    .toSorted((a, b) => distance(grid, from, a) - distance(grid, from, b));
   return order[(order.indexOf(now) + 1) % Math.max(1, order.length)] ?? now;
 }
 
@@ -47,7 +62,10 @@ function nextFigure(props: PlanProps): string {
 function whereabouts({ conflict, plan, grid }: PlanProps, field: string): string {
   const { pose } = conflict.fighters?.[plan.figure ?? ""] ?? {};
   if (pose === undefined || anchor(pose) === field) return "";
-  const [far, looks] = [counted("samyra.apart", distance(grid, anchor(pose), field)), bearing(grid, anchor(pose), field)];
+  const [far, looks] = [
+    counted("samyra.apart", distance(grid, anchor(pose), field)),
+    bearing(grid, anchor(pose), field),
+  ];
   return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
 }
 
@@ -56,7 +74,10 @@ function neighbour(props: PlanProps, [x, y]: [number, number]): string {
   const at = spot(now);
   if (!at) return now;
   const next = fieldName({ x: at.x + x, y: at.y + y });
-  return next !== "" && (ground(knownRows(props.conflict), next) || hidden(props.conflict).has(next)) ? next : now;
+  return next !== "" &&
+    (ground(knownRows(props.conflict), next) || hidden(props.conflict).has(next))
+    ? next
+    : now;
 }
 
 interface CursorKeys extends PlanProps {
@@ -75,7 +96,13 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
     " ": () => take(board.cursor.value ?? beginning(props)),
     Backspace: () => (board.path.value = board.path.value.slice(0, -1)),
     // Where the way is only noted, Escape closes the dialog that it is noted in.
-    ...(move ? { Escape: () => (board.path.value = NO_WAY), m: () => void move(), M: () => void move(true) } : {}),
+    ...(move
+      ? {
+          Escape: () => (board.path.value = NO_WAY),
+          m: () => void move(),
+          M: () => void move(true),
+        }
+      : {}),
     "+": () => zoom.by(1.4),
     "-": () => zoom.by(1 / 1.4),
     "0": () => zoom.fit(),
@@ -98,36 +125,54 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
 export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
   const field = board.cursor.value;
   const denied = board.denied.value === field ? "denied" : "";
-  return field === undefined || grid === "free" ? null : <path class={`cursor ${denied}`} d={outline(grid, field, 0.97)} data-testid="cursor" />;
+  return field === undefined || grid === "free" ? null : (
+    <path class={`cursor ${denied}`} d={outline(grid, field, 0.97)} data-testid="cursor" />
+  );
 }
 
 function figureWords(conflict: SamyraConflict, names: Names, figure: string): string {
   const fighter = conflict.fighters?.[figure];
-  return fighter ? [figureName(names, figure), partyMark(conflict, fighter.party).letter, ...stateWords(fighter)].join(" ") : "";
+  return fighter
+    ? [
+        figureName(names, figure),
+        partyMark(conflict, fighter.party).letter,
+        ...stateWords(fighter),
+      ].join(" ")
+    : "";
 }
 
 /** Says the cursor's field, what is on it, and what it costs to get there. */
 export function CursorWords({ conflict, plan, grid }: PlanProps) {
   const { names } = useTable();
   const field = plan.board.cursor.value;
-  const now = useMemo(() => (): string => {
-    if (field === undefined) return "";
-    const [cell, veiled, lurker] = [ground(knownRows(conflict), field), hidden(conflict).has(field), lurkerOn(conflict, field)];
-    const found = plan.open().get(field);
-    const way = plan.way?.path.at(-1) !== undefined && anchor(plan.way.path.at(-1) ?? "") === field ? plan.way : found;
-    const parts = [
-      fieldWords(field),
-      veiled ? t("samyra.fog") : "",
-      veiled && !cell ? "" : groundWords(cell),
-      lurker === undefined ? "" : t("samyra.lurks", { figure: figureName(names.value, lurker) }),
-      ...occupants(conflict, field).map((figure) => figureWords(conflict, names.value, figure)),
-      whereabouts({ conflict, plan, grid }, field),
-      way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
-      way && !way.end ? t("samyra.pass_only") : "",
-      way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",
-    ];
-    return parts.filter(Boolean).join(", ");
-  }, [conflict, names.value, plan.figure, plan.steps, plan.way, plan.open, grid, field]);
+  const now = useMemo(
+    () => (): string => {
+      if (field === undefined) return "";
+      const [cell, veiled, lurker] = [
+        ground(knownRows(conflict), field),
+        hidden(conflict).has(field),
+        lurkerOn(conflict, field),
+      ];
+      const found = plan.open().get(field);
+      const way =
+        plan.way?.path.at(-1) !== undefined && anchor(plan.way.path.at(-1) ?? "") === field
+          ? plan.way
+          : found;
+      const parts = [
+        fieldWords(field),
+        veiled ? t("samyra.fog") : "",
+        veiled && !cell ? "" : groundWords(cell),
+        lurker === undefined ? "" : t("samyra.lurks", { figure: figureName(names.value, lurker) }),
+        ...occupants(conflict, field).map((figure) => figureWords(conflict, names.value, figure)),
+        whereabouts({ conflict, plan, grid }, field),
+        way ? t("samyra.costs", { cost: way.cost }) : plan.steps ? t("samyra.unreachable") : "",
+        way && !way.end ? t("samyra.pass_only") : "",
+        way && plan.figure !== undefined ? warning(conflict, names.value, plan.figure, way) : "",
+      ];
+      return parts.filter(Boolean).join(", ");
+    },
+    [conflict, names.value, plan.figure, plan.steps, plan.way, plan.open, grid, field],
+  );
   // What is tapped is seen before it is told.
   const words = useAfterPaint(now);
   return (

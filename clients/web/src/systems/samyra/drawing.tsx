@@ -26,7 +26,17 @@ export function written(text: string, allowed: readonly string[]): string[] {
 }
 
 /** Names fields, beside tapping them on the map. */
-export function FieldNames({ label, all, chosen, choose }: { label: string; all: readonly string[]; chosen: readonly string[]; choose: (fields: string[]) => void }) {
+export function FieldNames({
+  label,
+  all,
+  chosen,
+  choose,
+}: {
+  label: string;
+  all: readonly string[];
+  chosen: readonly string[];
+  choose: (fields: string[]) => void;
+}) {
   const inputId = useId();
   return (
     <div class="field">
@@ -60,8 +70,19 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
     <>
       <FieldNames label={fieldLabel(DRAWN, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
-        <Press kind="primary" disabled={!made} words={commandLabel(DRAWN)} testid={`send-${DRAWN}`} go={() => made && void send(made)} />
-        <Press disabled={chosen.length === 0} words={t("samyra.area_clear")} testid="area-clear" go={() => choose([])} />
+        <Press
+          kind="primary"
+          disabled={!made}
+          words={commandLabel(DRAWN)}
+          testid={`send-${DRAWN}`}
+          go={() => made && void send(made)}
+        />
+        <Press
+          disabled={chosen.length === 0}
+          words={t("samyra.area_clear")}
+          testid="area-clear"
+          go={() => choose([])}
+        />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </>
@@ -76,7 +97,14 @@ function Form({ id, conflict, options }: DrawingProps) {
   return (
     <div class="form" data-testid={`option-${DRAWN}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${DRAWN}`} />
-      {option ? <Fields key={figure} id={id} option={option} before={conflict.fighters?.[figure]?.area ?? []} /> : null}
+      {option ? (
+        <Fields
+          key={figure}
+          id={id}
+          option={option}
+          before={conflict.fighters?.[figure]?.area ?? []}
+        />
+      ) : null}
     </div>
   );
 }

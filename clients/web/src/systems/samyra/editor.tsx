@@ -31,7 +31,15 @@ const GRIDS = ["hex", "square8"] as const satisfies readonly GridKey[];
 const FIRST = plain(16, 12);
 const SCALES = [18, 26, 36];
 
-function Count({ name, value, set }: { name: "columns" | "rows"; value: number; set: (n: number) => void }) {
+function Count({
+  name,
+  value,
+  set,
+}: {
+  name: "columns" | "rows";
+  value: number;
+  set: (n: number) => void;
+}) {
   const id = useId();
   return (
     <div class="field">
@@ -44,7 +52,9 @@ function Count({ name, value, set }: { name: "columns" | "rows"; value: number; 
         max={LONGEST}
         value={value}
         data-testid={`map-${name}`}
-        onChange={(event) => set(Math.max(1, Math.min(LONGEST, Math.round(event.currentTarget.valueAsNumber) || 1)))}
+        onChange={(event) =>
+          set(Math.max(1, Math.min(LONGEST, Math.round(event.currentTarget.valueAsNumber) || 1)))
+        }
       />
     </div>
   );
@@ -53,8 +63,20 @@ function Count({ name, value, set }: { name: "columns" | "rows"; value: number; 
 function Scales({ at, set }: { at: number; set: (at: number) => void }) {
   return (
     <div class="row" role="group" aria-label={t("samyra.map_tools")}>
-      <Press kind="icon" aria-label={t("samyra.zoom.closer")} disabled={at === SCALES.length - 1} words={<span aria-hidden="true">+</span>} go={() => set(at + 1)} />
-      <Press kind="icon" aria-label={t("samyra.zoom.further")} disabled={at === 0} words={<span aria-hidden="true">−</span>} go={() => set(at - 1)} />
+      <Press
+        kind="icon"
+        aria-label={t("samyra.zoom.closer")}
+        disabled={at === SCALES.length - 1}
+        words={<span aria-hidden="true">+</span>}
+        go={() => set(at + 1)}
+      />
+      <Press
+        kind="icon"
+        aria-label={t("samyra.zoom.further")}
+        disabled={at === 0}
+        words={<span aria-hidden="true">−</span>}
+        go={() => set(at - 1)}
+      />
     </div>
   );
 }
@@ -86,7 +108,17 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
 }
 
 /** The drawing, with the brush and the stroke that paint it. */
-function Painting({ rows, grid, scale, change }: { rows: string; grid: GridKey; scale: number; change: Filled["change"] }) {
+function Painting({
+  rows,
+  grid,
+  scale,
+  change,
+}: {
+  rows: string;
+  grid: GridKey;
+  scale: number;
+  change: Filled["change"];
+}) {
   const [brush, setBrush] = useState("#");
   const [stroke, setStroke] = useState<Stroke>("free");
   return (
@@ -99,7 +131,11 @@ function Painting({ rows, grid, scale, change }: { rows: string; grid: GridKey; 
         scale={scale}
         painting={brush !== HAND}
         stroke={stroke}
-        paint={(all) => change("rows", (before) => all.reduce((now, at) => painted(now, at, brush), String(before)))}
+        paint={(all) =>
+          change("rows", (before) =>
+            all.reduce((now, at) => painted(now, at, brush), String(before)),
+          )
+        }
       />
     </>
   );
@@ -120,20 +156,52 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const save = useSubmit(made, onDone);
   return (
     <form class="form map-editor" ref={drawn} onSubmit={save} data-testid="map-editor">
-      <TextField label={t("samyra.draw.name")} value={name} set={setName} maxLength={40} required aria-describedby={noteId(id, "name")} testid="map-name" />
+      <TextField
+        label={t("samyra.draw.name")}
+        value={name}
+        set={setName}
+        maxLength={40}
+        required
+        aria-describedby={noteId(id, "name")}
+        testid="map-name"
+      />
       <Now form={id} type={option.type} name="name" filled={filled} />
       <div class="row">
-        <Count name="columns" value={columns} set={(n) => setRows(resized(rows, n, Math.max(1, count)))} />
-        <Count name="rows" value={count} set={(n) => setRows(resized(rows, Math.max(1, columns), n))} />
+        <Count
+          name="columns"
+          value={columns}
+          set={(n) => setRows(resized(rows, n, Math.max(1, count)))}
+        />
+        <Count
+          name="rows"
+          value={count}
+          set={(n) => setRows(resized(rows, Math.max(1, columns), n))}
+        />
       </div>
-      <Pills label={t("samyra.draw.grid")} among={GRIDS} chosen={grid} pick={setGrid} says={(each) => t(`samyra.draw.grid.${each}`)} testid="grid" />
+      <Pills
+        label={t("samyra.draw.grid")}
+        among={GRIDS}
+        chosen={grid}
+        pick={setGrid}
+        says={(each) => t(`samyra.draw.grid.${each}`)}
+        testid="grid"
+      />
       <Painting rows={rows} grid={grid} scale={SCALES[scale] ?? 26} change={change} />
       <Now form={id} type={option.type} name="rows" filled={filled} />
       <Scales at={scale} set={setScale} />
       <TextView rows={rows} set={setRows} />
-      <MapFiles name={name} rows={rows} take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))} />
+      <MapFiles
+        name={name}
+        rows={rows}
+        take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))}
+      />
       <div class="row">
-        <Press kind="primary" disabled={!made} words={commandLabel(option.type)} testid="map-save" />
+        <Press
+          kind="primary"
+          disabled={!made}
+          words={commandLabel(option.type)}
+          testid="map-save"
+        />
         <Press words={t("plan.cancel")} testid="map-cancel" go={onDone} />
       </div>
     </form>

@@ -18,10 +18,14 @@ export interface Turning {
 }
 
 /** Return how the selected figure may turn now, if it may. */
-export function useTurning({ figure, options }: Plan, fighter: Fighter | undefined): Turning | undefined {
+export function useTurning(
+  { figure, options }: Plan,
+  fighter: Fighter | undefined,
+): Turning | undefined {
   const view = useView();
   const send = useSend();
-  const option: Option | undefined = figure === undefined ? undefined : ofFigure(options, "samyra.SetFacing", figure)[0];
+  const option: Option | undefined =
+    figure === undefined ? undefined : ofFigure(options, "samyra.SetFacing", figure)[0];
   if (!option || !fighter) return undefined;
   const turn = async (facing: number): Promise<boolean> => {
     const made = command(option, { facing }, view);
@@ -47,11 +51,17 @@ function far(grid: GridKey, facing: number): number {
 }
 
 /** Return the direction whose arrow a tap meets, whoever stands behind it. */
-export function arrowAt({ fighter, facings }: Turning, grid: GridKey, at: Point): number | undefined {
+export function arrowAt(
+  { fighter, facings }: Turning,
+  grid: GridKey,
+  at: Point,
+): number | undefined {
   const { x, y } = centre(grid, anchor(fighter.pose));
   return facings.find((facing) => {
     const [turned, length] = [(angle(grid, facing) / 180) * Math.PI, far(grid, facing)];
-    return Math.hypot(x + Math.cos(turned) * length - at.x, y + Math.sin(turned) * length - at.y) < NEAR;
+    return (
+      Math.hypot(x + Math.cos(turned) * length - at.x, y + Math.sin(turned) * length - at.y) < NEAR
+    );
   });
 }
 
@@ -65,7 +75,13 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
   return (
     <g class="arrows" transform={`translate(${x} ${y})`}>
       {turning.facings.map((facing) => (
-        <path key={facing} d={ARROW} transform={`rotate(${angle(grid, facing)}) translate(${far(grid, facing)} 0)`} class={facing === now ? "now" : ""} data-testid={`face-${facing}`} />
+        <path
+          key={facing}
+          d={ARROW}
+          transform={`rotate(${angle(grid, facing)}) translate(${far(grid, facing)} 0)`}
+          class={facing === now ? "now" : ""}
+          data-testid={`face-${facing}`}
+        />
       ))}
     </g>
   );
@@ -85,7 +101,12 @@ interface CompassProps {
 }
 
 /** What changes with it depends on the table's rule of attack areas. */
-export function FacingButtons({ turning, grid, rule, onDone }: CompassProps & { rule: string | number | undefined }) {
+export function FacingButtons({
+  turning,
+  grid,
+  rule,
+  onDone,
+}: CompassProps & { rule: string | number | undefined }) {
   return (
     <>
       <Told words={rule !== "front" && t("samyra.facing_note")} testid="facing-note" />

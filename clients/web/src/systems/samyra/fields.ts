@@ -15,12 +15,38 @@ const FREE = 8;
 const RADIUS = UNIT / Math.sqrt(3);
 const PITCH = RADIUS * 1.5;
 
-const HEX: readonly Point[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]].map(point);
-const SQUARE8: readonly Point[] = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]].map(point);
-const SQUARE4: readonly Point[] = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(point);
+const HEX: readonly Point[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+].map(point);
+const SQUARE8: readonly Point[] = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+].map(point);
+const SQUARE4: readonly Point[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+].map(point);
 
 /** What a step adds to the coordinates, clockwise from the east. */
-const STEPS: Record<GridKey, readonly Point[]> = { hex: HEX, square8: SQUARE8, square4: SQUARE4, free: [] };
+const STEPS: Record<GridKey, readonly Point[]> = {
+  hex: HEX,
+  square8: SQUARE8,
+  square4: SQUARE4,
+  free: [],
+};
 const WAYS: Record<GridKey, readonly string[]> = {
   hex: ["e", "se", "sw", "w", "nw", "ne"],
   square8: ["e", "se", "s", "sw", "w", "nw", "n", "ne"],
@@ -45,7 +71,10 @@ export function fieldName({ x, y }: Point): string {
 export function spot(name: string): Point | undefined {
   const found = /^([a-z]{1,4})([1-9][0-9]{0,5})$/.exec(name);
   if (!found) return undefined;
-  const column = [...(found[1] as string)].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) as number) - 96, 0);
+  const column = [...(found[1] as string)].reduce(
+    (sum, letter) => sum * 26 + (letter.codePointAt(0) as number) - 96,
+    0,
+  );
   return { x: column - 1, y: Number(found[2]) - 1 };
 }
 
@@ -147,7 +176,8 @@ export function outline(grid: GridKey, name: string, size = 1): string {
 // Of sixty figures each threatens six fields: with every step they are drawn again.
 const outlines = byKey((shape) => {
   const [grid, size] = shape.split(" ") as [GridKey, string];
-  const corners = grid === "hex" ? hexagon(RADIUS * Number(size)) : square((UNIT / 2) * Number(size));
+  const corners =
+    grid === "hex" ? hexagon(RADIUS * Number(size)) : square((UNIT / 2) * Number(size));
   return byKey((name) => {
     const { x, y } = centre(grid, name);
     return `M${corners.map((corner) => `${short(x + corner.x)} ${short(y + corner.y)}`).join("L")}Z`;
@@ -162,7 +192,12 @@ function hexagon(radius: number): Point[] {
 }
 
 function square(half: number): Point[] {
-  return [[-half, -half], [half, -half], [half, half], [-half, half]].map(point);
+  return [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ].map(point);
 }
 
 /** Name the field that is drawn at a point; "" beyond the first row or column. */

@@ -13,7 +13,10 @@ import { gridOf, type StoredMap, type SamyraProps } from "./view";
 
 /** Hand a map to the browser as a file. */
 function save(name: string, ending: string, content: string): void {
-  download(`${name.trim() || t("samyra.map")}.${ending}`, new Blob([content], { type: "text/plain" }));
+  download(
+    `${name.trim() || t("samyra.map")}.${ending}`,
+    new Blob([content], { type: "text/plain" }),
+  );
 }
 
 /** Everything that lies on the map of a combat, as one file of the gm's. */
@@ -23,9 +26,20 @@ export function MapKeeper({ id, conflict }: SamyraProps) {
   const { name = "", fog = "", pictured = 0 } = conflict.map ?? {};
   const keep = async (): Promise<void> => {
     try {
-      const picture = pictured === 0 ? undefined : await loadPicture(session.state.table, session.token, id);
+      const picture =
+        pictured === 0 ? undefined : await loadPicture(session.state.table, session.token, id);
       const called = name.trim() || t("samyra.map");
-      save(called, "map.json", written({ name: called, rows: knownRows(conflict), grid: gridOf(conflict), fog, ...(picture ? { picture } : {}) }));
+      save(
+        called,
+        "map.json",
+        written({
+          name: called,
+          rows: knownRows(conflict),
+          grid: gridOf(conflict),
+          fog,
+          ...(picture ? { picture } : {}),
+        }),
+      );
       tell("");
     } catch (error) {
       tell((error as Error).message);
@@ -59,7 +73,12 @@ export function MapFromFile({ take }: { take: (map: MapFile) => void }) {
   };
   return (
     <>
-      <FromFile words={t("samyra.file.open")} accept=".json,.txt,application/json,text/plain" take={chosen} testid="opening-map-file" />
+      <FromFile
+        words={t("samyra.file.open")}
+        accept=".json,.txt,application/json,text/plain"
+        take={chosen}
+        testid="opening-map-file"
+      />
       {trouble ? <p class="refusal">{t("samyra.file.refused")}</p> : null}
     </>
   );
@@ -74,8 +93,17 @@ export async function read(file: Pick<File, "name" | "text">): Promise<StoredMap
 export function MapFiles({ name, rows, take }: StoredMap & { take: (map: StoredMap) => void }) {
   return (
     <div class="row">
-      <Press words={t("samyra.draw.export")} testid="map-export" go={() => save(name, "txt", rows)} />
-      <FromFile words={t("samyra.draw.import")} accept=".txt,text/plain" take={async (file) => take(await read(file))} testid="map-import" />
+      <Press
+        words={t("samyra.draw.export")}
+        testid="map-export"
+        go={() => save(name, "txt", rows)}
+      />
+      <FromFile
+        words={t("samyra.draw.import")}
+        accept=".txt,text/plain"
+        take={async (file) => take(await read(file))}
+        testid="map-import"
+      />
     </div>
   );
 }

@@ -29,12 +29,27 @@ export function lurkerOn(conflict: SamyraConflict, field: string): string | unde
   return lurking(conflict).find(([, { fields }]) => fields.includes(field))?.[0];
 }
 
-export function Fog({ conflict, grid, plain = false }: { conflict: SamyraConflict; grid: GridKey; plain?: boolean }) {
+export function Fog({
+  conflict,
+  grid,
+  plain = false,
+}: {
+  conflict: SamyraConflict;
+  grid: GridKey;
+  plain?: boolean;
+}) {
   const [fog, seen] = [conflict.map?.fog ?? "", conflict.map?.under !== undefined];
   return useMemo(() => {
     if (fog === "") return null;
     const d = [...hidden(conflict)].map((field) => outline(grid, field, 1.06)).join("");
-    return <path class={`fog ${seen ? "veil" : "mist"} ${plain ? "plain" : ""}`} d={d} data-testid={plain ? "overview-fog" : "fog"} aria-hidden="true" />;
+    return (
+      <path
+        class={`fog ${seen ? "veil" : "mist"} ${plain ? "plain" : ""}`}
+        d={d}
+        data-testid={plain ? "overview-fog" : "fog"}
+        aria-hidden="true"
+      />
+    );
   }, [fog, seen, grid, plain]);
 }
 

@@ -22,9 +22,13 @@ interface Followed {
 
 /** Name those of others whom a figure may be about to choose as a target. */
 function rivals(id: string, { view, conflict }: Followed, figure: string): ReadonlySet<string> {
-  const acts = abbreviated(view, id).some(({ type, fields }) => ACTING.has(type) && listOf(fields["figure"]).includes(figure));
+  const acts = abbreviated(view, id).some(
+    ({ type, fields }) => ACTING.has(type) && listOf(fields["figure"]).includes(figure),
+  );
   const mine = playable(view, id);
-  return acts ? new Set(Object.keys(conflict.fighters ?? {}).filter((each) => !mine.includes(each))) : NOBODY;
+  return acts
+    ? new Set(Object.keys(conflict.fighters ?? {}).filter((each) => !mine.includes(each)))
+    : NOBODY;
 }
 
 /** Tell whether a list differs from the one before. */
@@ -44,18 +48,26 @@ function goingOn(id: string, board: Board): (now: Followed) => boolean {
     const done = conflict.fighters?.[figure ?? ""]?.done === true;
     const just = before?.figure === figure && before?.done === false && done;
     before = { figure, done };
-    const next = just && conflict.phase === "move" && playable(view, id).some((each) => each !== figure);
+    const next =
+      just && conflict.phase === "move" && playable(view, id).some((each) => each !== figure);
     if (next) select(board, undefined);
     return next;
   };
 }
 
 /** Come back from a figure that one only looks at as soon as something is newly asked of an own one. */
-export function comingBack(id: string, board: Board): (now: Pick<Followed, "view" | "figure">) => boolean {
+export function comingBack(
+  id: string,
+  board: Board,
+): (now: Pick<Followed, "view" | "figure">) => boolean {
   let before: ReadonlySet<string> = NOBODY;
   return ({ view, figure = "" }) => {
     const mine = playable(view, id);
-    const due = openAsks(view, id).flatMap(([ask, each]) => asked(each).filter((who) => mine.includes(who)).map((who) => [`${ask} ${who}`, who] as const));
+    const due = openAsks(view, id).flatMap(([ask, each]) =>
+      asked(each)
+        .filter((who) => mine.includes(who))
+        .map((who) => [`${ask} ${who}`, who] as const),
+    );
     const [, fresh] = due.find(([key]) => !before.has(key)) ?? [];
     before = new Set(due.map(([key]) => key));
     const back = fresh !== undefined && !mine.includes(figure);
@@ -78,7 +90,11 @@ function holding(): (now: Followed, told: readonly Option[]) => readonly Option[
 }
 
 /** Keep what is offered for the selected figure up to date. */
-function looksAt(id: string, board: Board, session: Session): (now: Followed, looking: boolean) => void {
+function looksAt(
+  id: string,
+  board: Board,
+  session: Session,
+): (now: Followed, looking: boolean) => void {
   const [changed, held] = [changes(), holding()];
   let latest = 0;
   return (now, looking) => {
@@ -86,7 +102,9 @@ function looksAt(id: string, board: Board, session: Session): (now: Followed, lo
     const due =
       figure !== undefined &&
       !looking &&
-      abbreviated(view, id).some(({ type, fields }) => !ELSEWHERE.has(type) && listOf(fields["figure"]).includes(figure));
+      abbreviated(view, id).some(
+        ({ type, fields }) => !ELSEWHERE.has(type) && listOf(fields["figure"]).includes(figure),
+      );
     if (!changed([figure, due, conflict, view.options])) return;
     const mine = (latest += 1);
     const before = held(now, board.looked.peek());
@@ -100,7 +118,9 @@ function looksAt(id: string, board: Board, session: Session): (now: Followed, lo
       board.looked.value = options;
     };
     // To read them is enough work for one frame.
-    void session.look({ conflict: id, figure }).then((options) => inTurn(() => batch(() => take(options)), FIRST));
+    void session
+      .look({ conflict: id, figure })
+      .then((options) => inTurn(() => batch(() => take(options)), FIRST));
   };
 }
 
@@ -116,7 +136,12 @@ function walked({ path, via, denied }: Board, pose: string | undefined): void {
 /** Follow the table until stopped. In one go with what arrives: what is drawn for it is drawn once. */
 function follow(id: string, { session, looking }: TableDoor): () => void {
   const board = boardOf(id);
-  const [next, back, look, moved] = [goingOn(id, board), comingBack(id, board), looksAt(id, board, session), changes()];
+  const [next, back, look, moved] = [
+    goingOn(id, board),
+    comingBack(id, board),
+    looksAt(id, board, session),
+    changes(),
+  ];
   return effect(() => {
     const view = session.state.shown.value;
     const conflict = view?.conflicts?.[id] as SamyraConflict | undefined;

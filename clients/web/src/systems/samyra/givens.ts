@@ -10,7 +10,9 @@ const FIRST: Choices = { bew: 6, height: 7, knee: 2, shape: "single", sight: 10,
 
 /** A sheet starts from what it says already, a new one from what is usual. */
 export function sheetChoices(sheet: Sheet | undefined): Choices {
-  const held = Object.entries(sheet ?? {}).filter(([, each]) => typeof each === "number" || typeof each === "string");
+  const held = Object.entries(sheet ?? {}).filter(
+    ([, each]) => typeof each === "number" || typeof each === "string",
+  );
   return { ...FIRST, ...(Object.fromEntries(held) as Choices) };
 }
 
@@ -27,13 +29,17 @@ export const givens: Givens = {
     const map = mapIn(option, view);
     return map ? { name: map.name, rows: map.rows } : {};
   },
-  "samyra.SetAlliances": (option, view) => ({ pairs: (conflictIn(option, view) as SamyraConflict | undefined)?.allies ?? [] }),
+  "samyra.SetAlliances": (option, view) => ({
+    pairs: (conflictIn(option, view) as SamyraConflict | undefined)?.allies ?? [],
+  }),
   "samyra.SetLe": (option, view) => {
     const { le } = (sheetIn(option, view) ?? {}) as Sheet;
     return typeof le === "number" ? { le } : {};
   },
   "samyra.SetSwing": (option, view) => {
-    const fighter = (conflictIn(option, view) as SamyraConflict | undefined)?.fighters?.[String(constant(option.fields["figure"]))];
+    const fighter = (conflictIn(option, view) as SamyraConflict | undefined)?.fighters?.[
+      String(constant(option.fields["figure"]))
+    ];
     return { wish: fighter?.swing ?? "fits", fields: fighter?.prefers ?? [] };
   },
   "samyra.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),

@@ -22,7 +22,9 @@ function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
 
 // A map, its paths and its editor are much code: only who comes to a combat fetches it.
 const Board = lazily<ConflictProps>(() =>
-  import("./arena").then(({ Arena }) => ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />),
+  import("./arena").then(({ Arena }) => ({ id, conflict }) => (
+    <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />
+  )),
 );
 const Question = lazily<ConflictProps>(() =>
   import("./question").then(({ CombatQuestion }) => CombatQuestion),
@@ -38,7 +40,10 @@ function Summary({ figure }: { figure: string }) {
     const held = sheet?.[name];
     return typeof held === "number" && held !== 0 ? [[t(`samyra.sheet.${name}`), held]] : [];
   });
-  const weapons = Object.values(sheet?.weapons ?? {}).map(({ name, place }): Entry => [name, t(`value.${place}`, {}, "samyra")]);
+  const weapons = Object.values(sheet?.weapons ?? {}).map(({ name, place }): Entry => [
+    name,
+    t(`value.${place}`, {}, "samyra"),
+  ]);
   return <Entries all={[...numbers, ...weapons]} system="samyra" />;
 }
 

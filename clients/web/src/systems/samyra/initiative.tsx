@@ -16,7 +16,9 @@ function partyOf({ ask }: Question): string {
 /** Tell whether somebody else leads a figure of a party. */
 function led(view: View, { fighters = {} }: SamyraConflict, party: string): boolean {
   const mine = new Set([undefined, "", view.me.seat]);
-  return Object.entries(fighters).some(([figure, each]) => each.party === party && !mine.has(view.figures?.[figure]?.owner));
+  return Object.entries(fighters).some(
+    ([figure, each]) => each.party === party && !mine.has(view.figures?.[figure]?.owner),
+  );
 }
 
 /** One after the other: a real die is asked for at each. */
@@ -24,11 +26,27 @@ function Throw({ questions, primary }: { questions: readonly Question[]; primary
   const view = useView();
   const parties = questions.map(partyOf);
   const label = t("samyra.throw_for", { parties: listed(parties.map(partyName)) });
-  const deeds = questions.map(({ options }) => ({ label, make: () => options.map((option) => command(option, {}, view)).find(Boolean) }));
-  return <Doing deeds={deeds} label={label} kind={primary ? "primary" : "quiet"} testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`} />;
+  const deeds = questions.map(({ options }) => ({
+    label,
+    make: () => options.map((option) => command(option, {}, view)).find(Boolean),
+  }));
+  return (
+    <Doing
+      deeds={deeds}
+      label={label}
+      kind={primary ? "primary" : "quiet"}
+      testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`}
+    />
+  );
 }
 
-export function Throws({ questions, conflict }: { questions: readonly Question[]; conflict: SamyraConflict }) {
+export function Throws({
+  questions,
+  conflict,
+}: {
+  questions: readonly Question[];
+  conflict: SamyraConflict;
+}) {
   const view = useView();
   if (questions.length === 0) return null;
   const others = questions.filter((each) => led(view, conflict, partyOf(each)));
@@ -40,11 +58,15 @@ export function Throws({ questions, conflict }: { questions: readonly Question[]
   return (
     <div class="turn asking for-initiative" data-testid="throws">
       <p class="question" role="status" data-testid="question">
-        {again === undefined ? t("samyra.ask_initiative") : t("samyra.ask_tied", { face: conflict.faces?.[again] ?? 0 })}
+        {again === undefined
+          ? t("samyra.ask_initiative")
+          : t("samyra.ask_tied", { face: conflict.faces?.[again] ?? 0 })}
         {shared ? ` ${t("samyra.ask_any")}` : null}
       </p>
       <div class="plays">
-        {first.length > 0 ? <Throw key={first.map(partyOf).join()} questions={first} primary /> : null}
+        {first.length > 0 ? (
+          <Throw key={first.map(partyOf).join()} questions={first} primary />
+        ) : null}
         {rest.map((each) => (
           <Throw key={partyOf(each)} questions={[each]} primary={false} />
         ))}

@@ -18,18 +18,23 @@ function place(i: number, of: number): string {
 /** List who is drawn on each field. */
 function byField(fighters: Fighters): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [id, { pose }] of Object.entries(fighters)) found.set(anchor(pose), [...(found.get(anchor(pose)) ?? []), id]);
+  for (const [id, { pose }] of Object.entries(fighters))
+    found.set(anchor(pose), [...(found.get(anchor(pose)) ?? []), id]);
   return found;
 }
 
 /** Return how each of them is moved aside who would else be covered, or cover somebody: all who fell, and of those who stand all but a single one. */
 export function asides(fighters: Fighters): ReadonlyMap<string, string> {
   const stands = (id: string): boolean => !fighters[id]?.fallen;
-  const stood = new Set(Object.values(fighters).flatMap(({ fallen, fields }) => (fallen ? [] : fields)));
+  const stood = new Set(
+    Object.values(fighters).flatMap(({ fallen, fields }) => (fallen ? [] : fields)),
+  );
   return new Map(
     [...byField(fighters)].flatMap(([field, all]) => {
       const moved = all.filter(stands).length > 1 ? all : all.filter((id) => !stands(id));
-      return all.length > 1 || stood.has(field) ? moved.map((id, i): [string, string] => [id, place(i, moved.length)]) : [];
+      return all.length > 1 || stood.has(field)
+        ? moved.map((id, i): [string, string] => [id, place(i, moved.length)])
+        : [];
     }),
   );
 }

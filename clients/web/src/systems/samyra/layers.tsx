@@ -29,9 +29,20 @@ export function Areas({ conflict: now, grid }: LayerProps) {
     () => (
       <>
         {(conflict.parties ?? []).map((party) => {
-          const fields = new Set(standing(conflict).flatMap((fighter) => (fighter.party === party ? (fighter.area ?? []) : [])));
+          const fields = new Set(
+            standing(conflict).flatMap((fighter) =>
+              fighter.party === party ? (fighter.area ?? []) : [],
+            ),
+          );
           const { tone } = partyMark(conflict, party);
-          return <path key={party} class={`area tone-${tone}`} data-testid={`area-${party}`} d={drawn(grid, fields, 0.96 - tone * 0.05)} />;
+          return (
+            <path
+              key={party}
+              class={`area tone-${tone}`}
+              data-testid={`area-${party}`}
+              d={drawn(grid, fields, 0.96 - tone * 0.05)}
+            />
+          );
         })}
       </>
     ),
@@ -43,12 +54,20 @@ export function Areas({ conflict: now, grid }: LayerProps) {
 export function OwnArea({ conflict, grid, figure }: LayerProps & { figure: string | undefined }) {
   const fighter = conflict.fighters?.[figure ?? ""];
   if (!fighter?.area?.length || fighter.fallen) return null;
-  return <path class={`area own tone-${partyMark(conflict, fighter.party).tone}`} data-testid="area-own" d={drawn(grid, fighter.area, 0.94)} />;
+  return (
+    <path
+      class={`area own tone-${partyMark(conflict, fighter.party).tone}`}
+      data-testid="area-own"
+      d={drawn(grid, fighter.area, 0.94)}
+    />
+  );
 }
 
 export function Claimed({ conflict, grid }: LayerProps) {
   const fields = standing(conflict).flatMap(({ claimed }) => claimed ?? []);
-  return fields.length > 0 ? <path class="claimed" d={drawn(grid, fields)} data-testid="claimed" /> : null;
+  return fields.length > 0 ? (
+    <path class="claimed" d={drawn(grid, fields)} data-testid="claimed" />
+  ) : null;
 }
 
 /** What it costs to get to a field; in brackets where nobody may stay, with a mark where somebody may strike on the way. */
@@ -73,7 +92,15 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
       <g class="reachable" data-whole={open.length === all.size}>
         {open.map(([field, { cost, end, by, strikes }]) => {
           const kind = !end ? "pass" : by.length + strikes.length > 0 ? "cut" : "";
-          return <path key={field} class={`reach ${kind}`} d={outline(grid, field, 0.9)} data-testid={`reach-${field}`} data-cost={cost} />;
+          return (
+            <path
+              key={field}
+              class={`reach ${kind}`}
+              d={outline(grid, field, 0.9)}
+              data-testid={`reach-${field}`}
+              data-cost={cost}
+            />
+          );
         })}
         <Lettering class="costs" size={14} all={costs(open, grid)} />
       </g>

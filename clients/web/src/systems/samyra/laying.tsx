@@ -29,7 +29,15 @@ interface Pin {
 }
 
 /** The picture, small, with the points that were tapped. */
-function Preview({ picture, pins, pin }: { picture: ImageBitmap; pins: readonly Pin[]; pin: (at: Point) => void }) {
+function Preview({
+  picture,
+  pins,
+  pin,
+}: {
+  picture: ImageBitmap;
+  pins: readonly Pin[];
+  pin: (at: Point) => void;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext("2d");
@@ -50,16 +58,36 @@ function Preview({ picture, pins, pin }: { picture: ImageBitmap; pins: readonly 
   }, [picture, pins]);
   const tapped = ({ offsetX, offsetY }: MouseEvent): void => {
     const { clientWidth, clientHeight } = canvas.current as HTMLCanvasElement;
-    pin({ x: (offsetX / clientWidth) * picture.width, y: (offsetY / clientHeight) * picture.height });
+    pin({
+      x: (offsetX / clientWidth) * picture.width,
+      y: (offsetY / clientHeight) * picture.height,
+    });
   };
   // By keyboard a picture is laid so that it covers the map; its points are for a pointer.
   // oxlint-disable-next-line click-events-have-key-events
-  return <canvas ref={canvas} class="picture-preview" width={picture.width} height={picture.height} role="img" aria-label={t("samyra.picture.preview")} data-testid="picture-preview" onClick={tapped} />;
+  return (
+    <canvas
+      ref={canvas}
+      class="picture-preview"
+      width={picture.width}
+      height={picture.height}
+      role="img"
+      aria-label={t("samyra.picture.preview")}
+      data-testid="picture-preview"
+      onClick={tapped}
+    />
+  );
 }
 
 /** Tell how the picture lies: by two of its points, or over all fields. */
-function fitOf(picture: ImageBitmap, [one, two]: readonly Pin[], grid: GridKey, fields: readonly string[]): Fit | undefined {
-  if (!one || !two || one.field === undefined || two.field === undefined) return covering(grid, fields, picture.width, picture.height);
+function fitOf(
+  picture: ImageBitmap,
+  [one, two]: readonly Pin[],
+  grid: GridKey,
+  fields: readonly string[],
+): Fit | undefined {
+  if (!one || !two || one.field === undefined || two.field === undefined)
+    return covering(grid, fields, picture.width, picture.height);
   return fitted([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
 }
 
@@ -74,16 +102,21 @@ function useLaying({ id, conflict, option }: LayingProps) {
   const [busy, setBusy] = useState(false);
   const fields = cells(knownRows(conflict)).map(({ field }) => field);
   const open = pins.find(({ field }) => field === undefined);
-  usePicking(boardOf(id), PICTURE, open ? fields : [], [], (field) => setPins(pins.map((each) => (each === open ? { ...each, field } : each))));
+  usePicking(boardOf(id), PICTURE, open ? fields : [], [], (field) =>
+    setPins(pins.map((each) => (each === open ? { ...each, field } : each))),
+  );
   const chosen = async (picked: File | undefined): Promise<void> => {
     setPins([]);
     setTrouble("");
     if (!picked) return;
-    if (!KINDS.includes(picked.type) || picked.size > MOST_BYTES) return setTrouble(t("samyra.picture.refused"));
+    if (!KINDS.includes(picked.type) || picked.size > MOST_BYTES)
+      return setTrouble(t("samyra.picture.refused"));
     await createImageBitmap(picked).then(take, () => setTrouble(t("samyra.picture.refused")));
   };
   const send = async (name: string, size: number): Promise<void> => {
-    const words = pins.map(({ at, field }) => `${Math.round(at.x)},${Math.round(at.y)}=${field ?? ""}`).join(" ");
+    const words = pins
+      .map(({ at, field }) => `${Math.round(at.x)},${Math.round(at.y)}=${field ?? ""}`)
+      .join(" ");
     const made = command(option, { picture: name, size, fit: words }, view);
     if (made && (await session.send(made)).ok === true) setPins([]);
   };
@@ -92,7 +125,11 @@ function useLaying({ id, conflict, option }: LayingProps) {
     if (!how) return;
     setBusy(true);
     try {
-      const kept = await keepPicture(session.state.table, session.token, packed(await cut(picture, how, grid, fields)));
+      const kept = await keepPicture(
+        session.state.table,
+        session.token,
+        packed(await cut(picture, how, grid, fields)),
+      );
       await send(kept.picture, kept.size);
     } catch (error) {
       setTrouble((error as Error).message);
@@ -107,20 +144,55 @@ function Form(props: LayingProps) {
   const { picture, pins, setPins, open, trouble, chosen, send, lay, ready } = useLaying(props);
   const file = useRef<HTMLInputElement>(null);
   const [one, two] = pins;
-  const say = open ? "samyra.picture.field" : pins.length === 1 ? "samyra.picture.second" : pins.length === 0 ? "samyra.picture.first" : "samyra.picture.fitted";
+  const say = open
+    ? "samyra.picture.field"
+    : pins.length === 1
+      ? "samyra.picture.second"
+      : pins.length === 0
+        ? "samyra.picture.first"
+        : "samyra.picture.fitted";
   return (
     <div class="form" data-testid={`option-${PICTURE}`}>
       <p class="muted">{t("samyra.picture.hint")}</p>
       <div class="row">
         <Press words={t("samyra.picture.choose")} go={() => file.current?.click()} />
-        <input ref={file} hidden type="file" accept={KINDS.join()} data-testid="picture-file" onChange={(event) => void chosen(event.currentTarget.files?.[0])} />
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept={KINDS.join()}
+          data-testid="picture-file"
+          onChange={(event) => void chosen(event.currentTarget.files?.[0])}
+        />
       </div>
       <Told look="refusal" words={trouble} />
-      {picture ? <p role="status">{t(say, { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") })}</p> : null}
-      {picture ? <Preview picture={picture} pins={pins} pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])} /> : null}
+      {picture ? (
+        <p role="status">
+          {t(say, { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") })}
+        </p>
+      ) : null}
+      {picture ? (
+        <Preview
+          picture={picture}
+          pins={pins}
+          pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])}
+        />
+      ) : null}
       <div class="row">
-        <Press kind="primary" disabled={!ready} words={t("samyra.picture.lay")} testid={`send-${PICTURE}`} go={() => void lay()} />
-        {props.conflict.map?.pictured ? <Press words={t("samyra.picture.away")} testid="picture-away" go={() => void send("", 0)} /> : null}
+        <Press
+          kind="primary"
+          disabled={!ready}
+          words={t("samyra.picture.lay")}
+          testid={`send-${PICTURE}`}
+          go={() => void lay()}
+        />
+        {props.conflict.map?.pictured ? (
+          <Press
+            words={t("samyra.picture.away")}
+            testid="picture-away"
+            go={() => void send("", 0)}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -17,7 +17,12 @@ interface LetteringProps {
 
 /** Units to an em, as the outlines count them. */
 const EM = 200;
-const KNOWN = new Map(Object.entries(OUTLINES).map(([letter, drawn]) => [letter, { wide: Number.parseInt(drawn, 10), steps: drawn.slice(drawn.search("m")) }]));
+const KNOWN = new Map(
+  Object.entries(OUTLINES).map(([letter, drawn]) => [
+    letter,
+    { wide: Number.parseInt(drawn, 10), steps: drawn.slice(drawn.search("m")) },
+  ]),
+);
 
 /** Return words as a path around their middle; undefined where a letter is not known. */
 function outlined({ x, y, words }: Letters, size: number): string | undefined {

@@ -13,12 +13,22 @@ import { usePlan } from "./plan";
 import { choose, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { inTurn } from "../../view/turns";
-import { gridOf, partyMark, stillOut, threats, type Fighter, type SamyraProps, type SamyraConflict } from "./view";
+import {
+  gridOf,
+  partyMark,
+  stillOut,
+  threats,
+  type Fighter,
+  type SamyraProps,
+  type SamyraConflict,
+} from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
 
 /** Count the fields between the nearest parts of two figures. */
 export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
-  const [a, b] = [one, other].map(({ fields, pose }) => (grid === "free" || fields.length === 0 ? [anchor(pose)] : fields)) as [string[], string[]];
+  const [a, b] = [one, other].map(({ fields, pose }) =>
+    grid === "free" || fields.length === 0 ? [anchor(pose)] : fields,
+  ) as [string[], string[]];
   return Math.min(...a.flatMap((from) => b.map((to) => distance(grid, from, to))));
 }
 
@@ -30,7 +40,15 @@ function where(grid: GridKey, from: Fighter, to: Fighter): string {
 }
 
 /** Say everything of a figure that can be read; `selected` is who the others are so far from. */
-function details(conflict: SamyraConflict, figure: string, { names, selected, out }: { names: Names; selected: string | undefined; out: ReadonlySet<string> }): string {
+function details(
+  conflict: SamyraConflict,
+  figure: string,
+  {
+    names,
+    selected,
+    out,
+  }: { names: Names; selected: string | undefined; out: ReadonlySet<string> },
+): string {
   const grid = gridOf(conflict);
   const fighter = conflict.fighters?.[figure] as Fighter;
   const from = conflict.fighters?.[selected ?? ""];
@@ -41,10 +59,20 @@ function details(conflict: SamyraConflict, figure: string, { names, selected, ou
     fieldWords(fighter.pose),
     looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
     ...stateWords(fighter),
-    fighter.choice ? t("samyra.chosen", { what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`].filter(Boolean).join(" ") }) : "",
+    fighter.choice
+      ? t("samyra.chosen", {
+          what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`]
+            .filter(Boolean)
+            .join(" "),
+        })
+      : "",
     fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
     from && figure !== selected ? where(grid, from, fighter) : "",
-    foes.length > 0 ? t("samyra.threatened", { figures: listed(inOrder(names, foes).map((foe) => figureName(names, foe))) }) : "",
+    foes.length > 0
+      ? t("samyra.threatened", {
+          figures: listed(inOrder(names, foes).map((foe) => figureName(names, foe))),
+        })
+      : "",
     out.has(figure) ? t("samyra.due") : "",
   ];
   return parts.filter(Boolean).join(" · ");
@@ -57,7 +85,10 @@ const AT_ONCE = 12;
  * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told two frames
  * after the step is seen, as text alone, without drawing a line again.
  */
-function useDetails({ id, conflict }: SamyraProps, selected: string | undefined): (figure: string) => ReadonlySignal<string> {
+function useDetails(
+  { id, conflict }: SamyraProps,
+  selected: string | undefined,
+): (figure: string) => ReadonlySignal<string> {
   const view = useView();
   const { names } = useTable();
   const { current: told } = useRef(new Map<string, Signal<string>>());
@@ -72,7 +103,15 @@ function useDetails({ id, conflict }: SamyraProps, selected: string | undefined)
       const all = Object.keys(conflict.fighters ?? {});
       // Many at once would hold a frame up: they are told in turn.
       for (let at = 0; at < all.length; at += AT_ONCE) {
-        inTurn(() => latest.current === now && batch(() => all.slice(at, at + AT_ONCE).forEach((figure) => (tell(figure).value = details(conflict, figure, of)))));
+        inTurn(
+          () =>
+            latest.current === now &&
+            batch(() =>
+              all
+                .slice(at, at + AT_ONCE)
+                .forEach((figure) => (tell(figure).value = details(conflict, figure, of))),
+            ),
+        );
       }
     },
     [conflict, names.value, selected, view.asks, id],
@@ -103,7 +142,21 @@ interface LineProps {
   press: (figure: string) => void;
 }
 
-function Line({ figure, name, letter, tone, pose, fallen, glance, busy, through: is, aimed, selected, details: words, press }: LineProps) {
+function Line({
+  figure,
+  name,
+  letter,
+  tone,
+  pose,
+  fallen,
+  glance,
+  busy,
+  through: is,
+  aimed,
+  selected,
+  details: words,
+  press,
+}: LineProps) {
   return (
     <li>
       <button
@@ -132,11 +185,20 @@ function Line({ figure, name, letter, tone, pose, fallen, glance, busy, through:
   );
 }
 
-type Marked = Pick<LineProps, "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected">;
+type Marked = Pick<
+  LineProps,
+  "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected"
+>;
 
 /** What all may see of a figure at a glance: the values that are open, its stance, what it is busy with. */
-function seen({ pose, fallen, stance }: Fighter, le: number | undefined): Pick<LineProps, "pose" | "fallen" | "glance"> {
-  const words = [le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`, fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance)];
+function seen(
+  { pose, fallen, stance }: Fighter,
+  le: number | undefined,
+): Pick<LineProps, "pose" | "fallen" | "glance"> {
+  const words = [
+    le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`,
+    fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance),
+  ];
   return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
 }
 
@@ -154,7 +216,13 @@ export function FigureList({ id, conflict }: SamyraProps) {
   const press = useCallback((figure: string) => latest.current(figure), []);
   const list = useRef<HTMLUListElement>(null);
   // Whoever else was looked for or tapped in the strip: what is planned is planned for this one.
-  useEffect(() => list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" }), [selected, conflict.fighters?.[selected ?? ""]]);
+  useEffect(
+    () =>
+      list.current
+        ?.querySelector('[aria-pressed="true"]')
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    [selected, conflict.fighters?.[selected ?? ""]],
+  );
   const line = (figure: string): VNode => {
     const fighter = conflict.fighters?.[figure] as Fighter;
     const le = lifeOf(sheets?.[figure]);
@@ -168,7 +236,14 @@ export function FigureList({ id, conflict }: SamyraProps) {
       selected: figure === selected,
     };
     return drawn(figure, [fighter, le, busy, ...Object.values(marked)], () => (
-      <Line key={figure} {...marked} {...seen(fighter, le)} busy={busy} details={tell(figure)} press={press} />
+      <Line
+        key={figure}
+        {...marked}
+        {...seen(fighter, le)}
+        busy={busy}
+        details={tell(figure)}
+        press={press}
+      />
     ));
   };
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.
@@ -176,7 +251,14 @@ export function FigureList({ id, conflict }: SamyraProps) {
     const all = Object.keys(conflict.fighters ?? {});
     if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
     return (
-      <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster" onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
+      <ul
+        ref={list}
+        class="roster"
+        aria-label={t("samyra.figures")}
+        data-testid="roster"
+        onPointerDownCapture={catchUp}
+        onKeyDownCapture={catchUp}
+      >
         {inOrder(names.value, all).map(line)}
       </ul>
     );

@@ -24,7 +24,15 @@ import { aims, point, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
 import { StartZones } from "./startzones";
 import { Token } from "./token";
-import { gridOf, occupant, partyMark, stillOut, type Fighter, type SamyraProps, type SamyraConflict } from "./view";
+import {
+  gridOf,
+  occupant,
+  partyMark,
+  stillOut,
+  type Fighter,
+  type SamyraProps,
+  type SamyraConflict,
+} from "./view";
 import { middle, toMap, Zoom, type Box } from "./zoom";
 
 const MARGIN = UNIT * 0.6;
@@ -32,12 +40,27 @@ const MARGIN = UNIT * 0.6;
 function around(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - UNIT / 2 - MARGIN, Math.min(...ys) - UNIT / 2 - MARGIN];
-  return { x: left, y: top, w: Math.max(...xs) + UNIT / 2 + MARGIN - left, h: Math.max(...ys) + UNIT / 2 + MARGIN - top };
+  return {
+    x: left,
+    y: top,
+    w: Math.max(...xs) + UNIT / 2 + MARGIN - left,
+    h: Math.max(...ys) + UNIT / 2 + MARGIN - top,
+  };
 }
 
 function bounds(conflict: SamyraConflict, grid: GridKey): Box {
-  const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) => centre(grid, anchor(pose)));
-  const fields = grid === "free" ? [{ x: 0, y: 0 }, { x: UNIT * 10, y: UNIT * 10 }] : cells(knownRows(conflict)).concat(cells(conflict.map?.fog ?? "")).map(({ field }) => centre(grid, field));
+  const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) =>
+    centre(grid, anchor(pose)),
+  );
+  const fields =
+    grid === "free"
+      ? [
+          { x: 0, y: 0 },
+          { x: UNIT * 10, y: UNIT * 10 },
+        ]
+      : cells(knownRows(conflict))
+          .concat(cells(conflict.map?.fog ?? ""))
+          .map(({ field }) => centre(grid, field));
   const all = [...fields, ...(grid === "free" || fields.length === 0 ? poses : [])];
   return around(all.length > 0 ? all : [{ x: 0, y: 0 }]);
 }
@@ -53,7 +76,13 @@ function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
 }
 
 /** The map fills the room that it has, whichever shape that is; in another width it is framed anew. */
-function useRoom(svg: { current: SVGSVGElement | null }, zoom: Zoom, all: Box, focus: Point | undefined, frame: (width: number) => void): void {
+function useRoom(
+  svg: { current: SVGSVGElement | null },
+  zoom: Zoom,
+  all: Box,
+  focus: Point | undefined,
+  frame: (width: number) => void,
+): void {
   const latest = useRef({ focus, frame });
   latest.current = { focus, frame };
   useLayoutEffect(() => {
@@ -84,11 +113,18 @@ interface Scene {
   fight: () => Box | undefined;
 }
 
-function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, fight }: Scene, focus: Point | undefined, tap: (at: Point) => void): Zoom {
+function useZoom(
+  svg: { current: SVGSVGElement | null },
+  all: Box,
+  { round, fight }: Scene,
+  focus: Point | undefined,
+  tap: (at: Point) => void,
+): Zoom {
   const latest = useRef(tap);
   latest.current = tap;
   const zoom = useMemo(() => new Zoom(all, (at) => latest.current(at)), []);
-  const frame = (width: number): void => zoom.begin({ land: all, fight: fight() }, focus ?? middle(all), width);
+  const frame = (width: number): void =>
+    zoom.begin({ land: all, fight: fight() }, focus ?? middle(all), width);
   useRoom(svg, zoom, all, focus, frame);
   useLayoutEffect(() => {
     const element = svg.current;
@@ -107,7 +143,9 @@ function useZoom(svg: { current: SVGSVGElement | null }, all: Box, { round, figh
 /** Where the figures are, with room around them; nothing while nobody stands anywhere. It is measured when a round begins. */
 function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
   const fight = (): Box | undefined => {
-    const points = Object.values(fighters).filter(({ fallen }) => !fallen).map(({ pose }) => centre(grid, anchor(pose)));
+    const points = Object.values(fighters)
+      .filter(({ fallen }) => !fallen)
+      .map(({ pose }) => centre(grid, anchor(pose)));
     return points.length > 0 ? around(points) : undefined;
   };
   return { round, fight };
@@ -122,9 +160,24 @@ function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
   return (
     <div class="map-tools" role="group" aria-label={t("samyra.map_tools")}>
       {tools.map(([name, sign, act]) => (
-        <Press key={name} kind="icon" aria-label={t(`samyra.zoom.${name}`)} words={<span aria-hidden="true">{sign}</span>} go={act} testid={`zoom-${name}`} />
+        <Press
+          key={name}
+          kind="icon"
+          aria-label={t(`samyra.zoom.${name}`)}
+          words={<span aria-hidden="true">{sign}</span>}
+          go={act}
+          testid={`zoom-${name}`}
+        />
       ))}
-      <Press kind="icon" aria-pressed={areas.value} aria-label={t("samyra.areas")} title={t("samyra.areas")} words={<Sign name="reach" />} go={() => (areas.value = !areas.value)} testid="areas" />
+      <Press
+        kind="icon"
+        aria-pressed={areas.value}
+        aria-label={t("samyra.areas")}
+        title={t("samyra.areas")}
+        words={<Sign name="reach" />}
+        go={() => (areas.value = !areas.value)}
+        testid="areas"
+      />
     </div>
   );
 }
@@ -141,26 +194,53 @@ function Soil({ id, conflict, grid, rows }: SamyraProps & { grid: GridKey; rows:
 }
 
 /** Who is under the fog, as the gm alone sees them. */
-function Lurkers({ conflict, grid, known }: { conflict: SamyraConflict; grid: GridKey; known: Names }) {
+function Lurkers({
+  conflict,
+  grid,
+  known,
+}: {
+  conflict: SamyraConflict;
+  grid: GridKey;
+  known: Names;
+}) {
   const all = lurking(conflict);
   const parties = [...new Set([...(conflict.parties ?? []), ...all.map(([, { party }]) => party)])];
   return (
     <g class="lurking">
       {all.map(([each, fighter]) => (
-        <Token key={each} id={each} fighter={fighter} name={figureName(known, each)} grid={grid} tone={partyMark({ ...conflict, parties }, fighter.party).tone} selected={false} due={false} through={false} signs={[]} le={undefined} />
+        <Token
+          key={each}
+          id={each}
+          fighter={fighter}
+          name={figureName(known, each)}
+          grid={grid}
+          tone={partyMark({ ...conflict, parties }, fighter.party).tone}
+          selected={false}
+          due={false}
+          through={false}
+          signs={[]}
+          le={undefined}
+        />
       ))}
     </g>
   );
 }
 
-function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; figure: string | undefined }) {
+function Tokens({
+  id,
+  conflict,
+  grid,
+  figure,
+}: SamyraProps & { grid: GridKey; figure: string | undefined }) {
   const view = useView();
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
   const drawn = useEach<VNode>();
   // Who fell lies below those who stand, a large body below whoever shares a field with it, and who moves above all.
-  const layer = (each: string, { fallen, fields }: Fighter): number => (fallen ? 0 : each === conflict.mover ? 3 : fields.length > 1 ? 1 : 2);
-  const all = (): [string, Fighter][] => Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
+  const layer = (each: string, { fallen, fields }: Fighter): number =>
+    fallen ? 0 : each === conflict.mover ? 3 : fields.length > 1 ? 1 : 2;
+  const all = (): [string, Fighter][] =>
+    Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
   const known = names.value;
   // Of sixty one goes: the others are not drawn again.
   const seen = useMemo(() => {
@@ -175,12 +255,28 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
         le: lifeOf(sheets?.[each]),
         aside: aside.get(each),
       };
-      return { each, fighter, signs, read, from: [fighter, grid, signs.join(), ...Object.values(read)] };
+      return {
+        each,
+        fighter,
+        signs,
+        read,
+        from: [fighter, grid, signs.join(), ...Object.values(read)],
+      };
     });
   }, [conflict, grid, known, sheets, view.asks]);
   const token = ({ each, fighter, signs, read, from }: (typeof seen)[number]): VNode => {
     const selected = each === figure;
-    return drawn(each, [selected, ...from], () => <Token key={each} id={each} fighter={fighter} grid={grid} signs={signs} selected={selected} {...read} />);
+    return drawn(each, [selected, ...from], () => (
+      <Token
+        key={each}
+        id={each}
+        fighter={fighter}
+        grid={grid}
+        signs={signs}
+        selected={selected}
+        {...read}
+      />
+    ));
   };
   // A tap on the map changes the way, and none of them.
   return useMemo(
@@ -195,10 +291,19 @@ function Tokens({ id, conflict, grid, figure }: SamyraProps & { grid: GridKey; f
 }
 
 /** Keep the selected figure, and whoever moves, in what is shown of the map. */
-function useFraming({ conflict, plan: { figure }, grid }: PlanProps, rows: string, tap: (at: Point) => void) {
+function useFraming(
+  { conflict, plan: { figure }, grid }: PlanProps,
+  rows: string,
+  tap: (at: Point) => void,
+) {
   const svg = useRef<SVGSVGElement>(null);
   // Only where no fields are drawn do the figures say how large the map is.
-  const poses = grid === "free" || rows === "" ? Object.values(conflict.fighters ?? {}).map(({ pose }) => pose).join(" ") : "";
+  const poses =
+    grid === "free" || rows === ""
+      ? Object.values(conflict.fighters ?? {})
+          .map(({ pose }) => pose)
+          .join(" ")
+      : "";
   const all = useMemo(() => bounds(conflict, grid), [rows, conflict.map?.fog, grid, poses]);
   const fighter = conflict.fighters?.[figure ?? ""];
   const here = fighter && centre(grid, anchor(fighter.pose));
@@ -246,10 +351,19 @@ function Surface({ svg, zoom, picking, words, keys, tap, children }: SurfaceProp
       onPointerCancel={(event) => zoom.cancel(event)}
       onPointerLeave={(event) => zoom.cancel(event)}
       onDragOver={(event) => picking.value && event.preventDefault()}
-      onDrop={(event) => (event.preventDefault(), tap(toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY })))}
+      onDrop={(event) => (
+        event.preventDefault(),
+        tap(toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY }))
+      )}
     >
       <defs>
-        <pattern id="samyra-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="samyra-hatch"
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <path d="M0 0V7" class="hatch" />
         </pattern>
         <MistPattern />
@@ -294,17 +408,41 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
   const { svg, zoom, all } = useFraming({ conflict, plan, grid }, rows, tap);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   // What is planned changes nothing of what it is planned on.
-  const soil = useMemo(() => <Soil id={id} conflict={conflict} grid={grid} rows={rows} />, [id, conflict, grid, rows]);
-  const small = useMemo(() => <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />, [conflict, grid, zoom, all]);
+  const soil = useMemo(
+    () => <Soil id={id} conflict={conflict} grid={grid} rows={rows} />,
+    [id, conflict, grid, rows],
+  );
+  const small = useMemo(
+    () => <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />,
+    [conflict, grid, zoom, all],
+  );
   const buttons = useMemo(() => <Buttons zoom={zoom} board={board} />, [zoom, board]);
   const { picking, areas } = board;
   return (
-    <section class={`battlefield ${zoom.upright.value ? "upright" : ""}`} aria-label={t("samyra.map")}>
-      <Surface svg={svg} zoom={zoom} picking={picking} words={t(move ? "samyra.map_help" : "samyra.map_path_help")} keys={cursor} tap={tap}>
+    <section
+      class={`battlefield ${zoom.upright.value ? "upright" : ""}`}
+      aria-label={t("samyra.map")}
+    >
+      <Surface
+        svg={svg}
+        zoom={zoom}
+        picking={picking}
+        words={t(move ? "samyra.map_help" : "samyra.map_path_help")}
+        keys={cursor}
+        tap={tap}
+      >
         {soil}
-        {areas.value ? <Areas conflict={conflict} grid={grid} /> : <OwnArea conflict={conflict} grid={grid} figure={figure} />}
+        {areas.value ? (
+          <Areas conflict={conflict} grid={grid} />
+        ) : (
+          <OwnArea conflict={conflict} grid={grid} figure={figure} />
+        )}
         <Claimed conflict={conflict} grid={grid} />
-        {picking.value ? <Pickable picking={picking.value} grid={grid} /> : <Reachable plan={plan} grid={grid} />}
+        {picking.value ? (
+          <Pickable picking={picking.value} grid={grid} />
+        ) : (
+          <Reachable plan={plan} grid={grid} />
+        )}
         <StartZones board={board} conflict={conflict} grid={grid} />
         {/* A way begins below its figure: what the token says of it stays to be read. */}
         <PlannedWay plan={plan} grid={grid} />

@@ -26,7 +26,9 @@ const CHUNK = 8_192;
 export class NoMap extends Error {}
 
 function toBase64(bytes: Uint8Array): string {
-  const parts = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, i) => String.fromCodePoint(...bytes.subarray(i * CHUNK, (i + 1) * CHUNK)));
+  const parts = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, i) =>
+    String.fromCodePoint(...bytes.subarray(i * CHUNK, (i + 1) * CHUNK)),
+  );
   return btoa(parts.join(""));
 }
 
@@ -36,7 +38,11 @@ function fromBase64(text: string): ArrayBuffer {
 }
 
 export function written({ picture, ...map }: MapFile): string {
-  return JSON.stringify({ kind: KIND, ...map, ...(picture ? { picture: toBase64(new Uint8Array(picture)) } : {}) });
+  return JSON.stringify({
+    kind: KIND,
+    ...map,
+    ...(picture ? { picture: toBase64(new Uint8Array(picture)) } : {}),
+  });
 }
 
 function isText(value: unknown, most: number): value is string {
@@ -45,7 +51,8 @@ function isText(value: unknown, most: number): value is string {
 
 function pictureOf(value: unknown): ArrayBuffer | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== "string" || !/^[A-Za-z0-9+/]*={0,2}$/.test(value) || value.length % 4 !== 0) throw new NoMap("picture");
+  if (typeof value !== "string" || !/^[A-Za-z0-9+/]*={0,2}$/.test(value) || value.length % 4 !== 0)
+    throw new NoMap("picture");
   const bytes = fromBase64(value);
   const begins = new TextDecoder().decode(bytes.slice(0, MAGIC.length));
   if (begins !== MAGIC || bytes.byteLength > MOST_BYTES) throw new NoMap("picture");
@@ -63,7 +70,8 @@ export function readMap(text: string): MapFile {
   }
   const { kind, name, rows, grid, fog } = found ?? {};
   if (kind !== KIND || !isText(name, LONGEST_NAME) || name.trim() === "") throw new NoMap("name");
-  if (!isText(rows, MOST) || cells(rows).length === 0 || !isText(fog, MOST)) throw new NoMap("rows");
+  if (!isText(rows, MOST) || cells(rows).length === 0 || !isText(fog, MOST))
+    throw new NoMap("rows");
   if (typeof grid !== "string" || !GRIDS.has(grid)) throw new NoMap("grid");
   const picture = pictureOf(found["picture"]);
   return { name, rows, grid: grid as GridKey, fog, ...(picture ? { picture } : {}) };

@@ -33,10 +33,21 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
       </span>
       <div class="row">
         {open ? (
-          <Press aria-expanded={opening} words={commandLabel("samyra.OpenCombat")} go={() => setOpening(!opening)} testid={`open-${id}`} />
+          <Press
+            aria-expanded={opening}
+            words={commandLabel("samyra.OpenCombat")}
+            go={() => setOpening(!opening)}
+            testid={`open-${id}`}
+          />
         ) : null}
         <Press words={t("samyra.draw.edit")} testid={`edit-${id}`} go={edit} />
-        {drop && settled(drop) ? <AskedButton option={drop} question={t("samyra.draw.drop", { name: map.name })} testid={`drop-${id}`} /> : null}
+        {drop && settled(drop) ? (
+          <AskedButton
+            option={drop}
+            question={t("samyra.draw.drop", { name: map.name })}
+            testid={`drop-${id}`}
+          />
+        ) : null}
       </div>
       {opening && open ? <OptionForm option={open} onDone={() => setOpening(false)} /> : null}
     </li>
@@ -48,7 +59,9 @@ function Store() {
   const [edited, edit] = useState<string>();
   const maps = storedMaps(view);
   const save = offer(view, "samyra.SaveMap");
-  const redraw = offers(view, "samyra.RedrawMap").find((option) => listOf(option.fields["map"]).includes(edited ?? NEW));
+  const redraw = offers(view, "samyra.RedrawMap").find((option) =>
+    listOf(option.fields["map"]).includes(edited ?? NEW),
+  );
   const option = edited === NEW ? save : redraw && narrowedTo(redraw, "map", edited ?? NEW);
   return (
     <>
@@ -57,7 +70,9 @@ function Store() {
           <Stored key={id} id={id} map={map} edit={() => edit(id)} />
         ))}
       </ul>
-      {edited === undefined && save ? <Press words={t("samyra.draw.new")} testid="map-new" go={() => edit(NEW)} /> : null}
+      {edited === undefined && save ? (
+        <Press words={t("samyra.draw.new")} testid="map-new" go={() => edit(NEW)} />
+      ) : null}
       {edited !== undefined && option ? (
         <Editor key={edited} map={maps[edited]} option={option} onDone={() => edit(undefined)} />
       ) : null}

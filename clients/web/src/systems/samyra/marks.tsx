@@ -36,7 +36,9 @@ const SPELLS: ReadonlySet<string> = new Set(["instant", "round", "long"]);
 /** Name what a figure is busy with, or held by. */
 export function signsOf(conflict: SamyraConflict, figure: string, fighter: Fighter): Sign[] {
   if (fighter.fallen) return [];
-  const bound = Object.entries(conflict.binds ?? {}).some(([key, { success }]) => success && key.endsWith(`>${figure}`));
+  const bound = Object.entries(conflict.binds ?? {}).some(
+    ([key, { success }]) => success && key.endsWith(`>${figure}`),
+  );
   const all: [Sign, boolean][] = [
     ["stopped", (fighter.move?.stopped ?? []).length > 0],
     ["bound", bound],
@@ -68,7 +70,13 @@ export function Signs({ signs }: { signs: readonly Sign[] }) {
   return (
     <>
       {signs.map((sign) => (
-        <svg key={sign} class="busy-sign" viewBox="-8 -8 16 16" role="img" aria-label={t(`samyra.sign.${sign}`)}>
+        <svg
+          key={sign}
+          class="busy-sign"
+          viewBox="-8 -8 16 16"
+          role="img"
+          aria-label={t(`samyra.sign.${sign}`)}
+        >
           <path d={SIGNS[sign]} />
         </svg>
       ))}

@@ -10,7 +10,12 @@ import { useTable, useView } from "../../parts/table";
 import { listOf, ofFigure } from "./offers";
 
 /** Return the full offers of a type: those that the view has, else what a look tells at a figure, or at the whole combat. */
-export function useFull(id: string, type: string, figure: string, whole = false): Option[] | undefined {
+export function useFull(
+  id: string,
+  type: string,
+  figure: string,
+  whole = false,
+): Option[] | undefined {
   const view = useView();
   const { session } = useTable();
   const about = `${id} ${type} ${figure}`;
@@ -22,7 +27,11 @@ export function useFull(id: string, type: string, figure: string, whole = false)
       const mine = options.filter((option) => option.type === type && !option.more);
       return whole ? mine : ofFigure(mine, type, figure);
     };
-    const here = fitting(Object.values(view.options ?? {}).filter((option) => id === "" || listOf(option.fields["conflict"]).includes(id)));
+    const here = fitting(
+      Object.values(view.options ?? {}).filter(
+        (option) => id === "" || listOf(option.fields["conflict"]).includes(id),
+      ),
+    );
     if (here.length > 0) return setFull(here);
     let wanted = true;
     void session
@@ -36,9 +45,29 @@ export function useFull(id: string, type: string, figure: string, whole = false)
   return (figure !== "" || whole) && found?.about === about ? found.full : undefined;
 }
 
-export function FigurePick({ figures, figure, pick, testid }: { figures: string[]; figure: string; pick: (figure: string) => void; testid: string }) {
+export function FigurePick({
+  figures,
+  figure,
+  pick,
+  testid,
+}: {
+  figures: string[];
+  figure: string;
+  pick: (figure: string) => void;
+  testid: string;
+}) {
   const { names } = useTable();
-  return <Select label={t("field.figure")} among={figures} chosen={figure || undefined} pick={pick} says={(each) => figureName(names.value, each)} before={t("form.choose")} testid={testid} />;
+  return (
+    <Select
+      label={t("field.figure")}
+      among={figures}
+      chosen={figure || undefined}
+      pick={pick}
+      says={(each) => figureName(names.value, each)}
+      before={t("form.choose")}
+      testid={testid}
+    />
+  );
 }
 
 /** Name the figures that offers leave to be chosen. */

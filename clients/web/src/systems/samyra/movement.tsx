@@ -30,10 +30,23 @@ export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
   if (!now.includes("/")) return null;
   return (
     <>
-      {([[-1, "left", "↺"], [1, "right", "↻"]] as const).map(([by, name, sign]) => {
+      {(
+        [
+          [-1, "left", "↺"],
+          [1, "right", "↻"],
+        ] as const
+      ).map(([by, name, sign]) => {
         const path = [...(way?.path ?? []), turned(now, by, grid)];
         return (
-          <Press key={name} kind="icon" aria-label={t(`samyra.turn.${name}`)} disabled={!walk(steps, path)} words={<span aria-hidden="true">{sign}</span>} go={() => goOn(board, path)} testid={`pose-${name}`} />
+          <Press
+            key={name}
+            kind="icon"
+            aria-label={t(`samyra.turn.${name}`)}
+            disabled={!walk(steps, path)}
+            words={<span aria-hidden="true">{sign}</span>}
+            go={() => goOn(board, path)}
+            testid={`pose-${name}`}
+          />
         );
       })}
     </>
@@ -44,16 +57,24 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
   const { names } = useTable();
   const { steps, way, figure = "" } = plan;
   if (!steps) return null;
-  if (!way) return <p>{t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}</p>;
+  if (!way)
+    return (
+      <p>{t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}</p>
+    );
   const danger = warning(conflict, names.value, figure, way);
   const to = fieldWords(way.path.at(-1) ?? "");
   return (
     <>
       <p>
-        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> · {t("samyra.left", { n: steps.budget - way.cost })}
+        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> ·{" "}
+        {t("samyra.left", { n: steps.budget - way.cost })}
       </p>
       <Told look="warning" role="status" words={danger} testid="preview-warning" />
-      <Told look="warning" words={way.onward > 0 && t("samyra.onward", { field: to })} testid="preview-onward" />
+      <Told
+        look="warning"
+        words={way.onward > 0 && t("samyra.onward", { field: to })}
+        testid="preview-onward"
+      />
       {way.end ? null : <p class="warning">{t("samyra.not_here", { field: to })}</p>}
     </>
   );
@@ -63,7 +84,13 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
 export function OneBack({ plan: { board, way } }: { plan: Plan }) {
   if (!way) return null;
   return (
-    <Press kind="icon" aria-label={t("samyra.back")} words={<span aria-hidden="true">⌫</span>} go={() => (board.path.value = way.path.slice(0, -1))} testid="way-back" />
+    <Press
+      kind="icon"
+      aria-label={t("samyra.back")}
+      words={<span aria-hidden="true">⌫</span>}
+      go={() => (board.path.value = way.path.slice(0, -1))}
+      testid="way-back"
+    />
   );
 }
 
@@ -84,8 +111,22 @@ function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }
   };
   return (
     <>
-      <Press kind={cut ? "primary" : "quiet"} disabled={!end} words={t(cut ? "samyra.move" : "samyra.move_on")} testid="move" go={(event) => go(event, false)} />
-      {cut ? null : <Press kind="primary" disabled={!end} words={t("samyra.move_done")} testid="move-done" go={(event) => go(event, true)} />}
+      <Press
+        kind={cut ? "primary" : "quiet"}
+        disabled={!end}
+        words={t(cut ? "samyra.move" : "samyra.move_on")}
+        testid="move"
+        go={(event) => go(event, false)}
+      />
+      {cut ? null : (
+        <Press
+          kind="primary"
+          disabled={!end}
+          words={t("samyra.move_done")}
+          testid="move-done"
+          go={(event) => go(event, true)}
+        />
+      )}
     </>
   );
 }
@@ -94,11 +135,20 @@ function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }
 function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentChildren }) {
   const move = useMove(plan, conflict);
   const { way, steps, figure = "" } = plan;
-  const learned = Number((useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)?.gelaendelauf ?? 0) > 0;
+  const learned =
+    Number(
+      (useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)
+        ?.gelaendelauf ?? 0,
+    ) > 0;
   if (!steps) return null;
   const stopped = way?.end && (walk(steps, way.path.slice(0, way.leg))?.by ?? []).length > 0;
   return (
-    <div class="preview" data-testid="preview" data-cost={way?.cost ?? 0} data-left={steps.budget - (way?.cost ?? 0)}>
+    <div
+      class="preview"
+      data-testid="preview"
+      data-cost={way?.cost ?? 0}
+      data-left={steps.budget - (way?.cost ?? 0)}
+    >
       <div class="grow">
         <WayWords conflict={conflict} plan={plan} />
       </div>
@@ -115,7 +165,9 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
 /** Who may be bound: a button each. */
 function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onDone: () => void }) {
   const { names } = useTable();
-  const all = options.flatMap((option) => listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })));
+  const all = options.flatMap((option) =>
+    listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })),
+  );
   if (all.length === 0) return null;
   return (
     <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
@@ -123,7 +175,14 @@ function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onD
       <Told words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
       <div class="plays">
         {all.map(({ option, target }) => (
-          <OptionButton key={target} option={option} choices={{ target }} label={figureName(names.value, target)} testid={`bind-${target}`} onDone={onDone} />
+          <OptionButton
+            key={target}
+            option={option}
+            choices={{ target }}
+            label={figureName(names.value, target)}
+            testid={`bind-${target}`}
+            onDone={onDone}
+          />
         ))}
       </div>
     </details>
@@ -131,10 +190,21 @@ function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onD
 }
 
 /** What can be done instead of moving: a button for each stance, and for each weapon. */
-function Instead({ options, figure, onDone }: { options: Option[]; figure: string; onDone: () => void }) {
-  const weapons = useView().sheets?.["samyra"]?.[figure] as { weapons?: Record<string, { name: string }> } | undefined;
+function Instead({
+  options,
+  figure,
+  onDone,
+}: {
+  options: Option[];
+  figure: string;
+  onDone: () => void;
+}) {
+  const weapons = useView().sheets?.["samyra"]?.[figure] as
+    { weapons?: Record<string, { name: string }> } | undefined;
   const all = options.flatMap((option) =>
-    listOf(option.fields["kind"]).flatMap((kind) => listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } }))),
+    listOf(option.fields["kind"]).flatMap((kind) =>
+      listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } })),
+    ),
   );
   if (all.length === 0) return null;
   return (
@@ -164,13 +234,24 @@ function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: st
   const { names } = useTable();
   if (who.length === 0) return null;
   const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
-  return <Told look="warning" words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })} testid={which} />;
+  return (
+    <Told
+      look="warning"
+      words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
+      testid={which}
+    />
+  );
 }
 
 /** Says why a movement cannot end: it has come to where nobody may stay. */
 function Onward({ moving, offered }: { moving: boolean; offered: (name: string) => Option[] }) {
-  const on = moving && offered("EndMove").length === 0 && [...offered("PushOn"), ...offered("Step")].length > 0;
-  return <Told look="warning" role="status" words={on && t("samyra.must_go_on")} testid="must-go-on" />;
+  const on =
+    moving &&
+    offered("EndMove").length === 0 &&
+    [...offered("PushOn"), ...offered("Step")].length > 0;
+  return (
+    <Told look="warning" role="status" words={on && t("samyra.must_go_on")} testid="must-go-on" />
+  );
 }
 
 export function Movement(props: PlanProps) {
@@ -180,41 +261,65 @@ export function Movement(props: PlanProps) {
   const fighter: Fighter | undefined = conflict.fighters?.[figure];
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
   // What the view offers for many, a look offers once more for this one.
-  const button = (name: string) => of(name).filter(settled).slice(0, 1).map((option) => <OptionButton key={name} option={option} />);
+  const button = (name: string) =>
+    of(name)
+      .filter(settled)
+      .slice(0, 1)
+      .map((option) => <OptionButton key={name} option={option} />);
   const loesen = of("RollLoesen");
-  const held = (fighter?.move?.foes ?? []).filter((foe) => !(fighter?.move?.loose ?? []).includes(foe));
+  const held = (fighter?.move?.foes ?? []).filter(
+    (foe) => !(fighter?.move?.loose ?? []).includes(foe),
+  );
   return (
     <>
       <Preview {...props} stay={plan.steps ? button("Stay") : null} />
       <WhyNot conflict={conflict} plan={plan} />
       <Held conflict={conflict} plan={plan} />
       <Onward moving={fighter?.move !== undefined} offered={of} />
-      {of("PushOn").length > 0 ? <Danger which="push_danger" who={fighter?.move?.stopped ?? []} /> : null}
+      {of("PushOn").length > 0 ? (
+        <Danger which="push_danger" who={fighter?.move?.stopped ?? []} />
+      ) : null}
       {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}
       <div class="plays">
         {button("EndMove")}
         {button("TryGelaendelauf")}
         {button("PushOn")}
         {button("RollLoesen")}
-        {of("ForceLeave").filter(settled).map((option) => (
-          <OptionButton key="force" option={option} kind="danger" />
-        ))}
+        {of("ForceLeave")
+          .filter(settled)
+          .map((option) => (
+            <OptionButton key="force" option={option} kind="danger" />
+          ))}
         {plan.steps ? null : button("Stay")}
-        {loesen.length > 0 && fighter?.loesen !== undefined ? <OddsLine key={`${figure} ${fighter.loesen}`} system="samyra" question={{ type: "loesen", guete: fighter.loesen }} /> : null}
+        {loesen.length > 0 && fighter?.loesen !== undefined ? (
+          <OddsLine
+            key={`${figure} ${fighter.loesen}`}
+            system="samyra"
+            question={{ type: "loesen", guete: fighter.loesen }}
+          />
+        ) : null}
       </div>
     </>
   );
 }
 
 /** What is chosen less often than a way: another stance, binding somebody. */
-export function Rarely({ conflict, plan, onDone }: Pick<PlanProps, "conflict" | "plan"> & { onDone: () => void }) {
+export function Rarely({
+  conflict,
+  plan,
+  onDone,
+}: Pick<PlanProps, "conflict" | "plan"> & { onDone: () => void }) {
   const { figure, options } = plan;
   if (figure === undefined) return null;
   const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
   return (
     <>
       <Instead options={of("Alternative")} figure={figure} onDone={onDone} />
-      <Binding options={[...of("Bind"), ...of("Reserve")]} aus={Number(conflict.settings?.["bind_aus"] ?? 0)} onDone={onDone} />
+      <Binding
+        options={[...of("Bind"), ...of("Reserve")]}
+        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
+        onDone={onDone}
+      />
     </>
   );
 }
@@ -226,5 +331,11 @@ export function Rest({ options, among }: { options: Option[]; among: string[] })
   // Who plays one figure only has its own button to stay.
   if (!option || among.length < 2) return null;
   const who = listed(among.map((each) => figureName(names.value, each)));
-  return <AskedButton option={option} question={t("samyra.rest_stays", { figures: who })} testid="rest-stays" />;
+  return (
+    <AskedButton
+      option={option}
+      question={t("samyra.rest_stays", { figures: who })}
+      testid="rest-stays"
+    />
+  );
 }

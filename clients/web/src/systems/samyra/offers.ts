@@ -7,13 +7,31 @@ import type { Board } from "./board";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
-export const PLAYED: ReadonlySet<string> = new Set([
-  "Step", "TryGelaendelauf", "PushOn", "RollLoesen", "ForceLeave", "Bind", "Reserve", "Alternative", "Stay", "EndMove",
-  "SetFacing", "DeclareSpell", "Act", "Intend", "Withdraw", "DropAction",
-].map((name) => `samyra.${name}`));
+export const PLAYED: ReadonlySet<string> = new Set(
+  [
+    "Step",
+    "TryGelaendelauf",
+    "PushOn",
+    "RollLoesen",
+    "ForceLeave",
+    "Bind",
+    "Reserve",
+    "Alternative",
+    "Stay",
+    "EndMove",
+    "SetFacing",
+    "DeclareSpell",
+    "Act",
+    "Intend",
+    "Withdraw",
+    "DropAction",
+  ].map((name) => `samyra.${name}`),
+);
 
 /** What the gm does on the map. */
-export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place", "Overcome"].map((name) => `samyra.${name}`);
+export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place", "Overcome"].map(
+  (name) => `samyra.${name}`,
+);
 
 /** What the gm does on the map too, with fields instead of a pose. */
 export const DRAWN = "samyra.DrawArea";
@@ -32,14 +50,20 @@ function about(option: Option, conflict: string): boolean {
 }
 
 // Most of what a gm may do concerns other systems: what is offered here is looked for once, too.
-const offered = once((options: Options) => byKey((conflict) => Object.values(options).filter((option) => about(option, conflict))));
+const offered = once((options: Options) =>
+  byKey((conflict) => Object.values(options).filter((option) => about(option, conflict))),
+);
 
 /** Return the values that a field lists; none of any other kind. */
 export function listOf(field: Field | undefined): Value[] {
   if (!field) return [];
   if ("one_of" in field) return Array.isArray(field.one_of) ? field.one_of : [];
   if ("some_of" in field) return field.some_of;
-  if ("int" in field) return Array.from({ length: field.int.max - field.int.min + 1 }, (_, i) => (field as { int: { min: number } }).int.min + i);
+  if ("int" in field)
+    return Array.from(
+      { length: field.int.max - field.int.min + 1 },
+      (_, i) => (field as { int: { min: number } }).int.min + i,
+    );
   return [];
 }
 
@@ -59,14 +83,18 @@ function gathered(options: Options, conflict: string, looked: readonly Option[])
   return [...here, ...told.filter((option) => !known.has(written(option)))];
 }
 
-const sent = once((options: Options) => once((looked: readonly Option[]) => byKey((conflict) => gathered(options, conflict, looked))));
+const sent = once((options: Options) =>
+  once((looked: readonly Option[]) => byKey((conflict) => gathered(options, conflict, looked))),
+);
 
 /** Return what can be sent in a combat: the view's offers, and those that a look has told. */
 export function sendable(view: View, conflict: string, looked: readonly Option[]): Option[] {
   return sent(view.options ?? NOTHING)(looked)(conflict);
 }
 
-const shortened = once((options: Options) => byKey((conflict) => offered(options)(conflict).filter(({ more }) => more)));
+const shortened = once((options: Options) =>
+  byKey((conflict) => offered(options)(conflict).filter(({ more }) => more)),
+);
 
 /** Return the abbreviated offers of a combat. */
 export function abbreviated(view: View, conflict: string): Option[] {
@@ -99,7 +127,12 @@ export function playable(view: View, conflict: string): string[] {
 }
 
 /** Return who is selected: by hand, else whoever moves or comes first. */
-export function selectedOf(view: View, id: string, conflict: SamyraConflict, board: Board): string | undefined {
+export function selectedOf(
+  view: View,
+  id: string,
+  conflict: SamyraConflict,
+  board: Board,
+): string | undefined {
   const { value } = board.selected;
   if (value !== undefined && value in (conflict.fighters ?? {})) return value;
   const mine = playable(view, id);

@@ -28,7 +28,9 @@ function entered({ hit, falls, guete, damage }: NonNullable<Blow["proposed"]>): 
 }
 
 export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
-  return Object.values(conflict.blows ?? {}).find((blow) => blow.ask === ask && (kind === "" || blow.kind === kind));
+  return Object.values(conflict.blows ?? {}).find(
+    (blow) => blow.ask === ask && (kind === "" || blow.kind === kind),
+  );
 }
 
 /** Return the offer that lets a blow hit, or miss. */
@@ -60,10 +62,29 @@ export function BlowHead({ blow, fallback }: { blow: Blow | undefined; fallback:
 }
 
 /** What a formula fills in is one press. */
-function Proposed({ said, option, kind }: { said: NonNullable<Blow["proposed"]>; option: Option | undefined; kind: string }) {
+function Proposed({
+  said,
+  option,
+  kind,
+}: {
+  said: NonNullable<Blow["proposed"]>;
+  option: Option | undefined;
+  kind: string;
+}) {
   const { hit, damage } = said;
-  const words = t(`samyra.proposed.${hit ? "hit" : "miss"}`, { verdict: t(`samyra.${verdicts(kind)[hit ? 1 : 0]}`), damage });
-  return option ? <OptionButton option={option} choices={entered(said)} label={words} kind="primary" testid="proposed" /> : null;
+  const words = t(`samyra.proposed.${hit ? "hit" : "miss"}`, {
+    verdict: t(`samyra.${verdicts(kind)[hit ? 1 : 0]}`),
+    damage,
+  });
+  return option ? (
+    <OptionButton
+      option={option}
+      choices={entered(said)}
+      label={words}
+      kind="primary"
+      testid="proposed"
+    />
+  ) : null;
 }
 
 export function Outcome({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
@@ -73,13 +94,25 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
   const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
   const kind = blow?.kind ?? "";
   const [failed] = verdicts(kind);
-  const without = [...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []), ...(PLAIN.has(kind) ? ["guete"] : [])];
+  const without = [
+    ...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []),
+    ...(PLAIN.has(kind) ? ["guete"] : []),
+  ];
   return (
-    <article class="decision outcome" data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={blow?.kind}>
+    <article
+      class="decision outcome"
+      data-testid={`outcome-${blow?.attacker ?? question.ask.who}`}
+      data-kind={blow?.kind}
+    >
       <h4>
-        <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
+        <BlowHead
+          blow={blow}
+          fallback={figureName(names.value, question.ask.subject ?? question.ask.who)}
+        />
       </h4>
-      {blow?.proposed ? <Proposed said={blow.proposed} option={blow.proposed.hit ? hit : miss} kind={kind} /> : null}
+      {blow?.proposed ? (
+        <Proposed said={blow.proposed} option={blow.proposed.hit ? hit : miss} kind={kind} />
+      ) : null}
       {blow?.rules?.length ? (
         <p class="muted" data-testid="rules">
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
@@ -89,7 +122,15 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
         {miss && command(miss, MISS, view) ? (
           <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
         ) : null}
-        {hit ? <OptionForm option={hit} given={{ ...likely(blow, HIT), hit: "yes" }} without={without} label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")} quiet={Boolean(blow?.proposed)} /> : null}
+        {hit ? (
+          <OptionForm
+            option={hit}
+            given={{ ...likely(blow, HIT), hit: "yes" }}
+            without={without}
+            label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")}
+            quiet={Boolean(blow?.proposed)}
+          />
+        ) : null}
       </div>
     </article>
   );

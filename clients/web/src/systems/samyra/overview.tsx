@@ -23,15 +23,35 @@ function Sight({ zoom }: { zoom: Zoom }) {
 export function Overview({ conflict, grid, zoom, all }: OverviewProps) {
   if (!zoom.closeUp.value) return null;
   const go = (event: PointerEvent & { currentTarget: Element }): void =>
-    zoom.centre(toMap(all, event.currentTarget.getBoundingClientRect(), { x: event.clientX, y: event.clientY }));
+    zoom.centre(
+      toMap(all, event.currentTarget.getBoundingClientRect(), {
+        x: event.clientX,
+        y: event.clientY,
+      }),
+    );
   return (
     // By keyboard the cursor brings what it meets into sight.
-    <svg class="overview" viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`} role="img" aria-label={t("samyra.overview")} data-testid="overview" onPointerDown={go}>
+    <svg
+      class="overview"
+      viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
+      role="img"
+      aria-label={t("samyra.overview")}
+      data-testid="overview"
+      onPointerDown={go}
+    >
       <Ground rows={grid === "free" ? "" : knownRows(conflict)} grid={grid} plain />
       <Fog conflict={conflict} grid={grid} plain />
       {Object.entries(conflict.fighters ?? {}).map(([id, { pose, party, fallen }]) => {
         const { x, y } = centre(grid, anchor(pose));
-        return fallen ? null : <circle key={id} class={`spot tone-${partyMark(conflict, party).tone}`} cx={x} cy={y} r="24" />;
+        return fallen ? null : (
+          <circle
+            key={id}
+            class={`spot tone-${partyMark(conflict, party).tone}`}
+            cx={x}
+            cy={y}
+            r="24"
+          />
+        );
       })}
       <Sight zoom={zoom} />
     </svg>

@@ -43,7 +43,13 @@ function useBoard(path: readonly string[], onChange: (path: string[]) => void): 
 function standing(conflict: SamyraConflict, figure: string, start: string): SamyraConflict {
   const fighter = conflict.fighters?.[figure];
   if (!fighter || fighter.pose === start) return drawable(conflict);
-  return drawable({ ...conflict, fighters: { ...conflict.fighters, [figure]: { ...fighter, pose: start, fields: [anchor(start)] } } });
+  return drawable({
+    ...conflict,
+    fighters: {
+      ...conflict.fighters,
+      [figure]: { ...fighter, pose: start, fields: [anchor(start)] },
+    },
+  });
 }
 
 /** Return the table as it was before a step. */
@@ -59,7 +65,10 @@ function useBefore(step: string): View | undefined {
 function Fields({ plan, label }: { plan: Plan; label: string }) {
   const id = useId();
   const { board, steps, way } = plan;
-  const ways = useMemo(() => (steps ? [...byField(reach(steps))].filter(([, { end }]) => end) : []), [steps]);
+  const ways = useMemo(
+    () => (steps ? [...byField(reach(steps))].filter(([, { end }]) => end) : []),
+    [steps],
+  );
   const now = anchor(way?.path.at(-1) ?? "");
   // A way of one's own, longer than the list's to the same field, is none of the list.
   const listed = way?.end && ways.some(([field, { cost }]) => field === now && cost === way.cost);
@@ -67,13 +76,20 @@ function Fields({ plan, label }: { plan: Plan; label: string }) {
     board.cursor.value = to;
     goOn(board, ways.find(([field]) => field === to)?.[1].path ?? []);
   };
-  const own = way ? `${fieldWords(now)} · ${t("samyra.costs", { cost: way.cost })}` : t("form.choose");
+  const own = way
+    ? `${fieldWords(now)} · ${t("samyra.costs", { cost: way.cost })}`
+    : t("form.choose");
   return (
     <div class="field">
       <label for={id}>
         {label} <small>{t("samyra.tap_hint")}</small>
       </label>
-      <select id={id} value={listed ? now : ""} data-testid="path-to" onChange={(event) => lead(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={listed ? now : ""}
+        data-testid="path-to"
+        onChange={(event) => lead(event.currentTarget.value)}
+      >
         {listed ? null : <option value="">{own}</option>}
         {ways.map(([field, { cost }]) => (
           <option key={field} value={field}>
@@ -113,10 +129,25 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   const held = before?.conflicts?.[id] as SamyraConflict | undefined;
   const path = board.path.value;
   const from = kept(board);
-  const plan: Plan = { id, board, figure, options: [], step: option, ...useMemo(() => followed(steps, path, from), [steps, path, from.length]) };
-  const conflict = useMemo(() => held && steps && standing(held, figure, steps.start), [held, steps]);
+  const plan: Plan = {
+    id,
+    board,
+    figure,
+    options: [],
+    step: option,
+    ...useMemo(() => followed(steps, path, from), [steps, path, from.length]),
+  };
+  const conflict = useMemo(
+    () => held && steps && standing(held, figure, steps.start),
+    [held, steps],
+  );
   const then = useMemo(
-    () => before && { ...door, looking: signal(true), session: { ...door.session, state: { ...door.session.state, shown: signal(before) } } },
+    () =>
+      before && {
+        ...door,
+        looking: signal(true),
+        session: { ...door.session, state: { ...door.session.state, shown: signal(before) } },
+      },
     [before],
   );
   if (!steps) return null;

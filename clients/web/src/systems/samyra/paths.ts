@@ -24,7 +24,16 @@ export interface Way {
 
 /** Follow a path step by step, past everybody who stops the figure; undefined if it is none. */
 export function walk(steps: Steps, path: readonly string[]): Way | undefined {
-  const way: Way = { path: [...path], cost: 0, cut: false, by: [], strikes: [], leg: 0, end: false, onward: 0 };
+  const way: Way = {
+    path: [...path],
+    cost: 0,
+    cut: false,
+    by: [],
+    strikes: [],
+    leg: 0,
+    end: false,
+    onward: 0,
+  };
   let pose = steps.start;
   for (const [i, to] of path.entries()) {
     const edge = (steps.edges[pose] ?? []).find(([other]) => other === to);
@@ -39,7 +48,11 @@ export function walk(steps: Steps, path: readonly string[]): Way | undefined {
     if (!affordable(steps, way.cost, i + 1, way.onward)) return undefined;
     pose = to;
   }
-  return { ...way, leg: way.leg || path.length, end: path.length > 0 && (way.cut || steps.ends.includes(pose)) };
+  return {
+    ...way,
+    leg: way.leg || path.length,
+    end: path.length > 0 && (way.cut || steps.ends.includes(pose)),
+  };
 }
 
 /** Return the best way to every pose that can be reached, going on from a path: with fewest strikes, then cheapest. With `past` it may lead past who stops the figure. */
@@ -48,10 +61,27 @@ export function reach(steps: Steps, from: readonly string[] = [], past = false):
   if (!begun || (begun.cut && !past)) return new Map();
   const start = from.at(-1) ?? steps.start;
   const { cost, cut, by, strikes } = begun;
-  const found = searched(steps, { pose: start, cost, length: from.length, strikes: strikes.length, passed: strikes.length + by.length, before: [], cut }, past);
+  const found = searched(
+    steps,
+    {
+      pose: start,
+      cost,
+      length: from.length,
+      strikes: strikes.length,
+      passed: strikes.length + by.length,
+      before: [],
+      cut,
+    },
+    past,
+  );
   // Going round to where it stands already leads nowhere.
   found.delete(start);
-  return new Map([...found].map(([pose, reached]): [string, Way] => [pose, walk(steps, [...from, ...straightest(reached, start)]) as Way]));
+  return new Map(
+    [...found].map(([pose, reached]): [string, Way] => [
+      pose,
+      walk(steps, [...from, ...straightest(reached, start)]) as Way,
+    ]),
+  );
 }
 
 /** Return the best way to each field, whichever way the figure is turned there. */
@@ -89,12 +119,18 @@ function search(steps: Steps, from: readonly string[], far: Far): Map<string, Wa
   return all;
 }
 
-const opened = once((steps: Steps) => byKey((key) => {
-  const [far, ...from] = key.split(" ") as [Far, ...string[]];
-  return search(steps, from, far);
-}));
+const opened = once((steps: Steps) =>
+  byKey((key) => {
+    const [far, ...from] = key.split(" ") as [Far, ...string[]];
+    return search(steps, from, far);
+  }),
+);
 
 /** Return where a tap leads, by field: on from a path, or anew from the start. Each path is searched once. */
-export function openings(steps: Steps, from: readonly string[], far: Far = "leg"): ReadonlyMap<string, Way> {
+export function openings(
+  steps: Steps,
+  from: readonly string[],
+  far: Far = "leg",
+): ReadonlyMap<string, Way> {
   return opened(steps)([far, ...from].join(" "));
 }

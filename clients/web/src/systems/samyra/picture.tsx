@@ -6,12 +6,25 @@ import type { GridKey } from "./fields";
 import { joined, unpacked, type Laid } from "./pieces";
 import type { SamyraConflict } from "./view";
 
-async function laidOut(table: string, token: string, conflict: string, grid: GridKey): Promise<Laid | undefined> {
+async function laidOut(
+  table: string,
+  token: string,
+  conflict: string,
+  grid: GridKey,
+): Promise<Laid | undefined> {
   const file = await loadPicture(table, token, conflict).catch(() => undefined); // Taken away, or not to be had: the map does without.
   return file && (await joined(unpacked(file), grid));
 }
 
-export function Picture({ id, conflict, grid }: { id: string; conflict: SamyraConflict; grid: GridKey }) {
+export function Picture({
+  id,
+  conflict,
+  grid,
+}: {
+  id: string;
+  conflict: SamyraConflict;
+  grid: GridKey;
+}) {
   const { session } = useTable();
   const [found, find] = useState<Laid>();
   const { pictured = 0, fog = "" } = conflict.map ?? {};
@@ -24,5 +37,17 @@ export function Picture({ id, conflict, grid }: { id: string; conflict: SamyraCo
   }, [id, pictured, fog, token, grid]);
   if (!found) return null;
   const { href, x, y, w, h } = found;
-  return <image class="laid-picture" href={href} x={x} y={y} width={w} height={h} preserveAspectRatio="none" aria-hidden="true" data-testid="picture" />;
+  return (
+    <image
+      class="laid-picture"
+      href={href}
+      x={x}
+      y={y}
+      width={w}
+      height={h}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      data-testid="picture"
+    />
+  );
 }

@@ -21,7 +21,10 @@ export interface Fit {
 }
 
 /** Fit a picture so that two of its points come to lie on two points of the map. */
-export function fitted([p, q]: readonly [Point, Point], [to, other]: readonly [Point, Point]): Fit | undefined {
+export function fitted(
+  [p, q]: readonly [Point, Point],
+  [to, other]: readonly [Point, Point],
+): Fit | undefined {
   const [x, y, u, v] = [q.x - p.x, q.y - p.y, other.x - to.x, other.y - to.y];
   const long = x * x + y * y;
   if (long === 0 || (u === 0 && v === 0)) return undefined;
@@ -30,7 +33,12 @@ export function fitted([p, q]: readonly [Point, Point], [to, other]: readonly [P
 }
 
 /** Let a picture cover all fields, as small as may be. */
-export function covering(grid: GridKey, fields: readonly string[], wide: number, high: number): Fit {
+export function covering(
+  grid: GridKey,
+  fields: readonly string[],
+  wide: number,
+  high: number,
+): Fit {
   const all = fields.map((field) => centre(grid, field));
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - SIDE / 2, Math.min(...ys) - SIDE / 2];
@@ -45,13 +53,21 @@ function fineness(count: number): number {
 }
 
 async function drawn(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.85));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, "image/webp", 0.85),
+  );
   if (!blob) throw new Error("this browser draws no pictures");
   return new Blob([bare(new Uint8Array(await blob.arrayBuffer()))]);
 }
 
 /** Cut a picture: each field gets what lies on it, and nothing of its neighbours. Drawing it anew drops all notes. */
-export async function cut(picture: CanvasImageSource, fit: Fit, grid: GridKey, fields: readonly string[], fine = fineness(fields.length)): Promise<Pieces> {
+export async function cut(
+  picture: CanvasImageSource,
+  fit: Fit,
+  grid: GridKey,
+  fields: readonly string[],
+  fine = fineness(fields.length),
+): Promise<Pieces> {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.ceil(SIDE * fine);
   const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
@@ -68,12 +84,18 @@ export async function cut(picture: CanvasImageSource, fit: Fit, grid: GridKey, f
     return drawn(canvas);
   };
   // Each piece is copied from the canvas at once, and only encoded later.
-  return new Map(await Promise.all(fields.map(async (field): Promise<[string, Blob]> => [field, await piece(field)])));
+  return new Map(
+    await Promise.all(
+      fields.map(async (field): Promise<[string, Blob]> => [field, await piece(field)]),
+    ),
+  );
 }
 
 /** Put pieces into one file. */
 export function packed(pieces: Pieces): Blob {
-  const head = new TextEncoder().encode(JSON.stringify(Object.fromEntries([...pieces].map(([field, { size }]) => [field, size]))));
+  const head = new TextEncoder().encode(
+    JSON.stringify(Object.fromEntries([...pieces].map(([field, { size }]) => [field, size]))),
+  );
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, head.length);
   return new Blob([MAGIC, length, head, ...pieces.values()], { type: "application/octet-stream" });
@@ -82,7 +104,10 @@ export function packed(pieces: Pieces): Blob {
 /** Take a file apart; what the viewer may not see is not in it. */
 export function unpacked(file: ArrayBuffer): Pieces {
   const length = new DataView(file).getUint32(4);
-  const head = JSON.parse(new TextDecoder().decode(file.slice(8, 8 + length))) as Record<string, number>;
+  const head = JSON.parse(new TextDecoder().decode(file.slice(8, 8 + length))) as Record<
+    string,
+    number
+  >;
   const pieces: Pieces = new Map();
   let at = 8 + length;
   for (const [field, size] of Object.entries(head)) {
@@ -102,14 +127,24 @@ export interface Laid {
 
 /** Tell whether pieces may be decoded: what each says of its size is all that a browser makes of it, and together it is not too much. */
 async function bearable(pieces: Pieces): Promise<boolean> {
-  const all = await Promise.all([...pieces.values()].map(async (piece) => sides(new Uint8Array(await piece.arrayBuffer()))));
-  return all.every(([w, h]) => w > 0 && h > 0 && w <= WIDEST && h <= WIDEST) && all.reduce((sum, [w, h]) => sum + w * h, 0) <= MOST_PIXELS;
+  const all = await Promise.all(
+    [...pieces.values()].map(async (piece) => sides(new Uint8Array(await piece.arrayBuffer()))),
+  );
+  return (
+    all.every(([w, h]) => w > 0 && h > 0 && w <= WIDEST && h <= WIDEST) &&
+    all.reduce((sum, [w, h]) => sum + w * h, 0) <= MOST_PIXELS
+  );
 }
 
 /** Draw all pieces where their fields are, as one picture; nothing of one that would take too much memory. */
 export async function joined(pieces: Pieces, grid: GridKey): Promise<Laid | undefined> {
   if (!(await bearable(pieces))) return undefined;
-  const all = await Promise.all([...pieces].map(async ([field, piece]) => ({ at: centre(grid, field), bitmap: await createImageBitmap(piece) })));
+  const all = await Promise.all(
+    [...pieces].map(async ([field, piece]) => ({
+      at: centre(grid, field),
+      bitmap: await createImageBitmap(piece),
+    })),
+  );
   const [first] = all;
   if (!first) return undefined;
   const [xs, ys] = [all.map(({ at }) => at.x), all.map(({ at }) => at.y)];
@@ -120,7 +155,13 @@ export async function joined(pieces: Pieces, grid: GridKey): Promise<Laid | unde
   [canvas.width, canvas.height] = [Math.ceil(w * fine), Math.ceil(h * fine)];
   const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
   for (const { at, bitmap } of all) {
-    pen.drawImage(bitmap, (at.x - SIDE / 2 - x) * fine, (at.y - SIDE / 2 - y) * fine, SIDE * fine, SIDE * fine);
+    pen.drawImage(
+      bitmap,
+      (at.x - SIDE / 2 - x) * fine,
+      (at.y - SIDE / 2 - y) * fine,
+      SIDE * fine,
+      SIDE * fine,
+    );
     bitmap.close();
   }
   return { href: canvas.toDataURL("image/webp", 0.9), x, y, w, h };
@@ -147,7 +188,7 @@ interface Chunk {
 function chunks(bytes: Uint8Array, png: boolean): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: Chunk[] = [];
-  for (let at = png ? 8 : HEAD; at + 8 <= bytes.length; ) {
+  for (let at = png ? 8 : HEAD; at + 8 <= bytes.length;) {
     const size = view.getUint32(png ? at : at + 4, !png);
     const next = at + 8 + size + (png ? 4 : size % 2);
     found.push({ kind: letters(bytes, png ? at + 4 : at), at, next });
@@ -157,14 +198,18 @@ function chunks(bytes: Uint8Array, png: boolean): Chunk[] {
 }
 
 const isPng = (bytes: Uint8Array): boolean => letters(bytes, 0) === PNG;
-const isWebp = (bytes: Uint8Array): boolean => letters(bytes, 0) === "RIFF" && letters(bytes, 8) === "WEBP";
+const isWebp = (bytes: Uint8Array): boolean =>
+  letters(bytes, 0) === "RIFF" && letters(bytes, 8) === "WEBP";
 
 /** Read how wide and high the one image of a piece is; nothing of what is no such piece. */
 function sides(bytes: Uint8Array): [number, number] {
   if (bytes.length < 30) return [0, 0];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isPng(bytes)) return letters(bytes, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : [0, 0];
-  const [image, ...more] = isWebp(bytes) ? chunks(bytes, false).filter(({ kind }) => kind.startsWith("VP8") && kind !== "VP8X") : [];
+  if (isPng(bytes))
+    return letters(bytes, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : [0, 0];
+  const [image, ...more] = isWebp(bytes)
+    ? chunks(bytes, false).filter(({ kind }) => kind.startsWith("VP8") && kind !== "VP8X")
+    : [];
   if (image?.kind !== "VP8 " || more.length > 0 || image.at + 18 > bytes.length) return [0, 0];
   return [view.getUint16(image.at + 14, true), view.getUint16(image.at + 16, true)];
 }

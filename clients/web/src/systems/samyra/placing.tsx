@@ -30,21 +30,59 @@ interface PlacingProps extends SamyraProps {
   options: Option[];
 }
 
-function Facings({ grid, facings, facing, set }: { grid: GridKey; facings: number[]; facing: number; set: (facing: number) => void }) {
+function Facings({
+  grid,
+  facings,
+  facing,
+  set,
+}: {
+  grid: GridKey;
+  facings: number[];
+  facing: number;
+  set: (facing: number) => void;
+}) {
   const says = (each: number) => (
     <>
       <Points grid={grid} facing={each} />
       {facingWords(grid, each)}
     </>
   );
-  return <PillField legend={t("samyra.facing")} among={facings} chosen={facing} pick={set} says={says} testid="facing" />;
+  return (
+    <PillField
+      legend={t("samyra.facing")}
+      among={facings}
+      chosen={facing}
+      pick={set}
+      says={says}
+      testid="facing"
+    />
+  );
 }
 
 /** The ways a figure can be turned on the chosen field. */
-function Turnings({ grid, poses, pose, set }: { grid: GridKey; poses: string[]; pose: string; set: (pose: string) => void }) {
+function Turnings({
+  grid,
+  poses,
+  pose,
+  set,
+}: {
+  grid: GridKey;
+  poses: string[];
+  pose: string;
+  set: (pose: string) => void;
+}) {
   const here = poses.filter((each) => anchor(each) === anchor(pose));
   if (here.length < 2) return null;
-  return <PillField legend={t("samyra.turned")} among={here} chosen={pose} pick={set} says={(each) => facingWords(grid, lengthwise(grid, each))} testid="pose" />;
+  return (
+    <PillField
+      legend={t("samyra.turned")}
+      among={here}
+      chosen={pose}
+      pick={set}
+      says={(each) => facingWords(grid, lengthwise(grid, each))}
+      testid="pose"
+    />
+  );
 }
 
 interface Wish {
@@ -58,7 +96,9 @@ interface Wish {
 const DRAWN_HERE = new Set(["conflict", "figure", "party", "pose", "x", "y", "facing", "why"]);
 
 function restOf(option: Option): [string, Field][] {
-  return Object.entries(option.fields).filter(([name, field]) => !DRAWN_HERE.has(name) && constant(field) === undefined);
+  return Object.entries(option.fields).filter(
+    ([name, field]) => !DRAWN_HERE.has(name) && constant(field) === undefined,
+  );
 }
 
 /** Read what is wished for as the choices of an offer: a pose, or coordinates. */
@@ -68,7 +108,17 @@ function choicesOf({ pose, facing, why, rest }: Wish, party: string, option: Opt
   return { ...start(option, rest), ...point, facing, why, party: party.trim() };
 }
 
-function RestFields({ option, wish, party, set }: { option: Option; wish: Wish; party: string; set: (part: Partial<Wish>) => void }) {
+function RestFields({
+  option,
+  wish,
+  party,
+  set,
+}: {
+  option: Option;
+  wish: Wish;
+  party: string;
+  set: (part: Partial<Wish>) => void;
+}) {
   return restOf(option).map(([name, field]) => (
     <Control
       key={name}
@@ -81,24 +131,56 @@ function RestFields({ option, wish, party, set }: { option: Option; wish: Wish; 
   ));
 }
 
-function PoseField({ poses, pose, set, free }: { poses: string[]; pose: string; set: (pose: string) => void; free: boolean }) {
+function PoseField({
+  poses,
+  pose,
+  set,
+  free,
+}: {
+  poses: string[];
+  pose: string;
+  set: (pose: string) => void;
+  free: boolean;
+}) {
   const id = useId();
   const take = (typed: string): void => {
     const field = typed.trim().toLowerCase().replace(/\s/g, "");
-    set(free ? field : (poses.find((each) => each === field) ?? poses.find((each) => anchor(each) === field) ?? ""));
+    set(
+      free
+        ? field
+        : (poses.find((each) => each === field) ??
+            poses.find((each) => anchor(each) === field) ??
+            ""),
+    );
   };
   return (
     <div class="field">
       <label for={id}>
         {t(free ? "samyra.point" : "samyra.field")} <small>{t("samyra.tap_hint")}</small>
       </label>
-      <input id={id} type="text" autocomplete="off" key={pose} defaultValue={free ? pose : fieldWords(pose)} data-testid="field-pose" onChange={(event) => take(event.currentTarget.value)} />
+      <input
+        id={id}
+        type="text"
+        autocomplete="off"
+        key={pose}
+        defaultValue={free ? pose : fieldWords(pose)}
+        data-testid="field-pose"
+        onChange={(event) => take(event.currentTarget.value)}
+      />
     </div>
   );
 }
 
 /** Says what the gm should think of before it is sent: missing values, or a Lösen that may be due. */
-function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: string; figure: string }) {
+function Heed({
+  conflict,
+  type,
+  figure,
+}: {
+  conflict: SamyraConflict;
+  type: string;
+  figure: string;
+}) {
   const { names } = useTable();
   const sheet = useSheet(figure);
   const foes = type === "samyra.Overcome" ? threats(conflict, figure) : [];
@@ -107,7 +189,16 @@ function Heed({ conflict, type, figure }: { conflict: SamyraConflict; type: stri
   if (!blank && foes.length === 0) return null;
   return (
     <>
-      <Told look="warning" role="status" words={blank ? t("samyra.no_values", { figure: figureName(names.value, figure) }) : t("samyra.loesen_due", { figures })} testid="heed" />
+      <Told
+        look="warning"
+        role="status"
+        words={
+          blank
+            ? t("samyra.no_values", { figure: figureName(names.value, figure) })
+            : t("samyra.loesen_due", { figures })
+        }
+        testid="heed"
+      />
       {blank ? <Lacking system="samyra" figures={[figure]} /> : null}
     </>
   );
@@ -124,12 +215,17 @@ function Form({ id, conflict, type, options }: PlacingProps) {
   const full = useFull(id, type, figure) ?? [];
   const free = full.some((option) => "x" in option.fields);
   const poses = [...new Set(full.flatMap((option) => listOf(option.fields["pose"]).map(String)))];
-  const facings = [...new Set(full.flatMap((option) => listOf(option.fields["facing"]).map(Number)))];
+  const facings = [
+    ...new Set(full.flatMap((option) => listOf(option.fields["facing"]).map(Number))),
+  ];
   const set = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }));
-  const tap = (field: string): void => set({ pose: free ? field : (poses.find((pose) => anchor(pose) === field) ?? "") });
+  const tap = (field: string): void =>
+    set({ pose: free ? field : (poses.find((pose) => anchor(pose) === field) ?? "") });
   const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
   usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
-  const made = full.map((option): Command | undefined => command(option, choicesOf(wish, party, option), view)).find(Boolean);
+  const made = full
+    .map((option): Command | undefined => command(option, choicesOf(wish, party, option), view))
+    .find(Boolean);
   const submit = useSubmit(made, () => {
     pick("");
     set({ pose: "", why: "", rest: {} });
@@ -139,11 +235,29 @@ function Form({ id, conflict, type, options }: PlacingProps) {
     <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
       <Heed conflict={conflict} type={type} figure={figure} />
-      {has("party") ? <PartyField present={conflict.parties ?? []} party={party} set={setParty} /> : null}
-      {full.length > 0 ? <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} /> : null}
+      {has("party") ? (
+        <PartyField present={conflict.parties ?? []} party={party} set={setParty} />
+      ) : null}
+      {full.length > 0 ? (
+        <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} />
+      ) : null}
       <Turnings grid={grid} poses={poses} pose={wish.pose} set={(pose) => set({ pose })} />
-      {facings.length > 1 ? <Facings grid={grid} facings={facings} facing={wish.facing} set={(facing) => set({ facing })} /> : null}
-      {has("why") ? <TextField label={fieldLabel(type, "why")} value={wish.why} set={(why) => set({ why })} testid="field-why" /> : null}
+      {facings.length > 1 ? (
+        <Facings
+          grid={grid}
+          facings={facings}
+          facing={wish.facing}
+          set={(facing) => set({ facing })}
+        />
+      ) : null}
+      {has("why") ? (
+        <TextField
+          label={fieldLabel(type, "why")}
+          value={wish.why}
+          set={(why) => set({ why })}
+          testid="field-why"
+        />
+      ) : null}
       {full[0] ? <RestFields option={full[0]} wish={wish} party={party} set={set} /> : null}
       <Press kind="primary" disabled={!made} words={commandLabel(type)} testid={`send-${type}`} />
     </form>

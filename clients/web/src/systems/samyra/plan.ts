@@ -38,7 +38,12 @@ type Followed = Pick<Plan, "steps" | "way" | "open">;
 const searched = new WeakMap<Steps, { key: string; found: Followed }>();
 
 /** Follow a path through steps: what comes of it, and where a tap leads on from the part of it that is kept. */
-export function followed(steps: Steps | undefined, path: readonly string[], from: readonly string[] = path, far: Far = "leg"): Followed {
+export function followed(
+  steps: Steps | undefined,
+  path: readonly string[],
+  from: readonly string[] = path,
+  far: Far = "leg",
+): Followed {
   const key = [far, from.length, ...path].join(" ");
   const known = steps && searched.get(steps);
   if (known?.key === key) return known.found;
@@ -66,22 +71,32 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const board = useContext(BoardDoor)(id);
   const figure = looking.value ? board.selected.value : selectedOf(view, id, conflict, board);
   const looked = board.looked.value;
-  const options = useMemo(() => (looking.value ? [] : sendable(view, id, looked)), [view.options, id, looked, looking.value]);
+  const options = useMemo(
+    () => (looking.value ? [] : sendable(view, id, looked)),
+    [view.options, id, looked, looking.value],
+  );
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;
   const from = kept(board);
   // Who said that the figure does not stop means the way past.
   const far = board.atStop.value === "push" || board.atStop.value === "run" ? "on" : "past";
-  const found = useMemo(() => followed(stepsOf(step), path, from, far), [options, figure, path, from.length, far]);
+  const found = useMemo(
+    () => followed(stepsOf(step), path, from, far),
+    [options, figure, path, from.length, far],
+  );
   return { id, board, figure, options, step, ...found };
 }
 
 /** Return a function that sends the planned movement up to the first who stops it; with `done` it is over where nobody does. What lies beyond stays planned. */
-export function useMove({ id, board, figure = "", step, way }: Plan, { fighters }: SamyraConflict): (done?: boolean) => Promise<void> {
+export function useMove(
+  { id, board, figure = "", step, way }: Plan,
+  { fighters }: SamyraConflict,
+): (done?: boolean) => Promise<void> {
   const view = useView();
   const send = useSend();
   return async (done = false) => {
-    const made = step && way?.end ? command(step, { path: way.path.slice(0, way.leg) }, view) : undefined;
+    const made =
+      step && way?.end ? command(step, { path: way.path.slice(0, way.leg) }, view) : undefined;
     if (!way || !made) return;
     const from = whereabouts(fighters?.[figure]);
     const wish = way.cut || goesPast(way) ? atFirst(board, way) : "done";

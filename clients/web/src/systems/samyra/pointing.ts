@@ -22,13 +22,23 @@ export function aims(board: Board, wanted: ReadonlySet<string>, figure: string):
   return wanted.has(figure) || board.awaiting.value.has(figure);
 }
 
-export function choose(board: Board, conflict: SamyraConflict, figure: string, wanted: ReadonlySet<string>): void {
+export function choose(
+  board: Board,
+  conflict: SamyraConflict,
+  figure: string,
+  wanted: ReadonlySet<string>,
+): void {
   if (aims(board, wanted, figure)) board.target.value = figure;
   else if (figure in (conflict.fighters ?? {})) select(board, figure);
 }
 
 /** Take a field that was tapped, or chosen by keyboard. */
-export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet<string>, field: string): void {
+export function point(
+  found: Plan,
+  conflict: SamyraConflict,
+  wanted: ReadonlySet<string>,
+  field: string,
+): void {
   const { board } = found;
   const picking = board.picking.value;
   board.cursor.value = field;
@@ -38,7 +48,8 @@ export function point(found: Plan, conflict: SamyraConflict, wanted: ReadonlySet
   if (figure !== undefined) return choose(board, conflict, figure, wanted);
   if (plan(found, field)) return undefined;
   board.path.value = NO_WAY;
-  if (found.steps || (conflict.phase === "move" && found.figure !== undefined)) board.denied.value = field;
+  if (found.steps || (conflict.phase === "move" && found.figure !== undefined))
+    board.denied.value = field;
   return undefined;
 }
 
@@ -53,6 +64,12 @@ export function wantedTargets({ options, figure, steps }: Plan): ReadonlySet<str
   // Who plans a way selects others by a tap; a bind's target is chosen in its own form.
   const types = steps ? [] : AIMED;
   const all = types.flatMap((type) => ofFigure(options, type, figure));
-  const armed = all.filter((option) => listOf(option.fields["kind"]).some((kind) => WEAPONS.has(kind)));
-  return new Set((armed.length > 0 ? armed : all).flatMap((option) => listOf(option.fields["target"]).map(String)));
+  const armed = all.filter((option) =>
+    listOf(option.fields["kind"]).some((kind) => WEAPONS.has(kind)),
+  );
+  return new Set(
+    (armed.length > 0 ? armed : all).flatMap((option) =>
+      listOf(option.fields["target"]).map(String),
+    ),
+  );
 }

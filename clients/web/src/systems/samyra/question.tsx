@@ -53,8 +53,19 @@ function Strike({ option, forced }: { option: Option; forced: boolean }) {
         {t(forced ? "samyra.strike.leaving" : "samyra.strike.entering")} {t("samyra.strike.rule")}
       </p>
       <div class="plays">
-        <OptionButton option={option} choices={{ swing: "yes" }} kind="danger" label={t("samyra.strike.yes")} testid="answer-yes" />
-        <OptionButton option={option} choices={{ swing: "no" }} label={t("samyra.strike.no")} testid="answer-no" />
+        <OptionButton
+          option={option}
+          choices={{ swing: "yes" }}
+          kind="danger"
+          label={t("samyra.strike.yes")}
+          testid="answer-yes"
+        />
+        <OptionButton
+          option={option}
+          choices={{ swing: "no" }}
+          label={t("samyra.strike.no")}
+          testid="answer-no"
+        />
       </div>
     </>
   );
@@ -64,7 +75,15 @@ function Strike({ option, forced }: { option: Option; forced: boolean }) {
 function Asked({ option }: { option: Option }) {
   const { all, most } = roomOf(option);
   const board = boardOf(String(constant(option.fields["conflict"])));
-  return <Room option={option} board={board} start={all.slice(0, most)} label={t("samyra.swing")} none={t("samyra.swing_none")} />;
+  return (
+    <Room
+      option={option}
+      board={board}
+      start={all.slice(0, most)}
+      label={t("samyra.swing")}
+      none={t("samyra.swing_none")}
+    />
+  );
 }
 
 function twoOrders({ ask }: Question, { parties = [] }: SamyraConflict): boolean {
@@ -72,12 +91,25 @@ function twoOrders({ ask }: Question, { parties = [] }: SamyraConflict): boolean
 }
 
 /** Two parties have only two orders: who comes first is the answer. */
-function First({ option, conflict: { parties = [], winner } }: { option: Option; conflict: SamyraConflict }) {
+function First({
+  option,
+  conflict: { parties = [], winner },
+}: {
+  option: Option;
+  conflict: SamyraConflict;
+}) {
   const all = parties.toSorted((one, other) => Number(other === winner) - Number(one === winner));
   return (
     <div class="plays">
       {all.map((party) => (
-        <OptionButton key={party} option={option} kind="offer" choices={{ order: [party, ...all.filter((other) => other !== party)] }} label={t("samyra.goes_first", { party: partyName(party) })} testid={`first-${party}`} />
+        <OptionButton
+          key={party}
+          option={option}
+          kind="offer"
+          choices={{ order: [party, ...all.filter((other) => other !== party)] }}
+          label={t("samyra.goes_first", { party: partyName(party) })}
+          testid={`first-${party}`}
+        />
       ))}
     </div>
   );
@@ -86,18 +118,30 @@ function First({ option, conflict: { parties = [], winner } }: { option: Option;
 function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
-  if (ask.kind === "strike" && options[0]) return <Strike option={options[0]} forced={conflict.fighters?.[ask.subject ?? ""]?.move?.mode === "forced"} />;
+  if (ask.kind === "strike" && options[0])
+    return (
+      <Strike
+        option={options[0]}
+        forced={conflict.fighters?.[ask.subject ?? ""]?.move?.mode === "forced"}
+      />
+    );
   if (ask.kind === "swing" && options[0]) return <Asked option={options[0]} />;
-  if (twoOrders(question, conflict) && options[0]) return <First option={options[0]} conflict={conflict} />;
+  if (twoOrders(question, conflict) && options[0])
+    return <First option={options[0]} conflict={conflict} />;
   return <Answers question={question} />;
 }
 
 function One({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { names } = useTable();
   const { ask } = question;
-  const words = twoOrders(question, conflict) ? t("samyra.ask_first") : filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
+  const words = twoOrders(question, conflict)
+    ? t("samyra.ask_first")
+    : filled(`ask.${ask.kind}`, { ...ask, figure: ask.who }, within(names.value, "samyra"));
   return (
-    <div class={`turn asking ${twoOrders(question, conflict) ? "for-initiative" : ""}`} data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}>
+    <div
+      class={`turn asking ${twoOrders(question, conflict) ? "for-initiative" : ""}`}
+      data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}
+    >
       <Told look="question" role="status" words={words} testid="question" />
       <Reply question={question} conflict={conflict} />
     </div>
@@ -125,10 +169,19 @@ function typed(options: readonly Option[], type: string): Option[] {
 }
 
 /** What the selected figure can do: move, and choose an action. */
-function Acts({ conflict, plan, catchUp }: Pick<PlanProps, "conflict" | "plan"> & { catchUp?: () => void }) {
+function Acts({
+  conflict,
+  plan,
+  catchUp,
+}: Pick<PlanProps, "conflict" | "plan"> & { catchUp?: () => void }) {
   const grid = gridOf(conflict);
   return (
-    <div class="actions" data-figure={plan.figure} onPointerDownCapture={catchUp} onKeyDownCapture={catchUp}>
+    <div
+      class="actions"
+      data-figure={plan.figure}
+      onPointerDownCapture={catchUp}
+      onKeyDownCapture={catchUp}
+    >
       {conflict.phase === "move" ? <Movement conflict={conflict} plan={plan} grid={grid} /> : null}
       <Windows key={plan.figure} conflict={conflict} plan={plan} grid={grid} />
     </div>
@@ -136,7 +189,13 @@ function Acts({ conflict, plan, catchUp }: Pick<PlanProps, "conflict" | "plan"> 
 }
 
 /** What belongs to the selected figure and is rarely chosen, then everything else. */
-function Seldom({ id, conflict, plan, questions, onDone }: SamyraProps & { plan: Plan; questions: Question[]; onDone: () => void }) {
+function Seldom({
+  id,
+  conflict,
+  plan,
+  questions,
+  onDone,
+}: SamyraProps & { plan: Plan; questions: Question[]; onDone: () => void }) {
   return (
     <>
       {questions.map((question) => (
@@ -156,7 +215,9 @@ function Seldom({ id, conflict, plan, questions, onDone }: SamyraProps & { plan:
 /** Say what the gm begins between rounds; empty while a round goes on. */
 function betweenRounds({ phase, fighters = {}, round = 0 }: SamyraConflict): string {
   if (phase !== "idle") return "";
-  return Object.keys(fighters).length === 0 ? t("samyra.nobody_yet") : t("samyra.all_there", { n: round + 1 });
+  return Object.keys(fighters).length === 0
+    ? t("samyra.nobody_yet")
+    : t("samyra.all_there", { n: round + 1 });
 }
 
 /** Begin a round, or bring the first figures onto the map; else go on as in any system. */
@@ -168,9 +229,23 @@ function Next({ id, conflict }: SamyraProps) {
   if (!begins && !before) return <Onward id={id} />;
   return (
     <div class="plays">
-      {begins ? <OptionButton key="round" option={round} kind="primary" label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })} testid="next-round" /> : null}
+      {begins ? (
+        <OptionButton
+          key="round"
+          option={round}
+          kind="primary"
+          label={t("samyra.begin_round", { n: (conflict.round ?? 0) + 1 })}
+          testid="next-round"
+        />
+      ) : null}
       {before ? (
-        <Opens key="bring" label={t("samyra.bring_in")} kind={begins ? "quiet" : "primary"} testid="bring-in" beside>
+        <Opens
+          key="bring"
+          label={t("samyra.bring_in")}
+          kind={begins ? "quiet" : "primary"}
+          testid="bring-in"
+          beside
+        >
           {(close) => <CombatRest id={id} conflict={conflict} onDone={close} />}
         </Opens>
       ) : null}
@@ -182,15 +257,21 @@ function Next({ id, conflict }: SamyraProps) {
 function wanted(view: View, id: string, conflict: SamyraConflict, options: readonly Option[]) {
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const outcomes = entered(open);
-  const questions = open.filter((question) => !outcomes.includes(question) && !DRAWN.has(question.ask.kind));
+  const questions = open.filter(
+    (question) => !outcomes.includes(question) && !DRAWN.has(question.ask.kind),
+  );
   const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
   const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
   const due = openAsks(view, id);
   const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
-  const among = due.flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : [])).filter((each) => mine.includes(each));
-  const nothing = questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
+  const among = due
+    .flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : []))
+    .filter((each) => mine.includes(each));
+  const nothing =
+    questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
   // Who is ready may still add to what is planned, but is not asked any more.
-  const unready = ready.length > 0 && mine.some((each) => conflict.fighters?.[each]?.ready === false);
+  const unready =
+    ready.length > 0 && mine.some((each) => conflict.fighters?.[each]?.ready === false);
   const ours = questions.length + outcomes.length + rest.length > 0 || unready || whose.size > 0;
   return { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours };
 }
@@ -218,36 +299,68 @@ function Asking({ id, conflict }: SamyraProps) {
   const [changed, change] = useState("");
   if (looking.value || view.me.role === "spectator") return null;
   const { figure, options } = plan;
-  const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(view, id, conflict, options);
+  const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(
+    view,
+    id,
+    conflict,
+    options,
+  );
   const plays = figure !== undefined && mine.includes(figure);
   const doubts = doubted(conflict, mine);
   const doubt = [conflict.round, conflict.phase, ...doubts].join();
   const [answer] = changed === doubt || doubts.length === 0 ? [] : ready;
-  const offered = plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
-  const more = conflict.phase === "closed" ? null : (
-    <More beside>
-      {(close) => <Seldom id={id} conflict={conflict} plan={plan} questions={questions} onDone={close} />}
-    </More>
-  );
+  const offered =
+    plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
+  const more =
+    conflict.phase === "closed" ? null : (
+      <More beside>
+        {(close) => (
+          <Seldom id={id} conflict={conflict} plan={plan} questions={questions} onDone={close} />
+        )}
+      </More>
+    );
   const onward = nothing && view.me.role === "gm" ? <Next id={id} conflict={conflict} /> : null;
   return (
     <QuestionFrame
       about={open.map((question) => question.id).join()}
       idle={nothing && !more && !onward}
       asked={!nothing && ours}
-      who={<Who all={mine} active={figure ?? ""} pick={(each) => select(plan.board, each)} asked={whose} />}
-      words={nothing ? (onward && betweenRounds(conflict)) || waits : outcomes.length > 0 ? t("samyra.outcomes") : ours ? undefined : waits}
+      who={
+        <Who
+          all={mine}
+          active={figure ?? ""}
+          pick={(each) => select(plan.board, each)}
+          asked={whose}
+        />
+      }
+      words={
+        nothing
+          ? (onward && betweenRounds(conflict)) || waits
+          : outcomes.length > 0
+            ? t("samyra.outcomes")
+            : ours
+              ? undefined
+              : waits
+      }
       more={more}
     >
       {onward}
       <Outcomes id={id} conflict={conflict} />
       <Throws questions={questions.filter(({ ask }) => ask.kind === THROWN)} conflict={conflict} />
-      {questions.filter(({ ask }) => ask.kind !== THROWN).map((question) => (
-        <One key={question.id} question={question} conflict={conflict} />
-      ))}
+      {questions
+        .filter(({ ask }) => ask.kind !== THROWN)
+        .map((question) => (
+          <One key={question.id} question={question} conflict={conflict} />
+        ))}
       <Broken conflict={conflict} />
-      {answer ? <Doubt option={answer} who={doubts} conflict={conflict} change={() => change(doubt)} /> : null}
-      {conflict.phase === "move" ? <Moving conflict={conflict} plan={plan} offered={offered} /> : offered && !answer ? <Acts conflict={conflict} plan={plan} /> : null}
+      {answer ? (
+        <Doubt option={answer} who={doubts} conflict={conflict} change={() => change(doubt)} />
+      ) : null}
+      {conflict.phase === "move" ? (
+        <Moving conflict={conflict} plan={plan} offered={offered} />
+      ) : offered && !answer ? (
+        <Acts conflict={conflict} plan={plan} />
+      ) : null}
       <Rest options={rest} among={among} />
       {answer ? null : <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />}
     </QuestionFrame>
@@ -261,5 +374,12 @@ function Now({ id }: { id: string }) {
 
 /** With sixty figures a map has enough to do in one frame: what is asked follows in the next, also when somebody taps. */
 export function CombatQuestion({ id }: { id: string }) {
-  return useMemo(() => <BehindMap id={id} rank={FIRST}><Now id={id} /></BehindMap>, [id]);
+  return useMemo(
+    () => (
+      <BehindMap id={id} rank={FIRST}>
+        <Now id={id} />
+      </BehindMap>
+    ),
+    [id],
+  );
 }

@@ -22,19 +22,34 @@ export function inReach(conflict: SamyraConflict, figure: string): string[] {
   const all = conflict.fighters ?? {};
   const { area = [], party = "" } = all[figure] ?? {};
   const near = new Set(area);
-  const stands = ({ fallen, waiting, fields }: Fighter): boolean => !fallen && !waiting && fields.some((field) => near.has(field));
-  return Object.keys(all).filter((each) => hostile(conflict, party, all[each]?.party ?? "") && stands(all[each] as Fighter));
+  const stands = ({ fallen, waiting, fields }: Fighter): boolean =>
+    !fallen && !waiting && fields.some((field) => near.has(field));
+  return Object.keys(all).filter(
+    (each) => hostile(conflict, party, all[each]?.party ?? "") && stands(all[each] as Fighter),
+  );
 }
 
 function busy({ choice, intent, plan, spell, work, crossing, acted, used }: Fighter): boolean {
-  return Boolean(choice ?? intent ?? plan ?? spell ?? work ?? crossing) || acted === true || used === true;
+  return (
+    Boolean(choice ?? intent ?? plan ?? spell ?? work ?? crossing) ||
+    acted === true ||
+    used === true
+  );
 }
 
 /** Name those of one's figures that could strike somebody and have nothing planned. */
 export function idle(conflict: SamyraConflict, mine: readonly string[]): string[] {
   const late = conflict.phase === "segment4" || conflict.phase === LAST;
   const all = conflict.fighters ?? {};
-  return late ? [] : mine.filter((each) => all[each]?.able && !all[each].fallen && !busy(all[each]) && inReach(conflict, each).length > 0);
+  return late
+    ? []
+    : mine.filter(
+        (each) =>
+          all[each]?.able &&
+          !all[each].fallen &&
+          !busy(all[each]) &&
+          inReach(conflict, each).length > 0,
+      );
 }
 
 interface ReadyProps {
@@ -63,10 +78,34 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
   return <Press words={t("samyra.strike_all")} testid="strike-all" go={() => void all()} />;
 }
 
-function Through({ windows, through, phase, pick }: { windows: string[]; through: string; phase: string; pick: (window: string) => void }) {
+function Through({
+  windows,
+  through,
+  phase,
+  pick,
+}: {
+  windows: string[];
+  through: string;
+  phase: string;
+  pick: (window: string) => void;
+}) {
   const words = (each: string): string =>
-    each === phase ? t("samyra.only_now") : each === LAST ? t("samyra.whole_round") : t("samyra.through_to", { phase: phaseName(each) });
-  return <Select label={t("samyra.through")} unseen among={windows} chosen={through} pick={pick} says={words} testid="through" />;
+    each === phase
+      ? t("samyra.only_now")
+      : each === LAST
+        ? t("samyra.whole_round")
+        : t("samyra.through_to", { phase: phaseName(each) });
+  return (
+    <Select
+      label={t("samyra.through")}
+      unseen
+      among={windows}
+      chosen={through}
+      pick={pick}
+      says={words}
+      testid="through"
+    />
+  );
 }
 
 /** Name those of one's figures that were hit after they had planned, as long as nobody said whether that stands. */
@@ -75,22 +114,47 @@ export function doubted({ fighters = {} }: SamyraConflict, mine: readonly string
 }
 
 /** Asks whether the plans of figures that were hit stand; if not, what else they do is chosen as ever. */
-export function Doubt({ option, who, conflict, change }: { option: Option; who: string[]; conflict: SamyraConflict; change: () => void }) {
+export function Doubt({
+  option,
+  who,
+  conflict,
+  change,
+}: {
+  option: Option;
+  who: string[];
+  conflict: SamyraConflict;
+  change: () => void;
+}) {
   const { names } = useTable();
   const say = useChoiceWords();
   const plan = (figure: string): string => {
     const fighter = conflict.fighters?.[figure];
     const what = fighter?.intent ?? fighter?.choice;
-    return t("samyra.doubt", { figure: figureName(names.value, figure), what: what ? say(what) : "" });
+    return t("samyra.doubt", {
+      figure: figureName(names.value, figure),
+      what: what ? say(what) : "",
+    });
   };
   const last = listOf(option.fields["through"]).map(String).at(-1) as string;
   return (
     <div class="turn asking" data-testid="doubt">
       {who.map((each) => (
-        <Told key={each} look="question" role="status" words={plan(each)} testid={`doubt-${each}`} />
+        <Told
+          key={each}
+          look="question"
+          role="status"
+          words={plan(each)}
+          testid={`doubt-${each}`}
+        />
       ))}
       <div class="plays">
-        <OptionButton option={option} choices={{ through: last }} kind="primary" label={t("samyra.doubt.yes")} testid="doubt-yes" />
+        <OptionButton
+          option={option}
+          choices={{ through: last }}
+          kind="primary"
+          label={t("samyra.doubt.yes")}
+          testid="doubt-yes"
+        />
         <Press words={t("samyra.doubt.other")} go={change} testid="doubt-other" />
       </div>
     </div>
@@ -106,18 +170,37 @@ export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
   const { phase, fighters = {} } = conflict;
   const windows = options.flatMap((each) => listOf(each.fields["through"]).map(String));
   const through = windows.includes(wish) ? wish : (windows.at(-1) ?? "");
-  const fitting = options.find((each) => listOf(each.fields["through"]).includes(through)) ?? option;
+  const fitting =
+    options.find((each) => listOf(each.fields["through"]).includes(through)) ?? option;
   const done = mine.length > 0 && mine.every((each) => fighters[each]?.ready !== false);
   const lazy = idle(conflict, mine);
   const who = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
   const label = t(done ? "samyra.ready_else" : "samyra.ready");
   return (
     <>
-      {lazy.length > 0 && !done ? <Told look="muted no-plan" words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures: who })} testid="no-plan" /> : null}
+      {lazy.length > 0 && !done ? (
+        <Told
+          look="muted no-plan"
+          words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", {
+            figures: who,
+          })}
+          testid="no-plan"
+        />
+      ) : null}
       <div class="ready-bar">
-        {lazy.length > 1 && (phase === "facing" || phase === "declare") ? <Strikes id={id} conflict={conflict} who={lazy} /> : null}
-        <OptionButton option={fitting} choices={{ through }} kind={done ? "quiet" : "primary"} label={label} testid="ready" />
-        {windows.length > 1 ? <Through windows={windows} through={through} phase={phase} pick={pick} /> : null}
+        {lazy.length > 1 && (phase === "facing" || phase === "declare") ? (
+          <Strikes id={id} conflict={conflict} who={lazy} />
+        ) : null}
+        <OptionButton
+          option={fitting}
+          choices={{ through }}
+          kind={done ? "quiet" : "primary"}
+          label={label}
+          testid="ready"
+        />
+        {windows.length > 1 ? (
+          <Through windows={windows} through={through} phase={phase} pick={pick} />
+        ) : null}
       </div>
     </>
   );

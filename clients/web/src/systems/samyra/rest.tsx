@@ -20,7 +20,9 @@ import type { SamyraProps } from "./view";
 import { ROOM, SwingTools } from "./wish";
 
 function types(options: readonly Option[]): Option[][] {
-  return [...new Set(options.map(({ type }) => type))].map((type) => options.filter((option) => option.type === type));
+  return [...new Set(options.map(({ type }) => type))].map((type) =>
+    options.filter((option) => option.type === type),
+  );
 }
 
 /** What has no control of its own: drawn from what is offered. */
@@ -29,23 +31,52 @@ function Further({ id, conflict }: SamyraProps) {
   const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND, FOG, PICTURE]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
-  const plain = tools(view, id).filter(([option]) => option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type));
-  const here = Object.values(view.options ?? {}).filter((option) => listOf(option.fields["conflict"]).includes(id));
+  const plain = tools(view, id).filter(
+    ([option]) =>
+      option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type),
+  );
+  const here = Object.values(view.options ?? {}).filter((option) =>
+    listOf(option.fields["conflict"]).includes(id),
+  );
   const placed = types(here.filter((option) => PLACED.includes(option.type)));
   if (more.length + plain.length + placed.length === 0) return null;
   const empty = Object.keys(conflict.fighters ?? {}).length === 0;
   return (
     <>
-      <Bench id={id} conflict={conflict} options={here.filter((option) => option.type === "samyra.Join")} />
+      <Bench
+        id={id}
+        conflict={conflict}
+        options={here.filter((option) => option.type === "samyra.Join")}
+      />
       {placed.map((options) => (
-        <Placing key={options[0]?.type} id={id} conflict={conflict} type={options[0]?.type ?? ""} options={options} unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true} />
+        <Placing
+          key={options[0]?.type}
+          id={id}
+          conflict={conflict}
+          type={options[0]?.type ?? ""}
+          options={options}
+          unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true}
+        />
       ))}
-      <Drawing id={id} conflict={conflict} options={here.filter((option) => option.type === DRAWN)} />
+      <Drawing
+        id={id}
+        conflict={conflict}
+        options={here.filter((option) => option.type === DRAWN)}
+      />
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
       {here.some((option) => option.type === FOG) ? <Veiling id={id} conflict={conflict} /> : null}
-      {here.filter((option) => option.type === PICTURE).map((option) => <Laying key={PICTURE} id={id} conflict={conflict} option={option} />)}
-      {here.some((option) => option.type === PICTURE) ? <MapKeeper id={id} conflict={conflict} /> : null}
-      <Group title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")} testid="gm-tools">
+      {here
+        .filter((option) => option.type === PICTURE)
+        .map((option) => (
+          <Laying key={PICTURE} id={id} conflict={conflict} option={option} />
+        ))}
+      {here.some((option) => option.type === PICTURE) ? (
+        <MapKeeper id={id} conflict={conflict} />
+      ) : null}
+      <Group
+        title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")}
+        testid="gm-tools"
+      >
         {types(more).map((options) => (
           <MoreTool key={options[0]?.type} id={id} options={options} />
         ))}

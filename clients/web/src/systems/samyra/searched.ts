@@ -24,9 +24,16 @@ export function affordable(steps: Steps, cost: number, length: number, onward: n
 }
 
 /** Name who strikes before a step, and who stops the figure after it. */
-export function hindrance(steps: Steps, pose: string, to: string): { strikes: string[]; stops: string[] } {
+export function hindrance(
+  steps: Steps,
+  pose: string,
+  to: string,
+): { strikes: string[]; stops: string[] } {
   const strikes = steps.strikes?.[`${pose}>${to}`] ?? [];
-  return { strikes, stops: (steps.by[`${pose}>${to}`] ?? []).filter((each) => !strikes.includes(each)) };
+  return {
+    strikes,
+    stops: (steps.by[`${pose}>${to}`] ?? []).filter((each) => !strikes.includes(each)),
+  };
 }
 
 const BY = ["strikes", "cost", "passed", "cut", "length"] as const;
@@ -37,7 +44,13 @@ function compared(a: Reached, b: Reached): number {
 }
 
 /** Take one step; undefined if it cannot be paid. */
-function stepped(steps: Steps, at: Reached, pose: string, price: number, cut: boolean): Reached | undefined {
+function stepped(
+  steps: Steps,
+  at: Reached,
+  pose: string,
+  price: number,
+  cut: boolean,
+): Reached | undefined {
   const [cost, length] = [at.cost + price, at.length + 1];
   if (!affordable(steps, cost, length, further(steps, at.pose, pose))) return undefined;
   const { strikes, stops } = hindrance(steps, at.pose, pose);
@@ -51,14 +64,16 @@ export function searched(steps: Steps, first: Reached, past: boolean): Map<strin
   const least = new Map<string, number>();
   // Ways past few go first, and short ones: any other counts only where it is cheaper.
   const due: Map<string, Reached>[] = [];
-  const front = ({ passed, length }: Reached): Map<string, Reached> => (due[passed * (steps.max + 1) + length] ??= new Map());
+  const front = ({ passed, length }: Reached): Map<string, Reached> =>
+    (due[passed * (steps.max + 1) + length] ??= new Map());
   const take = (reached: Reached): void => {
     const known = best.get(reached.pose);
     const order = known ? compared(reached, known) : -1;
     if (order < 0) best.set(reached.pose, reached);
     else if (order === 0) known?.before.push(...reached.before);
     if (reached.cut && !past) return;
-    if (reached.cost < (front(reached).get(reached.pose)?.cost ?? Infinity)) front(reached).set(reached.pose, reached);
+    if (reached.cost < (front(reached).get(reached.pose)?.cost ?? Infinity))
+      front(reached).set(reached.pose, reached);
   };
   const goOn = (at: Reached): void => {
     if (at.cost >= (least.get(at.pose) ?? Infinity)) return;
@@ -76,14 +91,17 @@ export function searched(steps: Steps, first: Reached, past: boolean): Map<strin
 
 /** Say how far a pose lies off the line between two others, in whatever measure. */
 function astray(pose: string, start: string, goal: string): number {
-  const [at, from, to] = [pose, start, goal].map((each) => spot(anchor(each)) ?? { x: 0, y: 0 }) as [Point, Point, Point];
+  const [at, from, to] = [pose, start, goal].map(
+    (each) => spot(anchor(each)) ?? { x: 0, y: 0 },
+  ) as [Point, Point, Point];
   return Math.abs((at.x - from.x) * (to.y - from.y) - (at.y - from.y) * (to.x - from.x));
 }
 
 /** Return the poses of the way that keeps closest to a straight line: nobody expects a detour that saves nothing. */
 export function straightest(goal: Reached, start: string): string[] {
   const path: string[] = [];
-  const closest = (a: Reached, b: Reached): Reached => (astray(b.pose, start, goal.pose) < astray(a.pose, start, goal.pose) ? b : a);
+  const closest = (a: Reached, b: Reached): Reached =>
+    astray(b.pose, start, goal.pose) < astray(a.pose, start, goal.pose) ? b : a;
   let at = goal;
   while (at.before.length > 0) {
     path.unshift(at.pose);

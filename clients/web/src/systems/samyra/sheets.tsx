@@ -8,9 +8,13 @@ import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
 import { FigurePick, figuresIn, useFull } from "./more";
 
-export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map((name) => `samyra.${name}`);
+export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(
+  (name) => `samyra.${name}`,
+);
 
-export type Sheet = Record<string, unknown> & { weapons?: Record<string, { name: string; place: string }> };
+export type Sheet = Record<string, unknown> & {
+  weapons?: Record<string, { name: string; place: string }>;
+};
 
 /** Return the LE of a figure where it is kept, and open to this viewer. */
 export function lifeOf(sheet: Sheet | undefined): number | undefined {
@@ -47,7 +51,9 @@ export function SheetForms({ figure, onDone }: { figure: string; onDone?: () => 
 export function Sheets() {
   const view = useView();
   const [wish, pick] = useState("");
-  const options: Option[] = Object.values(view.options ?? {}).filter(({ type }) => SHEETS.includes(type));
+  const options: Option[] = Object.values(view.options ?? {}).filter(({ type }) =>
+    SHEETS.includes(type),
+  );
   const figures = figuresIn(options);
   if (figures.length === 0) return null;
   const figure = figures.includes(wish) ? wish : "";

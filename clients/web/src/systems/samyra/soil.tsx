@@ -37,9 +37,22 @@ function Form({ id }: { id: string }) {
       <FieldNames label={fieldLabel(GROUND, "fields")} all={all} chosen={chosen} choose={choose} />
       <Strokes stroke={stroke} choose={draw} />
       <Brushes brush={brush} choose={setBrush} hand={false} />
-      {reason ? <Control type={GROUND} name="why" field={reason} value={why} onChange={(held) => setWhy(String(held))} /> : null}
+      {reason ? (
+        <Control
+          type={GROUND}
+          name="why"
+          field={reason}
+          value={why}
+          onChange={(held) => setWhy(String(held))}
+        />
+      ) : null}
       <div class="row">
-        <Press kind="primary" disabled={!made} words={commandLabel(GROUND)} testid={`send-${GROUND}`} />
+        <Press
+          kind="primary"
+          disabled={!made}
+          words={commandLabel(GROUND)}
+          testid={`send-${GROUND}`}
+        />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </form>

@@ -9,21 +9,41 @@ import { partyMark, type SamyraConflict } from "./view";
 const SPARE = 5;
 
 /** Lay a zone for each party: free fields, nearer to its place than to that of any other. */
-export function startZones(conflict: SamyraConflict, grid: GridKey, parties: readonly string[], coming: ReadonlyMap<string, number>): StartZone[] {
+export function startZones(
+  conflict: SamyraConflict,
+  grid: GridKey,
+  parties: readonly string[],
+  coming: ReadonlyMap<string, number>,
+): StartZone[] {
   if (grid === "free") return [];
   const rows = conflict.map?.rows ?? "";
-  const taken = new Set(Object.values(conflict.fighters ?? {}).flatMap(({ fallen, fields }) => (fallen ? [] : fields)));
+  const taken = new Set(
+    Object.values(conflict.fighters ?? {}).flatMap(({ fallen, fields }) => (fallen ? [] : fields)),
+  );
   const open = cells(rows).filter(({ kind, field }) => kind === "ground" && !taken.has(field));
   const places = parties.map((_, i) => zone(rows, grid, i, Math.max(2, parties.length)));
   const far = (field: string, i: number): number => off(places[i] as Zone, field);
   return parties.map((party, i) => {
-    const mine = open.map(({ field }) => field).filter((field) => parties.every((_, other) => far(field, i) <= far(field, other)));
+    const mine = open
+      .map(({ field }) => field)
+      .filter((field) => parties.every((_, other) => far(field, i) <= far(field, other)));
     const all = mine.toSorted((a, b) => far(a, i) - far(b, i));
-    return { party, fields: all.slice(0, (coming.get(party) ?? 0) === 0 ? 0 : (coming.get(party) ?? 0) + SPARE) };
+    return {
+      party,
+      fields: all.slice(0, (coming.get(party) ?? 0) === 0 ? 0 : (coming.get(party) ?? 0) + SPARE),
+    };
   });
 }
 
-export function StartZones({ board, conflict, grid }: { board: Board; conflict: SamyraConflict; grid: GridKey }) {
+export function StartZones({
+  board,
+  conflict,
+  grid,
+}: {
+  board: Board;
+  conflict: SamyraConflict;
+  grid: GridKey;
+}) {
   return (
     <>
       {board.zones.value.map(({ party, fields }, i) => {

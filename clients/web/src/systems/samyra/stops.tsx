@@ -27,7 +27,10 @@ export function atStop(wish: Wish, offered: (name: string) => Option[]): Option 
 }
 
 /** Tell where a figure that was sent has come to: to a stop, or unstopped to the end of its way; nowhere yet. */
-export function reached({ figure, from }: Sent, { mover, fighters }: SamyraConflict): "stop" | "end" | undefined {
+export function reached(
+  { figure, from }: Sent,
+  { mover, fighters }: SamyraConflict,
+): "stop" | "end" | undefined {
   const fighter = fighters?.[figure];
   // Who goes on is moving already when it is sent.
   if (mover !== figure || !fighter?.move || whereabouts(fighter) === from) return undefined;
@@ -60,8 +63,20 @@ export function useStops(id: string, conflict: SamyraConflict): void {
 
 /** Asks what is to happen at the first stop of a way. */
 export function AtStop({ board, way, learned }: { board: Board; way: Way; learned: boolean }) {
-  const ways = WAYS.filter((each) => (each !== "run" || learned) && (each !== "stay" || !goesPast(way)));
+  const ways = WAYS.filter(
+    (each) => (each !== "run" || learned) && (each !== "stay" || !goesPast(way)),
+  );
   const choose = (wish: AtStop): void => void (board.atStop.value = wish);
-  return <Select look="field at-stop" label={t("samyra.at_stop")} unseen among={ways} chosen={atFirst(board, way)} pick={choose} says={(each) => t(`samyra.at_stop.${each}`)} testid="at-stop" />;
+  return (
+    <Select
+      look="field at-stop"
+      label={t("samyra.at_stop")}
+      unseen
+      among={ways}
+      chosen={atFirst(board, way)}
+      pick={choose}
+      says={(each) => t(`samyra.at_stop.${each}`)}
+      testid="at-stop"
+    />
+  );
 }
-

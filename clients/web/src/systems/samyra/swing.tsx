@@ -12,7 +12,14 @@ import { listOf } from "./offers";
 import { fieldWords } from "./words";
 
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
-export function usePicking(board: Board, owner: string, fields: readonly string[], chosen: readonly string[], take: (field: string) => void, any = false): void {
+export function usePicking(
+  board: Board,
+  owner: string,
+  fields: readonly string[],
+  chosen: readonly string[],
+  take: (field: string) => void,
+  any = false,
+): void {
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {
@@ -20,7 +27,13 @@ export function usePicking(board: Board, owner: string, fields: readonly string[
       if (board.picking.value?.owner === owner) board.picking.value = undefined;
       return;
     }
-    board.picking.value = { owner, fields: new Set(fields), chosen: new Set(chosen), take: (field) => latest.current(field), ...(any ? { any } : {}) };
+    board.picking.value = {
+      owner,
+      fields: new Set(fields),
+      chosen: new Set(chosen),
+      take: (field) => latest.current(field),
+      ...(any ? { any } : {}),
+    };
   }, [fields.join(), chosen.join(), any]);
   useEffect(
     () => () => {
@@ -44,8 +57,17 @@ export function FieldBoxes({ all, chosen, flip, numbered }: FieldsProps) {
     <div class="checks">
       {all.map((field) => (
         <label key={field} class="check">
-          <input type="checkbox" checked={chosen.includes(field)} data-testid={`swing-${field}`} onChange={() => flip(field)} />
-          <span>{numbered && chosen.includes(field) ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}` : fieldWords(field)}</span>
+          <input
+            type="checkbox"
+            checked={chosen.includes(field)}
+            data-testid={`swing-${field}`}
+            onChange={() => flip(field)}
+          />
+          <span>
+            {numbered && chosen.includes(field)
+              ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}`
+              : fieldWords(field)}
+          </span>
         </label>
       ))}
     </div>
@@ -85,8 +107,20 @@ export function Room({ option, board, start, label, none, onDone = () => undefin
       <p class="muted">{t("samyra.swing_hint")}</p>
       <FieldBoxes all={all} chosen={left} flip={flip} />
       <div class="plays">
-        <Press kind="primary" disabled={!made} words={label} testid={`send-${option.type}`} go={submit} />
-        <OptionButton option={option} choices={{ fields: [] }} label={none} testid={`none-${option.type}`} onDone={onDone} />
+        <Press
+          kind="primary"
+          disabled={!made}
+          words={label}
+          testid={`send-${option.type}`}
+          go={submit}
+        />
+        <OptionButton
+          option={option}
+          choices={{ fields: [] }}
+          label={none}
+          testid={`none-${option.type}`}
+          onDone={onDone}
+        />
       </div>
     </>
   );

@@ -26,14 +26,25 @@ interface TokenProps {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? "";
-  if (words.length > 1 && /^\d+$/.test(last)) return `${[...(words[0] ?? "")][0]?.toUpperCase() ?? ""}${last.slice(-2)}`;
-  if (words.length > 1) return words.slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? "").join("");
+  if (words.length > 1 && /^\d+$/.test(last))
+    return `${[...(words[0] ?? "")][0]?.toUpperCase() ?? ""}${last.slice(-2)}`;
+  if (words.length > 1)
+    return words
+      .slice(0, 2)
+      .map((word) => [...word][0]?.toUpperCase() ?? "")
+      .join("");
   return [...(words[0] ?? "?")].slice(0, 2).join("");
 }
 
 function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
   if (grid === "free" || fighter.fallen) return null;
-  return <path class="wedge" d="M13.5 -5L23.5 0L13.5 5Z" transform={`rotate(${angle(grid, fighter.facing)})`} />;
+  return (
+    <path
+      class="wedge"
+      d="M13.5 -5L23.5 0L13.5 5Z"
+      transform={`rotate(${angle(grid, fighter.facing)})`}
+    />
+  );
 }
 
 function State({ fighter }: { fighter: Fighter }) {
@@ -43,7 +54,12 @@ function State({ fighter }: { fighter: Fighter }) {
   return null;
 }
 
-function Badges({ fighter, through, signs, le }: Pick<TokenProps, "fighter" | "through" | "signs" | "le">) {
+function Badges({
+  fighter,
+  through,
+  signs,
+  le,
+}: Pick<TokenProps, "fighter" | "through" | "signs" | "le">) {
   if (fighter.fallen) return null;
   return (
     <>
@@ -69,7 +85,19 @@ function Badges({ fighter, through, signs, le }: Pick<TokenProps, "fighter" | "t
   );
 }
 
-export function Token({ id, fighter, name, grid, tone, selected, due, through, signs, le, aside = "" }: TokenProps) {
+export function Token({
+  id,
+  fighter,
+  name,
+  grid,
+  tone,
+  selected,
+  due,
+  through,
+  signs,
+  le,
+  aside = "",
+}: TokenProps) {
   const { x, y } = centre(grid, anchor(fighter.pose));
   const state = [
     selected ? "selected" : "",
@@ -78,8 +106,16 @@ export function Token({ id, fighter, name, grid, tone, selected, due, through, s
     due ? "due" : "",
   ];
   return (
-    <g class={`token tone-${tone} ${state.join(" ")}`} data-moment={`token:${id}`} data-testid={`token-${id}`} data-pose={fighter.pose} data-facing={fighter.facing}>
-      {fighter.fields.length > 1 ? <path class="body" d={fighter.fields.map((field) => outline(grid, field, 0.88)).join("")} /> : null}
+    <g
+      class={`token tone-${tone} ${state.join(" ")}`}
+      data-moment={`token:${id}`}
+      data-testid={`token-${id}`}
+      data-pose={fighter.pose}
+      data-facing={fighter.facing}
+    >
+      {fighter.fields.length > 1 ? (
+        <path class="body" d={fighter.fields.map((field) => outline(grid, field, 0.88)).join("")} />
+      ) : null}
       <g transform={`translate(${x} ${y}) ${aside}`}>
         {selected ? <path class="halo" d={shapeOf(tone)} transform="scale(1.32)" /> : null}
         <Facing fighter={fighter} grid={grid} />

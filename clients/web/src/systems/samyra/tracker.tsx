@@ -24,8 +24,14 @@ function Parties({ conflict }: { conflict: SamyraConflict }) {
   return (
     <ol class="slots" aria-label={t(order.length > 0 ? "samyra.order" : "samyra.parties")}>
       {parties.map((party, i) => (
-        <li key={party} class={winner === party ? "first" : ""} aria-current={phase === "move" && slot === i ? "step" : undefined} data-testid={`slot-${party}`}>
-          <PartyMark conflict={conflict} party={party} /> <span class="party-name">{partyName(party)}</span>
+        <li
+          key={party}
+          class={winner === party ? "first" : ""}
+          aria-current={phase === "move" && slot === i ? "step" : undefined}
+          data-testid={`slot-${party}`}
+        >
+          <PartyMark conflict={conflict} party={party} />{" "}
+          <span class="party-name">{partyName(party)}</span>
           {faces[party] === undefined ? null : <small>{faces[party]}</small>}
           {winner === party ? <span class="sr">{t("samyra.won")}</span> : null}
         </li>
@@ -40,9 +46,16 @@ function Phases({ phase }: { phase: string }) {
   return (
     <ol class="phases" aria-label={t("samyra.phases")}>
       {PHASES.map((each, i) => (
-        <li key={each} class={`${SEGMENTS.includes(each) ? "segment" : ""} ${i < now ? "past" : ""}`} aria-current={i === now ? "step" : undefined} title={phaseName(each)}>
+        <li
+          key={each}
+          class={`${SEGMENTS.includes(each) ? "segment" : ""} ${i < now ? "past" : ""}`}
+          aria-current={i === now ? "step" : undefined}
+          title={phaseName(each)}
+        >
           {SEGMENTS.includes(each) ? <b aria-hidden="true">{each.slice(-1)}</b> : null}
-          <span class={i === now ? "phase-name" : "sr"}>{phaseName(each).replace(/^.*?: /, "")}</span>
+          <span class={i === now ? "phase-name" : "sr"}>
+            {phaseName(each).replace(/^.*?: /, "")}
+          </span>
         </li>
       ))}
     </ol>
@@ -50,9 +63,20 @@ function Phases({ phase }: { phase: string }) {
 }
 
 /** Name the one party whose figures still stand when a combat is over, those in the fog as far as one knows of them. */
-export function left({ phase, parties = [], fighters = {}, lurkers = {} }: SamyraConflict): string | undefined {
-  const standing = new Set([...Object.values(fighters), ...Object.values(lurkers)].flatMap(({ fallen, party }) => (fallen ? [] : [party])));
-  return phase === "closed" && parties.length > 1 && standing.size === 1 ? [...standing][0] : undefined;
+export function left({
+  phase,
+  parties = [],
+  fighters = {},
+  lurkers = {},
+}: SamyraConflict): string | undefined {
+  const standing = new Set(
+    [...Object.values(fighters), ...Object.values(lurkers)].flatMap(({ fallen, party }) =>
+      fallen ? [] : [party],
+    ),
+  );
+  return phase === "closed" && parties.length > 1 && standing.size === 1
+    ? [...standing][0]
+    : undefined;
 }
 
 /** Say who has won. A usual name has its own sentence; of any other nobody knows whether it is one or many. */
@@ -64,7 +88,12 @@ export function Tracker({ conflict }: { conflict: SamyraConflict }) {
   const { phase, round = 0 } = conflict;
   const party = left(conflict);
   return (
-    <section class="tracker" aria-label={t("samyra.tracker")} data-testid="tracker" data-round={round}>
+    <section
+      class="tracker"
+      aria-label={t("samyra.tracker")}
+      data-testid="tracker"
+      data-round={round}
+    >
       <Parties conflict={conflict} />
       {PHASES.includes(phase) ? <Phases phase={phase} /> : null}
       <Told look="field-held" words={party !== undefined && wonBy(party)} testid="field-held" />
@@ -73,8 +102,16 @@ export function Tracker({ conflict }: { conflict: SamyraConflict }) {
 }
 
 /** Tell whether a party throws again, because its last throw was no higher than another's. */
-export function tied({ phase, attempt = 1, contenders = [], faces = {} }: SamyraConflict, party: string): boolean {
-  return phase === "initiative" && attempt > 1 && contenders.includes(party) && faces[party] !== undefined;
+export function tied(
+  { phase, attempt = 1, contenders = [], faces = {} }: SamyraConflict,
+  party: string,
+): boolean {
+  return (
+    phase === "initiative" &&
+    attempt > 1 &&
+    contenders.includes(party) &&
+    faces[party] !== undefined
+  );
 }
 
 /** Say what the throws come to so far; empty while the first ones fall. */
@@ -118,14 +155,22 @@ function Throws({ conflict }: { conflict: SamyraConflict }) {
   const words = comesTo(conflict);
   const seen = useSeen(JSON.stringify([round, attempt, faces, winner]));
   return (
-    <section class={`thrown ${seen ? "seen" : ""}`} aria-label={t("samyra.thrown")} data-testid="thrown">
+    <section
+      class={`thrown ${seen ? "seen" : ""}`}
+      aria-label={t("samyra.thrown")}
+      data-testid="thrown"
+    >
       <ul>
         {parties.map((party) => (
           <li key={party} class={winner === party ? "first" : tied(conflict, party) ? "again" : ""}>
             <span class="thrown-party">
               <PartyMark conflict={conflict} party={party} /> {partyName(party)}
             </span>
-            {faces[party] === undefined ? <span class="thrown-open">?</span> : <Die kind="W20" face={faces[party]} />}
+            {faces[party] === undefined ? (
+              <span class="thrown-open">?</span>
+            ) : (
+              <Die kind="W20" face={faces[party]} />
+            )}
           </li>
         ))}
       </ul>

@@ -20,7 +20,9 @@ const DEEDS = ["laid", "lifted"] as const;
 function portions(fields: readonly string[], option: Option): string[][] {
   const { fields: listed } = option.fields;
   const most = listed && "some_of" in listed ? listed.max : 1;
-  return Array.from({ length: Math.ceil(fields.length / most) }, (_, i) => fields.slice(i * most, (i + 1) * most));
+  return Array.from({ length: Math.ceil(fields.length / most) }, (_, i) =>
+    fields.slice(i * most, (i + 1) * most),
+  );
 }
 
 function Form({ id, conflict }: SamyraProps) {
@@ -36,12 +38,23 @@ function Form({ id, conflict }: SamyraProps) {
   const deed = (fog: (typeof DEEDS)[number]) => {
     const option = options.find(({ fields }) => constant(fields["fog"]) === fog);
     const fields = chosen.filter((field) => veiled.has(field) === (fog === "lifted"));
-    const made = option ? portions(fields, option).map((each) => command(option, { fields: each }, view)) : [];
+    const made = option
+      ? portions(fields, option).map((each) => command(option, { fields: each }, view))
+      : [];
     const act = async (): Promise<void> => {
       for (const each of made) if (!each || !(await send(each))) return;
       choose([]);
     };
-    return <Press key={fog} kind={fog === due ? "primary" : "quiet"} disabled={made.length === 0} words={t(`samyra.fog.${fog}`)} testid={`fog-${fog}`} go={() => void act()} />;
+    return (
+      <Press
+        key={fog}
+        kind={fog === due ? "primary" : "quiet"}
+        disabled={made.length === 0}
+        words={t(`samyra.fog.${fog}`)}
+        testid={`fog-${fog}`}
+        go={() => void act()}
+      />
+    );
   };
   return (
     <div class="form" data-testid={`option-${FOG}`}>
@@ -50,7 +63,11 @@ function Form({ id, conflict }: SamyraProps) {
       <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
         {DEEDS.map(deed)}
-        <Press words={t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")} testid="fog-all" go={() => choose(chosen.length > 0 ? [] : all)} />
+        <Press
+          words={t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")}
+          testid="fog-all"
+          go={() => choose(chosen.length > 0 ? [] : all)}
+        />
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </div>

@@ -117,7 +117,15 @@ export interface StoredMap {
   rows: string;
 }
 
-export const WINDOWS = ["facing", "declare", "segment1", "segment2", "segment3", "segment4", "segment5"];
+export const WINDOWS = [
+  "facing",
+  "declare",
+  "segment1",
+  "segment2",
+  "segment3",
+  "segment4",
+  "segment5",
+];
 
 export function gridOf(conflict: SamyraConflict): GridKey {
   return conflict.settings?.grid ?? "hex";
@@ -125,16 +133,27 @@ export function gridOf(conflict: SamyraConflict): GridKey {
 
 function drawn({ fields, crossing, ...fighter }: Fighter): Fighter {
   const { stance = "standing" } = fighter as Partial<Fighter>;
-  return { ...fighter, stance, fields: fields ?? [], ...(crossing?.to === undefined ? {} : { crossing }) };
+  return {
+    ...fighter,
+    stance,
+    fields: fields ?? [],
+    ...(crossing?.to === undefined ? {} : { crossing }),
+  };
 }
 
 /** With other eyes parts of a fighter may be missing: who stands nowhere is not drawn. */
 export function drawable(conflict: SamyraConflict): SamyraConflict {
   const all = Object.entries(conflict.fighters ?? {});
   const known = all.filter(([, { pose }]) => pose !== undefined);
-  const whole = known.every(([, { stance, fields, crossing }]) => stance && fields && (!crossing || crossing.to !== undefined));
+  const whole = known.every(
+    ([, { stance, fields, crossing }]) =>
+      stance && fields && (!crossing || crossing.to !== undefined),
+  );
   if (whole && known.length === all.length) return conflict;
-  return { ...conflict, fighters: Object.fromEntries(known.map(([id, fighter]) => [id, drawn(fighter)])) };
+  return {
+    ...conflict,
+    fighters: Object.fromEntries(known.map(([id, fighter]) => [id, drawn(fighter)])),
+  };
 }
 
 /** Return the maps in store; nothing for anybody but the gm. */
@@ -144,20 +163,26 @@ export function storedMaps(view: View): Record<string, StoredMap> {
 }
 
 /** Give a party a letter and a tone of its own, by its place. */
-export function partyMark(conflict: SamyraConflict, party: string): { letter: string; tone: number } {
+export function partyMark(
+  conflict: SamyraConflict,
+  party: string,
+): { letter: string; tone: number } {
   const at = Math.max(0, (conflict.parties ?? []).indexOf(party));
   return { letter: String.fromCodePoint(65 + (at % 26)), tone: at % 6 };
 }
 
 export function hostile(conflict: SamyraConflict, one: string, other: string): boolean {
   if (one === other) return false;
-  return !(conflict.allies ?? []).some((pair) => pair === `${one}+${other}` || pair === `${other}+${one}`);
+  return !(conflict.allies ?? []).some(
+    (pair) => pair === `${one}+${other}` || pair === `${other}+${one}`,
+  );
 }
 
 /** Who threatens which field: asked for each of many figures. */
 const threatened = once(({ fighters = {} }: SamyraConflict) => {
   const found = new Map<string, string[]>();
-  for (const [id, { area = [] }] of Object.entries(fighters)) for (const field of area) found.set(field, [...(found.get(field) ?? []), id]);
+  for (const [id, { area = [] }] of Object.entries(fighters))
+    for (const field of area) found.set(field, [...(found.get(field) ?? []), id]);
   return found;
 });
 
@@ -171,13 +196,19 @@ export function threats(conflict: SamyraConflict, figure: string): string[] {
   const all = conflict.fighters ?? {};
   const { fields = [], party = "" } = all[figure] ?? {};
   const near = new Set(fields.flatMap((field) => threatened(conflict).get(field) ?? []));
-  return Object.keys(all).filter((id) => near.has(id) && hostile(conflict, party, all[id]?.party ?? ""));
+  return Object.keys(all).filter(
+    (id) => near.has(id) && hostile(conflict, party, all[id]?.party ?? ""),
+  );
 }
 
 /** Name all who are on a field: who stands there comes before those who fell there. */
 export function occupants({ fighters = {} }: SamyraConflict, field: string): string[] {
-  const on = Object.entries(fighters).filter(([, { fields, pose }]) => fields.includes(field) || pose === field);
-  return on.toSorted(([, a], [, b]) => Number(a.fallen ?? false) - Number(b.fallen ?? false)).map(([id]) => id);
+  const on = Object.entries(fighters).filter(
+    ([, { fields, pose }]) => fields.includes(field) || pose === field,
+  );
+  return on
+    .toSorted(([, a], [, b]) => Number(a.fallen ?? false) - Number(b.fallen ?? false))
+    .map(([id]) => id);
 }
 
 /** Name the figure that stands on a field; one that fell only where nobody stands. */
@@ -187,7 +218,9 @@ export function occupant(conflict: SamyraConflict, field: string): string | unde
 
 /** List the open questions of a combat. */
 export function openAsks(view: View, conflict: string): [string, Ask][] {
-  return Object.entries(view.asks ?? {}).filter(([, ask]) => ask.conflict === conflict && !ask.answered);
+  return Object.entries(view.asks ?? {}).filter(
+    ([, ask]) => ask.conflict === conflict && !ask.answered,
+  );
 }
 
 /** Name the figures whose players may answer. */
@@ -204,15 +237,25 @@ export function stillOut(view: View, conflict: string): string[] {
 const ONE_BY_ONE = 2;
 
 /** Name who is waited for: a party that throws, or of which nobody who can act is through; else, and of those whom the viewer answers for, figures. */
-export function awaited(view: View, id: string, { phase, fighters = {} }: SamyraConflict): string[] {
+export function awaited(
+  view: View,
+  id: string,
+  { phase, fighters = {} }: SamyraConflict,
+): string[] {
   const out = stillOut(view, id);
   if (phase !== "initiative" && out.length <= ONE_BY_ONE) return out;
   const due = new Set(out);
   const mine = new Set(openAsks(view, id).flatMap(([, ask]) => (ask.mine ? asked(ask) : [])));
-  const partly = new Set(Object.entries(fighters).flatMap(([each, { party, able }]) => (able && !due.has(each) ? [party] : [])));
+  const partly = new Set(
+    Object.entries(fighters).flatMap(([each, { party, able }]) =>
+      able && !due.has(each) ? [party] : [],
+    ),
+  );
   const named = (figure: string): string => {
     const party = fighters[figure]?.party;
-    return party === undefined || partly.has(party) || mine.has(figure) ? figure : `${PARTY}${party}`;
+    return party === undefined || partly.has(party) || mine.has(figure)
+      ? figure
+      : `${PARTY}${party}`;
   };
   return [...new Set(out.map(named))];
 }

@@ -38,34 +38,73 @@ function Row({ question, conflict, entered, enter }: RowProps) {
   const hit = allowing(question.options, "yes");
   const hits = entered["hit"] === "yes";
   const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : [])]);
-  const shown = Object.entries(hit?.fields ?? {}).filter(([name, field]) => constant(field) === undefined && !hidden.has(name));
+  const shown = Object.entries(hit?.fields ?? {}).filter(
+    ([name, field]) => constant(field) === undefined && !hidden.has(name),
+  );
   const controls = (those: typeof shown): VNode[] =>
-    those.map(([name, field]) => <Control key={name} type={hit?.type ?? "samyra.EnterOutcome"} name={name} field={field} value={entered[name]} onChange={(value) => enter({ [name]: value })} />);
+    those.map(([name, field]) => (
+      <Control
+        key={name}
+        type={hit?.type ?? "samyra.EnterOutcome"}
+        name={name}
+        field={field}
+        value={entered[name]}
+        onChange={(value) => enter({ [name]: value })}
+      />
+    ));
   const [no, yes] = verdicts(kind);
   return (
-    <fieldset class={`volley-row ${hits ? "hits" : ""}`} data-testid={`outcome-${blow?.attacker ?? question.ask.who}`} data-kind={kind}>
+    <fieldset
+      class={`volley-row ${hits ? "hits" : ""}`}
+      data-testid={`outcome-${blow?.attacker ?? question.ask.who}`}
+      data-kind={kind}
+    >
       <legend>
-        <BlowHead blow={blow} fallback={figureName(names.value, question.ask.subject ?? question.ask.who)} />
+        <BlowHead
+          blow={blow}
+          fallback={figureName(names.value, question.ask.subject ?? question.ask.who)}
+        />
       </legend>
-      <Pills among={["no", "yes"]} chosen={entered["hit"]} pick={(verdict) => enter({ hit: verdict })} says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)} testid="hit" />
+      <Pills
+        among={["no", "yes"]}
+        chosen={entered["hit"]}
+        pick={(verdict) => enter({ hit: verdict })}
+        says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)}
+        testid="hit"
+      />
       {/* A miss shows only where to begin. What a hit has besides stands below, in room that the rows keep: nothing moves from under a finger. */}
       {controls(shown.filter(([name]) => !OF_HITS.has(name)))}
-      {hits ? <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div> : null}
+      {hits ? (
+        <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div>
+      ) : null}
     </fieldset>
   );
 }
 
 /** A miss has no numbers, whatever was typed before. */
-function made(options: readonly Option[], entered: Choices, view: Parameters<typeof command>[2]): Command | undefined {
+function made(
+  options: readonly Option[],
+  entered: Choices,
+  view: Parameters<typeof command>[2],
+): Command | undefined {
   const choices = entered["hit"] === "yes" ? entered : MISS;
   return options.map((option) => command(option, choices, view)).find(Boolean);
 }
 
-export function Volley({ questions, conflict }: { questions: Question[]; conflict: SamyraConflict }) {
+export function Volley({
+  questions,
+  conflict,
+}: {
+  questions: Question[];
+  conflict: SamyraConflict;
+}) {
   const view = useView();
   const { session } = useTable();
   const [all, set] = useState<Entered>({});
-  const of = (id: string): Choices => ({ ...likely(blowOf(conflict, id), { ...HIT, hit: "no" }), ...all[id] });
+  const of = (id: string): Choices => ({
+    ...likely(blowOf(conflict, id), { ...HIT, hit: "no" }),
+    ...all[id],
+  });
   const commands = questions.map(({ id, options }) => made(options, of(id), view));
   const hits = questions.filter(({ id }) => of(id)["hit"] === "yes").length;
   const send = async (event: Event): Promise<void> => {
@@ -73,7 +112,12 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
     await Promise.all(commands.flatMap((each) => (each ? [session.send(each)] : [])));
   };
   return (
-    <form class="volley" style={{ "--blows": questions.length }} onSubmit={send} data-testid="volley">
+    <form
+      class="volley"
+      style={{ "--blows": questions.length }}
+      onSubmit={send}
+      data-testid="volley"
+    >
       <div class="volley-rows">
         {questions.map((question) => (
           <Row
@@ -81,12 +125,19 @@ export function Volley({ questions, conflict }: { questions: Question[]; conflic
             question={question}
             conflict={conflict}
             entered={of(question.id)}
-            enter={(part) => set((before) => ({ ...before, [question.id]: said(of(question.id), part) }))}
+            enter={(part) =>
+              set((before) => ({ ...before, [question.id]: said(of(question.id), part) }))
+            }
           />
         ))}
       </div>
       <div class="volley-send">
-        <Press kind="primary" disabled={commands.some((each) => !each)} words={t("samyra.enter_all", { hits, misses: questions.length - hits })} testid="enter-all" />
+        <Press
+          kind="primary"
+          disabled={commands.some((each) => !each)}
+          words={t("samyra.enter_all", { hits, misses: questions.length - hits })}
+          testid="enter-all"
+        />
       </div>
     </form>
   );

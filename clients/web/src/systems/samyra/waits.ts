@@ -25,12 +25,21 @@ export function useWaits(id: string, conflict: SamyraConflict): string {
   const { me } = view;
   if (me.role === "gm") return usual(out, conflict);
   const gms = new Set(openAsks(view, id).flatMap(([ask, { who }]) => (who === GM ? [ask] : [])));
-  const due = Object.values(conflict.blows ?? {}).filter(({ ask, outcome }) => !outcome && gms.has(ask));
-  const mine = due.filter(({ attacker, face }) => attacker in (me.figures ?? {}) && face === undefined);
-  if (mine.length > 0) return t(mine.every(({ kind }) => TRIALS.has(kind)) ? "samyra.roll.trial" : "samyra.roll.attack", { blows: named(mine, names.value) });
+  const due = Object.values(conflict.blows ?? {}).filter(
+    ({ ask, outcome }) => !outcome && gms.has(ask),
+  );
+  const mine = due.filter(
+    ({ attacker, face }) => attacker in (me.figures ?? {}) && face === undefined,
+  );
+  if (mine.length > 0)
+    return t(
+      mine.every(({ kind }) => TRIALS.has(kind)) ? "samyra.roll.trial" : "samyra.roll.attack",
+      { blows: named(mine, names.value) },
+    );
   if (out.length > 0) return usual(out, conflict);
   if (due.length > NAMED) return t("samyra.entered_all");
   if (due.length > 0) return t("samyra.entered", { blows: named(due, names.value) });
-  if (conflict.open && conflict.phase === "idle") return t("samyra.gm_begins", { n: (conflict.round ?? 0) + 1 });
+  if (conflict.open && conflict.phase === "idle")
+    return t("samyra.gm_begins", { n: (conflict.round ?? 0) + 1 });
   return usual(gms.size > 0 ? [GM] : [], conflict);
 }

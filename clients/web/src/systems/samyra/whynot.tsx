@@ -12,7 +12,18 @@ import { fieldWords, groundWords } from "./words";
 
 /** Why a field cannot be reached: the word for it, and the figures that it names. */
 export interface Reason {
-  why: "fog" | "soil" | "taken" | "claimed" | "slot" | "done" | "stopped" | "stay" | "shaken" | "held" | "far";
+  why:
+    | "fog"
+    | "soil"
+    | "taken"
+    | "claimed"
+    | "slot"
+    | "done"
+    | "stopped"
+    | "stay"
+    | "shaken"
+    | "held"
+    | "far";
   figures: readonly string[];
 }
 
@@ -28,7 +39,11 @@ function inMovement(conflict: SamyraConflict, figure: string): Reason | undefine
   const { mode, foes = [], loose = [], stopped = [] } = move ?? {};
   if (stopped.length > 0) return because("stopped", stopped);
   if (mode === "stay") return because("stay", foes);
-  if (mode === "held") return because("shaken", foes.filter((foe) => !loose.includes(foe)));
+  if (mode === "held")
+    return because(
+      "shaken",
+      foes.filter((foe) => !loose.includes(foe)),
+    );
   const near = mode === "near" ? foes : mode === undefined ? threats(conflict, figure) : [];
   return near.length > 0 ? because("held", near) : undefined;
 }
@@ -40,20 +55,32 @@ export function reasonAgainst(conflict: SamyraConflict, figure: string, field: s
   if (!cell || cell.kind === "wall") return because("soil");
   const who = occupant(conflict, field);
   if (who !== undefined && who !== figure) return because("taken", [who]);
-  const swings = Object.entries(conflict.fighters ?? {}).find(([, { claimed }]) => claimed?.includes(field))?.[0];
+  const swings = Object.entries(conflict.fighters ?? {}).find(([, { claimed }]) =>
+    claimed?.includes(field),
+  )?.[0];
   if (swings !== undefined) return because("claimed", [swings]);
   return inMovement(conflict, figure) ?? because(groundWords(cell) === "" ? "far" : "soil");
 }
 
 /** Say why the selected figure cannot go to a field. */
-function useWhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">): (field: string) => string {
+function useWhyNot({
+  conflict,
+  plan,
+}: Pick<PlanProps, "conflict" | "plan">): (field: string) => string {
   const { names } = useTable();
   return (field) => {
     const { why, figures } = reasonAgainst(conflict, plan.figure ?? "", field);
     const who = listed(inOrder(names.value, figures).map((each) => figureName(names.value, each)));
     const party = partyName(conflict.order?.[conflict.slot ?? 0]);
     const soil = groundWords(ground(conflict.map?.rows ?? "", field));
-    return t(`samyra.why.${why}`, { field: fieldWords(field), figure: who, figures: who, party, soil, n: plan.steps?.budget ?? 0 });
+    return t(`samyra.why.${why}`, {
+      field: fieldWords(field),
+      figure: who,
+      figures: who,
+      party,
+      soil,
+      n: plan.steps?.budget ?? 0,
+    });
   };
 }
 

@@ -19,26 +19,53 @@ import type { Plan, PlanProps } from "./plan";
 import type { Choice, Fighter, SamyraConflict } from "./view";
 import { facingWords } from "./words";
 
-function Chosen({ choice, words }: { choice: Choice | undefined; words: "chosen_to" | "planned_to" | "intended_to" }) {
+function Chosen({
+  choice,
+  words,
+}: {
+  choice: Choice | undefined;
+  words: "chosen_to" | "planned_to" | "intended_to";
+}) {
   const say = useChoiceWords();
-  return <Told look="chosen" words={choice && t(`samyra.${words}`, { what: say(choice) })} testid={words} />;
+  return (
+    <Told
+      look="chosen"
+      words={choice && t(`samyra.${words}`, { what: say(choice) })}
+      testid={words}
+    />
+  );
 }
 
 /** Says of whose spell nothing comes any more, whatever is open now; what was intended with it says so itself. */
 export function Broken({ conflict: { fighters = {} } }: { conflict: SamyraConflict }) {
   const { names } = useTable();
   const { figures = {}, me } = useView();
-  const mine = (figure: string): boolean => (figures[figure]?.owner ?? "") === (me.role === "gm" ? "" : me.seat);
-  const who = Object.keys(fighters).filter((each) => mine(each) && fighters[each]?.broken && fighters[each].fell !== "broken");
+  const mine = (figure: string): boolean =>
+    (figures[figure]?.owner ?? "") === (me.role === "gm" ? "" : me.seat);
+  const who = Object.keys(fighters).filter(
+    (each) => mine(each) && fighters[each]?.broken && fighters[each].fell !== "broken",
+  );
   if (who.length === 0) return null;
   return (
     <p class="warning" role="alert" data-testid="spell-broken">
-      {t(who.length === 1 ? "samyra.spell_broken.one" : "samyra.spell_broken.other", { figures: listed(who.map((each) => figureName(names.value, each))) })}
+      {t(who.length === 1 ? "samyra.spell_broken.one" : "samyra.spell_broken.other", {
+        figures: listed(who.map((each) => figureName(names.value, each))),
+      })}
     </p>
   );
 }
 
-function Facing({ plan, fighter, grid, rule }: { plan: Plan; fighter: Fighter | undefined; grid: GridKey; rule: string | number | undefined }) {
+function Facing({
+  plan,
+  fighter,
+  grid,
+  rule,
+}: {
+  plan: Plan;
+  fighter: Fighter | undefined;
+  grid: GridKey;
+  rule: string | number | undefined;
+}) {
   const turning = useTurning(plan, fighter);
   if (!turning || !fighter) return null;
   const facing = fighter.facing_choice ?? fighter.facing;
@@ -65,19 +92,43 @@ export function Windows({ conflict, plan, grid }: PlanProps) {
   const now = fighter?.intent ?? fighter?.choice;
   return (
     <>
-      <Told look="warning" role="alert" words={fighter?.fell && t(`samyra.fell.${fighter.fell}`)} testid="plan-fell" />
-      {acts.length > 0 ? <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} /> : null}
+      <Told
+        look="warning"
+        role="alert"
+        words={fighter?.fell && t(`samyra.fell.${fighter.fell}`)}
+        testid="plan-fell"
+      />
+      {acts.length > 0 ? (
+        <Acting key={`${figure}/${conflict.phase}`} options={acts} plan={plan} now={now} />
+      ) : null}
       <div class="plan-row">
         <Chosen choice={fighter?.intent ? undefined : fighter?.choice} words="chosen_to" />
         <Chosen choice={fighter?.intent} words="intended_to" />
         <Chosen choice={fighter?.plan} words="planned_to" />
         <Facing plan={plan} fighter={fighter} grid={grid} rule={conflict.settings?.["area_rule"]} />
-        {of("Withdraw").filter(settled).slice(0, 1).map((option) => (
-          <OptionButton key="withdraw" option={option} kind="icon" label={<Sign name="close" />} name={commandLabel(option.type)} testid="withdraw" />
-        ))}
-        {of("DropAction").slice(0, 1).map((option) => (
-          <AskedButton key="drop" option={option} question={t("samyra.drop_warning")} testid="drop" />
-        ))}
+        {of("Withdraw")
+          .filter(settled)
+          .slice(0, 1)
+          .map((option) => (
+            <OptionButton
+              key="withdraw"
+              option={option}
+              kind="icon"
+              label={<Sign name="close" />}
+              name={commandLabel(option.type)}
+              testid="withdraw"
+            />
+          ))}
+        {of("DropAction")
+          .slice(0, 1)
+          .map((option) => (
+            <AskedButton
+              key="drop"
+              option={option}
+              question={t("samyra.drop_warning")}
+              testid="drop"
+            />
+          ))}
       </div>
     </>
   );

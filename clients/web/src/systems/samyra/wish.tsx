@@ -39,7 +39,13 @@ function Wish({ option, board, onDone }: { option: Option; board: Board; onDone:
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
         <legend>{t("samyra.swing_wish")}</legend>
-        <Pills among={listOf(option.fields["wish"]).map(String)} chosen={String(choices["wish"])} pick={(each) => set("wish", each)} says={value} testid="field-wish" />
+        <Pills
+          among={listOf(option.fields["wish"]).map(String)}
+          chosen={String(choices["wish"])}
+          pick={(each) => set("wish", each)}
+          says={value}
+          testid="field-wish"
+        />
         <p class="muted">{t("samyra.swing_wish_hint")}</p>
       </fieldset>
       <Now form={id} type={WISH} name="wish" filled={filled} />
@@ -48,7 +54,12 @@ function Wish({ option, board, onDone }: { option: Option; board: Board; onDone:
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
       <Now form={id} type={WISH} name="fields" filled={filled} />
-      <Press kind="primary" disabled={!made} words={t("samyra.swing_save")} testid={`send-${WISH}`} />
+      <Press
+        kind="primary"
+        disabled={!made}
+        words={t("samyra.swing_save")}
+        testid={`send-${WISH}`}
+      />
     </form>
   );
 }
@@ -67,12 +78,27 @@ export function SwingTools({ id, conflict, onDone }: SamyraProps & { onDone: () 
   return (
     <>
       {move ? (
-        <Tool key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`} type={MOVE} title={t("samyra.swing_move_of", known)}>
-          <Room option={move} board={board} start={fighter?.claimed ?? []} label={t("samyra.swing_move")} none={t("samyra.swing_give_up")} onDone={onDone} />
+        <Tool
+          key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`}
+          type={MOVE}
+          title={t("samyra.swing_move_of", known)}
+        >
+          <Room
+            option={move}
+            board={board}
+            start={fighter?.claimed ?? []}
+            label={t("samyra.swing_move")}
+            none={t("samyra.swing_give_up")}
+            onDone={onDone}
+          />
         </Tool>
       ) : null}
       {wish ? (
-        <Tool key={`${WISH}/${figure}`} type={WISH} title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}>
+        <Tool
+          key={`${WISH}/${figure}`}
+          type={WISH}
+          title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}
+        >
           <Wish option={wish} board={board} onDone={onDone} />
         </Tool>
       ) : null}

@@ -30,7 +30,9 @@ export function groundWords(cell: Cell | undefined): string {
   if (!cell) return t("samyra.no_field");
   if (cell.kind === "wall") return t("samyra.wall");
   if (cell.kind === "obstacle") {
-    const words = t(cell.standable ? "samyra.obstacle_standable" : "samyra.obstacle", { height: cell.height });
+    const words = t(cell.standable ? "samyra.obstacle_standable" : "samyra.obstacle", {
+      height: cell.height,
+    });
     return cell.circled ? words + t("samyra.obstacle_circled") : words;
   }
   return "";
@@ -45,10 +47,22 @@ export function stateWords(fighter: Fighter): string[] {
     ...(fighter.stance === "standing" ? [] : [value(fighter.stance)]),
     ...(fighter.move?.stopped?.length ? [t("samyra.stopped")] : []),
     ...(fighter.no_swing_space ? [value("no_swing_space")] : []),
-    ...(fighter.spell ? [counted("samyra.spell", fighter.spell) + (fighter.spell_words ? ` (${fighter.spell_words})` : "")] : []),
+    ...(fighter.spell
+      ? [
+          counted("samyra.spell", fighter.spell) +
+            (fighter.spell_words ? ` (${fighter.spell_words})` : ""),
+        ]
+      : []),
     ...(fighter.broken ? [t("samyra.sign.broken")] : []),
     ...(fighter.work ? [counted("samyra.work", fighter.work)] : []),
-    ...(fighter.crossing ? [t("samyra.crossing", { field: fieldWords(fighter.crossing.to), n: fighter.crossing.rounds })] : []),
+    ...(fighter.crossing
+      ? [
+          t("samyra.crossing", {
+            field: fieldWords(fighter.crossing.to),
+            n: fighter.crossing.rounds,
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -58,10 +72,25 @@ export function blowWords(names: Names, { attacker, target }: Blow): string {
 }
 
 /** Say how many may strike at the figure on its way, and who stops it where that ends; "" if nobody does. A figure that breaks away is told so as well. */
-export function warning({ fighters }: SamyraConflict, names: Names, figure: string, { path, strikes, by }: Way): string {
+export function warning(
+  { fighters }: SamyraConflict,
+  names: Names,
+  figure: string,
+  { path, strikes, by }: Way,
+): string {
   const field = fieldWords(path.at(-1) ?? "");
   const say = (key: "strikes" | "would_stop", who: readonly string[]): string =>
-    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, { n: who.length, field, figures: listed(inOrder(names, [...new Set(who)]).map((each) => figureName(names, each))) });
+    t(who.length === 1 ? `samyra.${key}.one` : `samyra.${key}.other`, {
+      n: who.length,
+      field,
+      figures: listed(inOrder(names, [...new Set(who)]).map((each) => figureName(names, each))),
+    });
   const spared = strikes.length === 0 && fighters?.[figure]?.move?.mode === "forced";
-  return [strikes.length > 0 ? say("strikes", strikes) : "", spared ? t("samyra.spared", { field }) : "", by.length > 0 ? say("would_stop", by) : ""].filter(Boolean).join(" ");
+  return [
+    strikes.length > 0 ? say("strikes", strikes) : "",
+    spared ? t("samyra.spared", { field }) : "",
+    by.length > 0 ? say("would_stop", by) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

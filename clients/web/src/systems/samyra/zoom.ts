@@ -34,12 +34,17 @@ export function kept(box: Box, all: Box): Box {
 export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
   const w = Math.min(Math.max(box.w / factor, Math.min(CLOSEST, all.w)), all.w);
   const by = w / box.w;
-  return kept({ x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by }, all);
+  return kept(
+    { x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by },
+    all,
+  );
 }
 
 /** Begin a stretch around a point inside a whole; in the middle of a whole that is shorter. */
 function along(at: number, length: number, from: number, whole: number): number {
-  return length < whole ? inside(at - length / 2, length, from, whole) : from + (whole - length) / 2;
+  return length < whole
+    ? inside(at - length / 2, length, from, whole)
+    : from + (whole - length) / 2;
 }
 
 /** What there is to see. */
@@ -57,7 +62,10 @@ export interface Sight {
  */
 export function framed({ all, land = all, fight }: Sight, at: Point, pixels: number): Box {
   if (all.w <= (pixels / LEGIBLE) * UNIT) return { ...all };
-  const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [number, number];
+  const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [
+    number,
+    number,
+  ];
   const wanted = fight ? Math.max(fight.w, (fight.h * all.w) / all.h) : far;
   const w = Math.min(Math.max(wanted, close), far);
   const { x, y } = fight && wanted <= w ? middle(fight) : at;
@@ -74,12 +82,21 @@ function larger(left: number, strip: number): number {
 }
 
 /** Widen a box to the shape of a window, with the same middle, or so that buttons above or right of it find room. */
-export function shaped(box: Box, { width, height }: { width: number; height: number }, pixels = 0): Box {
+export function shaped(
+  box: Box,
+  { width, height }: { width: number; height: number },
+  pixels = 0,
+): Box {
   if (width === 0 || height === 0) return box;
   const w = Math.max(box.w, (box.h * width) / height);
   const h = Math.max(box.h, (box.w * height) / width);
   const strip = (pixels * w) / width;
-  return { x: box.x - (w - box.w - larger(w - box.w, strip)), y: box.y - larger(h - box.h, strip), w, h };
+  return {
+    x: box.x - (w - box.w - larger(w - box.w, strip)),
+    y: box.y - larger(h - box.h, strip),
+    w,
+    h,
+  };
 }
 
 export function middle(box: Box): Point {
@@ -104,7 +121,11 @@ const MOST = 2;
 const UNITS = [1, 100 / 3, 100] as const;
 
 /** Return how many notches a wheel was turned towards its user: parts of one, and never so many that one loses one's way. */
-export function notches({ deltaY, deltaMode, ctrlKey }: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
+export function notches({
+  deltaY,
+  deltaMode,
+  ctrlKey,
+}: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
   const turned = (deltaY * (UNITS[deltaMode] ?? 1)) / (ctrlKey ? PINCHED : PIXELS);
   return Math.max(-MOST, Math.min(MOST, turned));
 }
@@ -132,7 +153,11 @@ export class Zoom {
     private readonly tap: (at: Point) => void,
   ) {
     this.box = signal(all);
-    this.viewBox = computed(() => Object.values(this.box.value).map((n: number) => Math.round(n * 10) / 10).join(" "));
+    this.viewBox = computed(() =>
+      Object.values(this.box.value)
+        .map((n: number) => Math.round(n * 10) / 10)
+        .join(" "),
+    );
     this.closeUp = computed(() => this.box.value.w < this.all.w * 0.67);
     this.whole = computed(() => this.box.value.w >= this.all.w - 1);
   }
@@ -179,7 +204,8 @@ export class Zoom {
 
   show(at: Point): void {
     const { w, h } = this.box.value;
-    if (!this.sees(at) && !this.whole.value) this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+    if (!this.sees(at) && !this.whole.value)
+      this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
   down(event: PointerEvent, rect: Rect): void {
@@ -194,7 +220,8 @@ export class Zoom {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
-    if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP) this.moved = true;
+    if (this.begun && Math.hypot(now.x - this.begun.x, now.y - this.begun.y) > TAP)
+      this.moved = true;
     if (!this.moved) return;
     this.chosen = true;
     if (this.pointers.size === 2) this.pinch(event.pointerId, before, now, this.rect);
@@ -204,7 +231,8 @@ export class Zoom {
 
   up(event: PointerEvent, rect: DOMRect): void {
     const known = this.pointers.delete(event.pointerId);
-    if (known && !this.moved && event.button === 0) this.tap(toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
+    if (known && !this.moved && event.button === 0)
+      this.tap(toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
   }
 
   cancel(event: PointerEvent): void {
@@ -216,19 +244,26 @@ export class Zoom {
   wheel(event: WheelEvent, rect: DOMRect): void {
     if (event.deltaY > 0 && this.whole.value) return;
     event.preventDefault();
-    this.by(NOTCH ** -notches(event), toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }));
+    this.by(
+      NOTCH ** -notches(event),
+      toMap(this.box.value, rect, { x: event.clientX, y: event.clientY }),
+    );
   }
 
   private pan(before: Point, now: Point, rect: Rect): void {
     const [from, to] = [toMap(this.box.value, rect, before), toMap(this.box.value, rect, now)];
     const { x, y } = this.box.value;
-    this.box.value = kept({ ...this.box.value, x: x + from.x - to.x, y: y + from.y - to.y }, this.all);
+    this.box.value = kept(
+      { ...this.box.value, x: x + from.x - to.x, y: y + from.y - to.y },
+      this.all,
+    );
   }
 
   private pinch(id: number, before: Point, now: Point, rect: Rect): void {
     const other = [...this.pointers].find(([each]) => each !== id)?.[1];
     if (!other) return;
-    const wide = (from: Point): number => Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
+    const wide = (from: Point): number =>
+      Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     this.by(wide(now) / wide(before), toMap(this.box.value, rect, between));
   }
