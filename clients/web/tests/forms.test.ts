@@ -3,7 +3,7 @@ import { systemParts, withSystems } from "../src/systems/systems";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
-  import.meta.glob<string>("../src/model/wire.gen.ts", {
+  import.meta.glob<string>("../src/model/options.gen.ts", {
     query: "?raw",
     import: "default",
     eager: true,
