@@ -85,7 +85,7 @@ def test_a_table_with_its_moments_is_at_most_100_kb(words: str) -> None:
 @pytest.mark.parametrize("words", WORDS)
 def test_a_table_on_which_a_conflict_lies_is_at_most_100_kb(words: str, system: str) -> None:
     own = [board_words(words)] if system == "einblatt" else []
-    assert packed(needed(words, TABLE, f"src/systems/{system}/index.tsx", *own)) <= BAR
+    assert packed(needed(words, TABLE, f"src/systems/{system}/part.tsx", *own)) <= BAR
 
 
 async def test_the_start_page_fetches_half_of_it(browser: Browser, server: Running) -> None:

@@ -107,13 +107,13 @@ const PARTS = new Map([
     "einblatt",
     part(
       "einblatt",
-      async () => (await Promise.all([import("./einblatt"), learnMore(BOARD_WORDS)]))[0].einblatt,
+      async () => (await Promise.all([import("./einblatt/part"), learnMore(BOARD_WORDS)]))[0].einblatt,
     ),
   ],
-  ["ews", part("ews", async () => (await import("./ews")).ews)],
-  ["harmonies", part("harmonies", async () => (await import("./harmonies")).harmonies)],
-  ["phers", part("phers", async () => (await import("./phers")).phers)],
-  ["samyra", part("samyra", async () => (await import("./samyra")).samyra)],
+  ["ews", part("ews", async () => (await import("./ews/part")).ews)],
+  ["harmonies", part("harmonies", async () => (await import("./harmonies/part")).harmonies)],
+  ["phers", part("phers", async () => (await import("./phers/part")).phers)],
+  ["samyra", part("samyra", async () => (await import("./samyra/part")).samyra)],
 ]);
 
 /** Fetch what draws all systems, beside what needs them all. */
