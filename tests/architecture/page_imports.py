@@ -11,6 +11,8 @@ SOURCE: Final = ROOT / "clients" / "web" / "src"
 SYSTEMS: Final = sorted(path.name for path in (ROOT / "domain" / "systems").glob("[a-z]*/"))
 IMPORT: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]*)\"""")
 GLOB: Final = re.compile(r"""import\.meta\.glob(?:<.*?>)?\(\s*"(\.[^"]*)\"""", re.S)
+FINDER: Final = "app/systems.ts"
+"""The only file that looks for the folders of systems."""
 ENDINGS: Final = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
 
 Edges = dict[str, set[str]]
@@ -95,6 +97,7 @@ def into_systems(all_edges: Edges) -> list[str]:
     return [
         f"{name} -> {target}"
         for name, targets in all_edges.items()
+        if name != FINDER
         for target in sorted(targets)
         if (system := system_of(target)) and system_of(name) != system
     ]

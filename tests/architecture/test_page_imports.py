@@ -11,10 +11,10 @@ from tests.architecture.page_imports import (
 )
 
 # From before a system was one folder: they may only get fewer.
-CIRCLES = [118, 2]
-INTO_SYSTEMS = 51
+CIRCLES: list[int] = []
+INTO_SYSTEMS = 45
 COMPARISONS = 40
-NAMES_OUTSIDE = 461
+NAMES_OUTSIDE = 440
 
 
 def test_no_more_files_form_circles_of_imports() -> None:

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { systemParts, withSystems } from "../src/systems/systems";
+import { systemParts } from "../src/systems/parts";
+import { withSystems } from "../src/systems/registry";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
