@@ -27,7 +27,7 @@ from .hooks import Eingriff, OpenedConflict, public
 ANCHOR = "004 §2.1"
 
 
-class LayOpen(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
+class LayOpen(OwnerCommand):
     """Lay a hand card openly into the slot of a round, discard some others and draw as many."""
 
     card: Card
@@ -35,7 +35,7 @@ class LayOpen(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     discard: tuple[Card, ...]
 
 
-class ExchangeEnded(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class ExchangeEnded(FigureEvent):
     """An exchange took the last card of the draw pile; this round brings no further one."""
 
 
