@@ -283,7 +283,7 @@ def compare(
 
 def find_planted() -> None:
     """Plant every leak, one by one, and say after how many pairs it was found."""
-    from tests.chronicle.leaks import LEAKS, planted  # which change this module
+    from tests.programs.secrecy_leaks import LEAKS, planted  # which change this module
 
     pairs = {name: planted(name) for name in LEAKS}
     for name, count in pairs.items():
