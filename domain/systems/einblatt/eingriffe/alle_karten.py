@@ -14,7 +14,6 @@ from domain.kernel.options import Option
 from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import View
 
-from .. import commands as c
 from .. import events as e
 from ..compare import KING, SEVEN
 from ..context import Context

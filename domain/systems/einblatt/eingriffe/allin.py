@@ -20,7 +20,6 @@ from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle

@@ -21,7 +21,6 @@ from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard

@@ -17,7 +17,6 @@ from domain.kernel.options import Int, OneOf, Option
 from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
-from .. import commands as c
 from ..compare import key
 from ..context import Context
 from ..evolve.fold import evolve

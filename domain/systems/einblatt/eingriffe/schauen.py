@@ -14,7 +14,6 @@ from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..context import Context
 from ..dealing import draw
 from ..discarding import discard

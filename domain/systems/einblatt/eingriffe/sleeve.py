@@ -19,7 +19,6 @@ from domain.kernel.redactor import hides, to_player
 from domain.kernel.senders import OwnerAnswer, OwnerCommand
 from domain.kernel.system import Ask, View
 
-from .. import commands as c
 from ..compare import key
 from ..context import Context
 from ..discarding import discard

@@ -13,7 +13,6 @@ from domain.kernel.options import Option
 from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..context import Context
 from ..dealing import deal
 from ..discarding import discard

@@ -19,7 +19,6 @@ from domain.kernel.redactor import hides, to_player
 from domain.kernel.senders import GmFigureCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
-from .. import commands as c
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import evolve, in_deck, in_kt, spend

@@ -11,8 +11,6 @@ from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.terms import Term
 
-from ... import commands as c
-
 
 class ChooseCriterion(GmConflictCommand):
     """Say how the piles are sorted: used, won, colours, pictures or free."""
