@@ -20,7 +20,7 @@ SEEDS: Final = SOURCE / "rules" / "seeds.gen.ts"
 BY_HAND: Final = {"View": "View", "Patch": "Doc", "Command": "Command", "Event": "GameEvent"}
 """Schemas that say less than the client's own types."""
 OPTIONS_HEAD: Final = """\
-/** What may be offered, sent and told? Made from `/api/schema.json` by `./dev types`; not to be edited. */
+/** What may be offered, sent, told? From `/api/schema.json` by `./dev types`; not to be edited. */
 """
 MESSAGES_HEAD: Final = """\
 /** Which messages carry it? Made from `/api/schema.json` by `./dev types`; not to be edited. */
@@ -37,7 +37,7 @@ PLAIN: Final = {"string": "string", "integer": "number", "boolean": "boolean"}
 
 
 def files() -> dict[Path, str]:
-    """Write each file: no view is needed to say what an option is, but options are part of a view."""
+    """Write each file. Options need no view, and a view holds options: so these are two files."""
     shapes: Json = json.loads(schema())["$defs"]
     first = _behind([shapes["Command"], shapes["Event"], shapes["Option"]], shapes) | {"Option"}
     own = {name: _own(name, shape) for name, shape in shapes.items() if _is_own(name)}

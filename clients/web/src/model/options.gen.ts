@@ -1,4 +1,4 @@
-/** What may be offered, sent and told? Made from `/api/schema.json` by `./dev types`; not to be edited. */
+/** What may be offered, sent, told? From `/api/schema.json` by `./dev types`; not to be edited. */
 
 /** From `min` to `max`. */
 export interface Bounds {
