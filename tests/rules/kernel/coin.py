@@ -1,5 +1,6 @@
 """Which system is small enough to show what the kernel does for all? One tossed coin a conflict."""
 
+from functools import reduce
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -113,3 +114,7 @@ decide = decider(
     settle,
     refuse,
 )
+
+
+def folded(*events: Event, state: State | None = None) -> State:
+    return reduce(evolve, events, state or State())
