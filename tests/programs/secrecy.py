@@ -21,11 +21,11 @@ from domain.chronicle.foreseen import foreseen
 from domain.chronicle.propose import plan
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import SeatId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.system import Focus
 from domain.systems import discover
 from domain.table.asks import asks, sealed
-from domain.table.commands import BY_TAG, AddUnseen, tag_of
+from domain.table.commands import BY_TAG, AddUnseen
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support.play import Seeded, modest

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from domain.kernel.chance import Cards
 from domain.kernel.ids import CommitId
-from domain.table.commands import tag_of
+from domain.kernel.messages import tag_of
 from tests.golden.samyra_scene import Scene, Who
 from tests.support.corrections import TERMS
 from tests.support.luck import Scripted
