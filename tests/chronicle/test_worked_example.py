@@ -9,8 +9,6 @@ from tests.support.corrections import TERMS
 from tests.support.luck import Scripted
 from tests.support.session import ANNA, BERT, GM, Session
 
-TERMS |= {"numbers": "shown", "visibility": "public"}
-
 
 class Example(Session):
     """Entries 4 to 10: two figures, a probe of each, and a word by Anna."""

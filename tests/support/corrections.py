@@ -12,6 +12,7 @@ from tests.support.session import ANNA, GM, Json, Session
 from tests.support.story import figures, mine
 
 TERMS = {"title": "Probe", "value": 3, "target": 4, "method": "pmd6"}
+TERMS |= {"numbers": "shown", "visibility": "public"}
 
 
 def statuses(plan: Json) -> dict[str, str]:
