@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider, emits
+from domain.kernel.decider import DecisionContext, Emits, decider
 from domain.kernel.fold import SystemFold, change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
@@ -110,7 +110,7 @@ decide = decider(
     Context,
     evolve,
     options,
-    {Begin: begin, Toss: toss, CloseConflict: emits(ConflictClosed)},
+    {Begin: begin, Toss: toss, CloseConflict: Emits(ConflictClosed)},
     settle,
     refuse,
 )
