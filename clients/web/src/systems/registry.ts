@@ -17,12 +17,12 @@ export function install(found: readonly System[]): void {
   for (const system of found)
     entries.set(
       system.key,
-      system.part ? { system, part: fetched(() => load(system)) } : { system },
+      system.part ? { system, part: fetched(() => loadPart(system)) } : { system },
     );
 }
 
 /** Fetch what draws a system, with its words, and hand to forms what it has for them. */
-async function load({ key, part, words }: System): Promise<Partial<SystemPart>> {
+async function loadPart({ key, part, words }: System): Promise<Partial<SystemPart>> {
   const [found] = await Promise.all([part?.(), words && learnMore(words)]);
   const own = found?.part ?? {};
   carry(own.givens ?? {});
