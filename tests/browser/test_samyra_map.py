@@ -5,10 +5,10 @@ from playwright.async_api import FloatRect, expect
 
 from tests.browser.combat import FOES, Field, moving, opened, tap
 from tests.browser.person import LAPTOP, PHONE, Person
-from tests.browser.traced import PAINTED, restyled, traced
+from tests.programs.paint_trace import PAINTED, restyled, traced
 
 FEW = 45
-"""Elements that a tap may have the browser style at once: the way, the question and the tabs below."""
+"""Elements that a tap may have the browser style at once: the way, the question, the tabs below."""
 
 
 async def to_move(field: Field, size: dict[str, int]) -> Person:
