@@ -32,6 +32,8 @@ function whose(
 ): string {
   const all = makers(steps, known);
   if (all.length === 0 || steps.length === 1) return "";
+  const [[seat, n]] = all as [[string, number]];
+  if (n === steps.length) return ` (${t("plan.by_all", { name: seatName(names, seat) })})`;
   return ` (${listed(all.map(([seat, n]) => t("plan.by", { n, name: seatName(names, seat) })))})`;
 }
 
