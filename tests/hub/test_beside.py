@@ -198,13 +198,13 @@ async def test_what_is_said_while_a_log_is_folded_is_in_its_frames(
         live(store, settings) as after,
         joined(after.url, table.table, table.token) as gm,
     ):
-        piece = Watched(Folding.piece)
-        monkeypatch.setattr(Folding, "piece", lambda folding: piece(folding))
+        real, folded = Folding.piece, Watched(lambda folding: folding)
+        monkeypatch.setattr(Folding, "piece", lambda folding: folded(real(folding)))
         coming = asyncio.create_task(welcome(after, table, tokens[0]))
-        await piece.begun.wait()
+        await folded.begun.wait()
         for _ in range(MANY):
             assert (await gm.say("meanwhile"))["t"] == "ack"
-        piece.go_on.set()
+        folded.go_on.set()
         assert (await coming)["n"] == gm.n
 
 
