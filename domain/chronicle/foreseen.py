@@ -11,10 +11,10 @@ from domain.chronicle.preview import cards_in
 from domain.chronicle.tapes import NeedsLuck, NoLuck
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId, ConflictId
-from domain.kernel.messages import Command, Event
+from domain.kernel.messages import Command, Event, tag_of
 from domain.kernel.rejection import Rejection, not_yours
 from domain.table.asks import sealed
-from domain.table.commands import parse, tag_of
+from domain.table.commands import parse
 from domain.table.decide import decide
 from domain.table.state import SYSTEMS, Table, evolve
 from domain.table.unseen import known
@@ -36,8 +36,8 @@ def foreseen(chronicle: Chronicle, actor: Audience, wire: dict[str, Any]) -> For
     command = parse(wire)
     if isinstance(command, Rejection):
         return command
-    if tag_of(type(command)).partition(".")[0] not in SYSTEMS:
-        return not_yours(tag_of(type(command)))
+    if tag_of(command).partition(".")[0] not in SYSTEMS:
+        return not_yours(tag_of(command))
     return _after(chronicle, actor, command)
 
 

@@ -1,7 +1,7 @@
 """How is a command described as an option?"""
 
 from domain.kernel.ids import AskId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.options import Field, Option, only
 
 NO_ASK = AskId("")
@@ -13,4 +13,4 @@ def offer(
 ) -> Option:
     """Describe one command; a field given as text is a constant."""
     described = {n: only(f) if isinstance(f, str) else f for n, f in fields.items()}
-    return Option(str(command.__struct_config__.tag), described, ask, subject)
+    return Option(tag_of(command), described, ask, subject)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from domain.kernel.chance import Cards
 from domain.kernel.ids import CommitId
-from domain.table.commands import AddFigure, tag_of
+from domain.kernel.messages import tag_of
+from domain.table.commands import AddFigure
 from tests.chronicle.test_worked_example import TERMS
 from tests.golden import stories_harmonies as harmonies
 from tests.golden import stories_phers as phers

@@ -8,7 +8,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
 from domain.kernel.decider import DecisionContext, Handlers, decider, emits
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
 from domain.kernel.rejection import Rejection, not_yours
 
 from . import commands as c
@@ -195,7 +195,7 @@ def refuse(state: State, command: Command, actor: Audience) -> Rejection | None:
     asked = asks(state).get(command.ask) if isinstance(command, AskResponse) else None
     if asked is None or plays(actor, asked.who):
         return None
-    return not_yours(str(command.__struct_config__.tag))
+    return not_yours(tag_of(command))
 
 
 decide = decider(Context, evolve, options, HANDLERS, settle, refuse)

@@ -39,20 +39,20 @@ class State(SystemState[Settings, Purse, Coin], frozen=True):
     settings: Settings = field(default_factory=Settings)
 
 
-class Begin(Command, frozen=True, kw_only=True):
+class Begin(Command):
     title: str
 
 
-class Toss(ConflictCommand, frozen=True, kw_only=True):
+class Toss(ConflictCommand):
     figure: FigureId
 
 
-class Tossed(Event, frozen=True, kw_only=True):
+class Tossed(Event):
     conflict: ConflictId
     side: int | UnsetType = UNSET
 
 
-class Told(Event, frozen=True, kw_only=True):
+class Told(Event):
     conflict: ConflictId
 
 

@@ -4,7 +4,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.decider import Decision, Handlers, decider, emits
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
@@ -97,7 +97,7 @@ def _to_another(state: State, command: Command, actor: Audience) -> Rejection | 
     who = tuple(conflict.fighters) if asked.kind == "window" else (asked.who, *asked.among)
     asks_gm = asked.who == GM or asked.kind in ("initiative", "order")
     own = any(actor.controls(each) for each in who) or (asks_gm and actor.is_gm)
-    return None if own else not_yours(_tag(command))
+    return None if own else not_yours(tag_of(command))
 
 
 _decide = decider(Context, evolve, options, HANDLERS, settle, _to_another)
@@ -118,8 +118,4 @@ def _explained(state: State, command: Command, refused: Rejection, actor: Audien
     """
     if refused.code != "wrong_phase" or not actor.controls(getattr(command, "figure", "")):
         return refused
-    return wrong_phase(_tag(command), why_not(state, command))
-
-
-def _tag(command: Command) -> str:
-    return str(command.__struct_config__.tag)
+    return wrong_phase(tag_of(command), why_not(state, command))
