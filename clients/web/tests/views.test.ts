@@ -98,11 +98,16 @@ describe("folding", () => {
   });
 });
 
-describe("the order of options and questions", () => {
-  const named = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, { key }]));
-  const whole = { asks: named("a1", "a2", "a3"), options: named("x.A", "x.B", "x.C") };
-  const orderOf = ({ asks, options }: Partial<View>) => [asks, options].map((all) => Object.keys(all ?? {}));
+function named(...keys: string[]): Record<string, { key: string }> {
+  return Object.fromEntries(keys.map((key) => [key, { key }]));
+}
 
+function orderOf({ asks, options }: Partial<View>): string[][] {
+  return [asks, options].map((all) => Object.keys(all ?? {}));
+}
+
+describe("the order of options and questions", () => {
+  const whole = { asks: named("a1", "a2", "a3"), options: named("x.A", "x.B", "x.C") };
   test("is after patches what it is after a reload", () => {
     const first = { asks: named("a1", "a3"), options: named("x.A", "x.C") };
     const patch = { asks: named("a2"), options: named("x.B") };
@@ -110,7 +115,9 @@ describe("the order of options and questions", () => {
     expect(orderOf(patched)).toEqual(orderOf(whole as unknown as View));
     const { asks, options } = whole;
     const back = { asks: { ...named("a3"), ...asks }, options: { ...named("x.C"), ...options } };
-    expect(orderOf(step({}, { ...move(3, 0), view: back } as unknown as Frame))).toEqual(orderOf(patched));
+    expect(orderOf(step({}, { ...move(3, 0), view: back } as unknown as Frame))).toEqual(
+      orderOf(patched),
+    );
   });
 
   test("that is right already makes no new view", () => {
