@@ -551,12 +551,6 @@ describe("a plan in one sentence", () => {
     );
   });
 
-  test("says no number twice, if all was done by one", () => {
-    expect(summary(planOf(["f1", "struck"], ["f2", "struck"]), known, seats)).toBe(
-      "2 Einträge werden zurückgenommen (von Anna).",
-    );
-  });
-
   test("is short where little changes, and says so where nothing does", () => {
     expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Eintrag wird zurückgenommen.");
     expect(summary(planOf(), known, seats)).toMatch(/\.$/);

@@ -8,7 +8,6 @@ import {
   writeBundle,
   type Bundle,
 } from "../src/roster/checked";
-import { deeds } from "../src/roster/files";
 import { sheeted } from "../src/gm/systems";
 import {
   kept,
@@ -463,24 +462,6 @@ function refused(source: string): [string, string] {
   }
   throw new Error("it was read");
 }
-
-function brought(unseen: boolean): string[] {
-  return deeds(
-    {
-      presets: [],
-      maps: [],
-      figures: ["character", "npc", "obstacle"].map((kind) => ({ name: kind, kind, writes: [] })),
-    },
-    unseen,
-  ).map(({ make }) => (make({ figures: {} } as unknown as View) as { type: string }).type);
-}
-
-describe("what a file brings", () => {
-  test("comes unseen if the gm says so, but for characters", () => {
-    expect(brought(true)).toEqual(["table.AddFigure", "table.AddUnseen", "table.AddUnseen"]);
-    expect(brought(false)).toEqual(Array(3).fill("table.AddFigure"));
-  });
-});
 
 describe("a file", () => {
   const bundle: Bundle = {
