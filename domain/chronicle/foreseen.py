@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.preview import cards_in
+from domain.chronicle.preview import dealt_in
 from domain.chronicle.tapes import NeedsLuck, NoLuck
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId, ConflictId
@@ -70,6 +70,6 @@ def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> For
 
 
 def _turned_up(events: Iterable[Event], actor: Audience) -> bool:
-    """Tell whether cards of others would come to light."""
+    """Tell whether something dealt to others would come to light."""
     others = (each for each in events if not actor.controls(getattr(each, "figure", "")))
-    return any(any(cards_in(to_builtins(each))) for each in others)
+    return any(any(dealt_in(to_builtins(each))) for each in others)

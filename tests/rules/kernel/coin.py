@@ -1,12 +1,13 @@
 """Which system is small enough to show what the kernel does for all? One tossed coin a conflict."""
 
+from functools import reduce
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider, emits
+from domain.kernel.decider import DecisionContext, Emits, decider
 from domain.kernel.fold import SystemFold, change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
@@ -109,7 +110,11 @@ decide = decider(
     Context,
     evolve,
     options,
-    {Begin: begin, Toss: toss, CloseConflict: emits(ConflictClosed)},
+    {Begin: begin, Toss: toss, CloseConflict: Emits(ConflictClosed)},
     settle,
     refuse,
 )
+
+
+def folded(*events: Event, state: State | None = None) -> State:
+    return reduce(evolve, events, state or State())

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command, FigureEvent
-from domain.kernel.offer import offer
-from domain.kernel.options import OneOf, Option, Text
+from domain.kernel.offer import WORDS, offer
+from domain.kernel.options import OneOf, Option
 from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
@@ -114,7 +114,7 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
         named = {"conflict": opened.cid, "figure": what.subject}
         figure = FigureId(what.subject)
         if what.kind == "stake" and actor.is_gm:
-            yield offer(AllowAllIn, figure, ask, **named, stake=Text(500))
+            yield offer(AllowAllIn, figure, ask, **named, stake=WORDS)
             yield offer(RefuseAllIn, figure, ask, **named)
         elif what.kind == KEY and actor.controls(what.who):
             yield offer(AllIn, figure, ask, **named, pile=OneOf(_piles(opened, figure)))
@@ -292,10 +292,10 @@ def _kt_view(seen: SeenKT, eyes: Audience) -> View:
 ALLIN = Eingriff(
     KEY,
     handlers={
-        AllowAllIn: emits(AllInOffered),
-        RefuseAllIn: emits(AllInDeclined, how="gm"),
+        AllowAllIn: Emits(AllInOffered),
+        RefuseAllIn: Emits(AllInDeclined, how="gm"),
         AllIn: _turn,
-        DeclineAllIn: emits(AllInDeclined, how="figure"),
+        DeclineAllIn: Emits(AllInDeclined, how="figure"),
         ReplaceCard: _replace,
     },
     cuts=dict.fromkeys((StakeAsked, AllInOffered, AllInDeclined, AllInResolved), public),

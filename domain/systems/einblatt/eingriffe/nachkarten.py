@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
@@ -238,7 +238,7 @@ NACHKARTEN = Eingriff(
     KEY,
     handlers={
         Nachkarten: _challenge,
-        DeclineNachkarten: emits(NachkartenDeclined),
+        DeclineNachkarten: Emits(NachkartenDeclined),
         AnswerNachkarten: _answer,
     },
     cuts=dict.fromkeys(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Party
 from domain.kernel.ids import AskId, ConflictId, FigureId
@@ -110,7 +110,7 @@ def _conflict_view(conflict: Conflict) -> View:
 
 OPEN_PLAY = Eingriff(
     "open_play",
-    handlers={SetOpenPlay: emits(OpenPlaySet), PlayOpen: _play},
+    handlers={SetOpenPlay: Emits(OpenPlaySet), PlayOpen: _play},
     cuts={OpenPlaySet: public},
     asks=_asks,
     options=_options,

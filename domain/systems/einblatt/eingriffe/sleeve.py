@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import FigureEvent
@@ -147,7 +147,7 @@ def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 
 SLEEVE = Eingriff(
     KEY,
-    handlers={StoreSleeve: emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: emits(SleeveKept)},
+    handlers={StoreSleeve: Emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: Emits(SleeveKept)},
     cuts={SleeveStored: hides(to_player, "card"), SleeveOffered: public, SleeveKept: public},
     asks=_asks,
     options=_options,
