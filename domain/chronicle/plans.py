@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from domain.chronicle.bring import brought
 from domain.chronicle.carry import Came, Lines, StepOutcome, Terms, corrected, left_out
+from domain.chronicle.carry_step import brought
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move
 from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
