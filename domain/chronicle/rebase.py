@@ -69,7 +69,7 @@ def rebased(
     outcomes = tuple(outcome for each in results for outcome in each.outcomes)
     head = chronicle.tree.head
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
-    while results:  # each holds two states: to let go of all at once would stop the other thread
+    while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
     return HistoryPlan(body, outcomes, parked(freed))
 
