@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator
 
-from domain.chronicle.bring import brought
-from domain.chronicle.carry import Came, Lines, StepOutcome, Terms, corrected, left_out
+from domain.chronicle.carry import (
+    CarryResult,
+    CarryRules,
+    RebaseCursor,
+    StepOutcome,
+    corrected,
+    left_out,
+)
+from domain.chronicle.carry_step import carry_step
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move
 from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
@@ -11,9 +18,9 @@ from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node, fold
 from domain.kernel.chance import Chance
 from domain.kernel.equality import equal
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
-from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
+from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse
 
 
 def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
@@ -30,7 +37,7 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan 
         case Goto():
             return _goto(chronicle, command)
         case _:
-            return unknown(tag_of(type(command)))
+            return unknown(tag_of(command))
 
 
 def _find(chronicle: Chronicle, step: str) -> list[Node]:
@@ -54,9 +61,9 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
     if len(taken) == len(path):
         return _moved(chronicle, Move(to=path[0].parent, action="undo", why=command.why))
 
-    def treat(terms: Terms, lines: Lines, node: Node) -> Came:
+    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
         own = node.conflict == command.conflict
-        return left_out(lines, node) if own else brought(terms, lines, node)
+        return left_out(cursor, node) if own else carry_step(rules, cursor, node)
 
     return rebased(chronicle, path, taken, Wanted(source, command.why), treat)
 
@@ -67,8 +74,8 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> History
     if refused is not None:
         return refused
 
-    def treat(terms: Terms, lines: Lines, node: Node) -> Came:
-        return left_out(lines, node) if node is path[0] else brought(terms, lines, node)
+    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
+        return left_out(cursor, node) if node is path[0] else carry_step(rules, cursor, node)
 
     wanted = Wanted(source, command.why, command.fill)
     return rebased(chronicle, path, path[:1], wanted, treat)
@@ -86,10 +93,10 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryP
     if refused is not None:
         return refused
 
-    def treat(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
+    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
         if node is path[0]:
-            return corrected(terms, lines, node, wanted)
-        return brought(terms, lines, node)
+            return corrected(rules, cursor, node, wanted)
+        return carry_step(rules, cursor, node)
 
     asked = Wanted(source, command.why, command.fill)
     return rebased(chronicle, path, [], asked, treat)
@@ -103,7 +110,7 @@ def _forbidden(node: Node, wanted: Command) -> Rejection | None:
         return illegal(tag_of(AddFigure), "owner")  # a figure is handed over by a Note
     if node.actor.is_gm or node.command.openness() != "secrets":
         return None
-    return not_yours(tag_of(type(wanted)))
+    return not_yours(tag_of(wanted))
 
 
 def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:

@@ -9,38 +9,15 @@ import pytest
 from websockets.asyncio.client import connect
 
 from domain.kernel.rejection import Rejection
-from server.http.api import Commanding
+from server.http.api import SendCommandRequest
 from server.net.protocol import Cmd, decode, decode_message
 from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
+from tests.support.odd_messages import ODD
 
 CMD: dict[str, Any] = {"t": "cmd", "id": "x", "n": 1, "c": {"type": "table.Say", "text": "hi"}}
-
-ODD: list[str | bytes] = [
-    "",
-    "null",
-    "[]",
-    "{",
-    '{"t":"cmd"}',
-    '{"t":"shout","id":"x"}',
-    '{"t":"ping","more":1}',
-    '{"id":"x","n":1}',
-    '{"t":"hello","token":"again"}',
-    '{"t":"cmd","id":"","n":1,"c":{}}',
-    '{"t":"cmd","id":"x","n":1,"c":[]}',
-    '{"t":"cmd","id":"x","n":"1","c":{}}',
-    '{"t":"cmd","id":"x","n":1.5,"c":{}}',
-    '{"t":"cmd","id":7,"n":1,"c":{}}',
-    '{"t":"cmd","id":"x","n":1,"c":{"type":"\\ud800"}}',
-    '{"t":"cmd","id":"x","n":' + "9" * 5000 + ',"c":{}}',
-    '{"t":"look","id":"x","n":1,"focus":{"figure":1}}',
-    '{"t":"look","id":"x","n":1,"focus":{"seat":"gm"}}',
-    b'{"t":"ping"}',
-    b"\xff\xfe",
-]
-"""What is no message."""
 
 
 async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str, str]:
@@ -207,10 +184,10 @@ def test_what_is_too_deep_costs_no_more_than_what_is_read() -> None:
         times = []
         for _ in range(5):
             begun = time.process_time()
-            decode(raw, Commanding, 2**20)
+            decode(raw, SendCommandRequest, 2**20)
             times.append(time.process_time() - begun)
         return min(times)
 
-    assert isinstance(decode(flat, Commanding, 2**20), Commanding)
-    assert decode(deep, Commanding, 2**20) == Rejection("too_deep", {"most": 16})
+    assert isinstance(decode(flat, SendCommandRequest, 2**20), SendCommandRequest)
+    assert decode(deep, SendCommandRequest, 2**20) == Rejection("too_deep", {"most": 16})
     assert least(deep) < least(flat)

@@ -1,0 +1,102 @@
+/** What does this page bring for EWS? */
+import "../../style/ews.css";
+import { figureName } from "../../i18n/names";
+import { plain, t } from "../../i18n/words";
+import { useTable, useView } from "../../parts/table";
+import { awaited, type Question as Asked } from "../generic/asked";
+import { GenericBoard } from "../generic/board";
+import { GenericQuestion } from "../generic/question";
+import { takeRollWords } from "../generic/rolls";
+import { statusOf } from "../generic/status";
+import { Entries, type Entry } from "../generic/summary";
+import type { Status, SystemPart } from "../part";
+import { ProposalQuestion } from "./accept";
+import { again } from "./again";
+import { Ahead, Settled } from "./ahead";
+import { Balance } from "./chances";
+import { Match } from "./match";
+import { Games, Outcome, outcomeWords } from "./outcome";
+import { stepName, AVERAGE } from "./values";
+import { SymbolQuestion } from "./symbols";
+import type { EwsConflict, EwsProps } from "./view";
+import { SheetNow, WRITTEN } from "./writing";
+
+takeRollWords();
+
+const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
+
+function Board({ id, conflict }: EwsProps) {
+  return (
+    <GenericBoard id={id} conflict={conflict}>
+      <Match id={id} conflict={conflict} />
+      <Outcome conflict={conflict} />
+      <Balance id={id} conflict={conflict} />
+      <Settled conflict={conflict} />
+      <Ahead conflict={conflict} />
+      <Games conflict={conflict} />
+    </GenericBoard>
+  );
+}
+
+/** Of a decided one everybody reads how it came out, and who goes on. */
+function useStill(conflict: EwsConflict): string | undefined {
+  const { names } = useTable();
+  const leads = useView().me.role === "gm";
+  if (!conflict.open || conflict.phase !== "resolved") return undefined;
+  const words = outcomeWords(conflict, names.value);
+  return leads ? words : `${words} ${t("ews.gm_goes_on")}`;
+}
+
+/** In a Probe the gm plays what stands against it, and is not asked in the figure's name. */
+function useSentence({ actor }: EwsConflict): (question: Asked) => string | undefined {
+  const { names } = useTable();
+  return ({ ask }) =>
+    ask.kind === "symbol" && ask.who === "gm"
+      ? t("ews.gm_symbol", { figure: figureName(names.value, actor) })
+      : undefined;
+}
+
+function Question({ id, conflict }: EwsProps) {
+  const still = useStill(conflict);
+  return (
+    <GenericQuestion
+      sentence={useSentence(conflict)}
+      id={id}
+      conflict={conflict}
+      draw={DRAWN}
+      odds={false}
+      still={still}
+      tells={conflict.phase === "resolved"}
+    />
+  );
+}
+
+/** While it is played the board says how far it is; a narrow header has room for the kind alone. */
+function brief(conflict: EwsConflict): Status {
+  const { phase, kind } = conflict;
+  return phase === "symbols" || phase === "dice"
+    ? { phase, words: t(`value.${kind}`, {}, "ews") }
+    : statusOf(conflict);
+}
+
+function Summary({ figure }: { figure: string }) {
+  const sheet = useView().sheets?.["ews"]?.[figure] as
+    { values?: Record<string, number> } | undefined;
+  const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [
+    name,
+    [plain(value), stepName(value)].filter(Boolean).join(" "),
+  ]);
+  return <Entries all={all} system="ews" />;
+}
+
+export const part = {
+  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
+  Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
+  status: (conflict) => brief(conflict as EwsConflict),
+  awaited,
+  again,
+  Summary,
+  SheetNow,
+  drawn: WRITTEN,
+  likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
+} satisfies Partial<SystemPart>;

@@ -1,0 +1,141 @@
+/** What does this page bring for PHERS? */
+import "../../style/sum.css";
+import "../../style/phers.css";
+import { figureName, within } from "../../i18n/names";
+import { filled } from "../../i18n/sentence";
+import { t } from "../../i18n/words";
+import { OptionGroup } from "../../options/group";
+import { Opens } from "../../parts/question";
+import { useTable, useView } from "../../parts/table";
+import { awaited, tools, type Question as Asked } from "../generic/asked";
+import { GenericBoard } from "../generic/board";
+import { GenericQuestion } from "../generic/question";
+import { Onward } from "../generic/onward";
+import { Tools } from "../generic/rest";
+import { takeRollWords } from "../generic/rolls";
+import { statusOf } from "../generic/status";
+import type { SystemPart } from "../part";
+import { again } from "./again";
+import { ClimaxQuestion } from "./climax";
+import { controls } from "./controls";
+import { Decision } from "./decision";
+import { EventQuestion, LevelsQuestion } from "./asking";
+import { Levels, SheetNow, WRITTEN } from "./sheet";
+import { gradeName } from "./scale";
+import { givens, likely, unsaid, type PhersConflict } from "./view";
+import { Weighing } from "./weighing";
+
+takeRollWords();
+
+/** What moves a level before the dice. */
+const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
+
+const DRAWN = { climax: ClimaxQuestion, event: EventQuestion, summands: LevelsQuestion };
+
+/** Phases in which the question tells how it ended. */
+const DECIDED = new Set(["resolved", "compared", "voided"]);
+
+function Relation({ conflict }: { conflict: PhersConflict }) {
+  const { names } = useTable();
+  const [figure = "", opponent = ""] = conflict.order ?? [];
+  if (!conflict.relation) return null;
+  const words = filled(
+    `event.phers.ComparisonResolved.${conflict.relation}`,
+    { figure, opponent },
+    within(names.value, "phers"),
+  );
+  const [own, other] = [figure, opponent].map((each) => conflict.decisions?.[each]?.class);
+  return (
+    <p class="verdict-line final" data-testid="relation" data-relation={conflict.relation}>
+      {words}
+      {own && other ? (
+        <small>{t("phers.against", { own: gradeName(own), other: gradeName(other) })}</small>
+      ) : null}
+    </p>
+  );
+}
+
+function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
+  const view = useView();
+  const waiting = awaited(view, id);
+  return (
+    <GenericBoard id={id} conflict={conflict}>
+      <Relation conflict={conflict} />
+      <ul class={waiting.length > 0 ? "sides decides" : "sides"}>
+        {(conflict.order ?? []).map((figure, i) => {
+          const decision = conflict.decisions?.[figure];
+          return decision ? (
+            <Decision
+              key={figure}
+              id={id}
+              figure={figure}
+              decision={decision}
+              waiting={waiting.includes(figure)}
+              tone={i}
+              unset={unsaid(conflict, decision)}
+            />
+          ) : null;
+        })}
+      </ul>
+    </GenericBoard>
+  );
+}
+
+/** What a gm who waits may still move: how hard it is. */
+function Moving({ id }: { id: string }) {
+  const view = useView();
+  const moves = tools(view, id).filter(([option]) => MOVES.has(option?.type ?? ""));
+  if (moves.length === 0) return null;
+  return (
+    <Opens label={t("phers.move")} testid="move-levels" beside>
+      {() => (
+        <>
+          <OptionGroup options={moves[0] ?? []} weighed />
+          <Tools groups={moves.slice(1)} />
+        </>
+      )}
+    </Opens>
+  );
+}
+
+function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
+  const { names } = useTable();
+  // Asked of two, it is to be a row each.
+  const sentence = ({ ask }: Asked): string | undefined =>
+    ask.kind === "summands" && conflict.order.length > 1
+      ? t("phers.which_levels", { figure: figureName(names.value, ask.subject ?? ask.who) })
+      : undefined;
+  const next = (
+    <div class="plays">
+      <Onward id={id} />
+      <Moving id={id} />
+    </div>
+  );
+  return (
+    <GenericQuestion
+      key={id}
+      id={id}
+      conflict={conflict}
+      next={next}
+      sentence={sentence}
+      draw={DRAWN}
+      odds={false}
+      tells={DECIDED.has(conflict.phase)}
+    />
+  );
+}
+
+export const part = {
+  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as PhersConflict} />,
+  Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
+  status: statusOf,
+  awaited,
+  Summary: Levels,
+  SheetNow,
+  drawn: WRITTEN,
+  givens,
+  likely,
+  again,
+  controls,
+  Weighing,
+} satisfies Partial<SystemPart>;

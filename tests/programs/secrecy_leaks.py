@@ -1,0 +1,386 @@
+"""Which mistakes would tell somebody what they may not know? Pairs of tables have to find each.
+
+Each is a small change of our code, as somebody might make it. `./dev secrecy --planted` makes all,
+one by one.
+"""
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from domain.chronicle import feed, foreseen, latest, preview, propose
+from domain.chronicle.encoding import Ends
+from domain.chronicle.feed import Feed
+from domain.chronicle.objections import decide_objection
+from domain.kernel.ids import CommitId
+from domain.kernel.messages import FigureAdded
+from domain.kernel.parts import Joined
+from domain.kernel.rejection import Rejection
+from domain.systems import discover
+from domain.systems.einblatt import events as einblatt
+from domain.systems.ews import events as ews
+from domain.systems.samyra import events as samyra
+from domain.table import freeze, redact, view
+from domain.table.asks import sealed
+from domain.table.events import Said
+from domain.table.options import shown
+from domain.table.state import SYSTEM_OF
+from tests.programs import secrecy
+from tests.support.session import build_feed
+
+Patch = pytest.MonkeyPatch
+MOST = 500
+"""Pairs in which a leak has to be found."""
+Json = dict[str, Any]
+Plant = Callable[[Patch], None]
+
+
+class Leak(NamedTuple):
+    """A mistake, and a system in which it tells something."""
+
+    system: str
+    plant: Plant
+    first: int = 0
+    """A seed with whose table secrets begin soon."""
+
+
+def mark(state: object) -> int:
+    """Give a number that hangs on everything there is."""
+    return sha256(repr(state).encode()).digest()[0]
+
+
+# Events and frames
+
+
+def widened(kind: type) -> Plant:
+    """Tell everybody all of an event that is declared a secret."""
+
+    def plant(patch: Patch) -> None:
+        system = SYSTEM_OF[kind]
+
+        def leaky(before: Any, event: Any, after: Any, audience: Any) -> Any:
+            cut = system.redact(before, event, after, audience)
+            return event if isinstance(event, kind) else cut
+
+        patch.setitem(SYSTEM_OF, kind, replace(system, redact=leaky))
+
+    return plant
+
+
+def narration(patch: Patch) -> None:
+    """Tell in a line of talk what the table looks like."""
+    plain = redact.redact
+
+    def leaky(before: Any, event: Any, after: Any, audience: Any) -> Any:
+        cut = plain(before, event, after, audience)
+        if not isinstance(event, Said):
+            return cut
+        return replace(event, text=f"{event.text} {mark(after.systems)}")
+
+    patch.setattr(preview, "redact", leaky)
+
+
+def framed(more: Callable[[Any], bytes]) -> Plant:
+    """Put something beside what a frame tells, made of the commit."""
+
+    def plant(patch: Patch) -> None:
+        plain = Feed._frame
+
+        def leaky(self: Feed, commit: Any, end: bytes, *, whole: bool = False) -> Any:
+            return plain(self, commit, more(commit) + end, whole=whole)
+
+        patch.setattr(Feed, "_frame", leaky)
+
+    return plant
+
+
+def shared_bytes(patch: Patch) -> None:
+    """Encode a frame once, and send it to all."""
+    plain = Ends.end
+
+    def leaky(self: Ends, applied: Any, *told: Any) -> bytes:
+        of, made = self._latest
+        if of is applied and made:
+            return made[0][2]
+        return plain(self, applied, *told)
+
+    patch.setattr(Ends, "end", leaky)
+
+
+def export(patch: Patch) -> None:
+    """Begin an export with the number of entries."""
+    plain = build_feed
+
+    def leaky(table: Any, key: str, commits: Iterable[Any]) -> Feed:
+        entries = [*commits]
+        made = plain(table, key, entries)
+        first = made.frames[0]
+        made.frames[0] = replace(first, json=first.json + b"%d" % len(entries))
+        return made
+
+    patch.setattr(secrecy, "build_feed", leaky)
+
+
+# Views and options
+
+
+def viewed(more: Callable[[Json, Any], Json]) -> Plant:
+    """Change everybody's view by what the table is like."""
+
+    def plant(patch: Patch) -> None:
+        plain = view.tree
+
+        def leaky(table: Any, *about: Any) -> Json:
+            seen = plain(table, *about)
+            return {**seen, **more(seen, table)}
+
+        for module in (view, feed):
+            patch.setattr(module, "tree", leaky)
+
+    return plant
+
+
+def at_head(name: str, value: Callable[[Any], object]) -> Plant:
+    """Tell one value more about the table."""
+    return viewed(lambda seen, table: {"table": {**seen["table"], name: value(table)}})
+
+
+def count_sealed(table: Any) -> int:
+    """Count the choices that wait for their reveal."""
+    return len(sealed(table))
+
+
+def in_order(seen: Json, table: Any) -> Json:
+    """List figures in an order that hangs on what is hidden."""
+    figures = seen["figures"]
+    backwards = mark(table.systems) % 2
+    return {"figures": dict(sorted(figures.items(), reverse=bool(backwards)))}
+
+
+def by_answer(seen: Json, table: Any) -> Json:
+    """List questions in an order that hangs on what was chosen."""
+    return {"asks": dict(sorted(seen["asks"].items(), key=lambda q: mark((q[0], table.systems))))}
+
+
+def same_eyes(patch: Patch) -> None:
+    """Keep a view of a system for all who look, as the first of them sees it."""
+    plain = view._seen
+    known: dict[str, tuple[Any, Any]] = {}
+
+    def leaky(key: str, state: Any, audience: Any) -> Any:
+        kept = known.get(key)
+        if kept is None or kept[0] is not state:
+            kept = known[key] = (state, plain(key, state, audience))
+        return kept[1]
+
+    patch.setattr(view, "_seen", leaky)
+
+
+def fewer_options(patch: Patch) -> None:
+    """Offer less as long as something is sealed."""
+    plain = shown
+
+    def leaky(table: Any, *about: Any) -> Joined:
+        found = plain(table, *about)
+        return Joined(found.parts()[:-1]) if mark(table.systems) % 2 else found
+
+    patch.setattr(view, "options", leaky)
+
+
+def last_actor(patch: Patch) -> None:
+    """Show who has done something last."""
+    plain = Feed._seen
+
+    def leaky(self: Feed, chronicle: Any, audience: Any) -> Json:
+        seen = plain(self, chronicle, audience)
+        head = chronicle.tree.head
+        last = chronicle.tree.nodes[head].step if head else ""
+        return {**seen, "me": {**seen["me"], "last": last}}
+
+    patch.setattr(Feed, "_seen", leaky)
+
+
+def all_steps_told(patch: Patch) -> None:
+    """Let seats object to steps of which not everybody saw something."""
+    patch.setattr(latest, "sees", lambda transitions, audience: True)
+
+
+def closer_look(patch: Patch) -> None:
+    """Say beside an option, looked at closer, how long the log is."""
+    plain = Feed.looked
+
+    def leaky(self: Feed, chronicle: Any, focus: Any) -> Json:
+        found = plain(self, chronicle, focus)
+        return {key: {**option, "count": chronicle.seq} for key, option in found.items()}
+
+    patch.setattr(Feed, "looked", leaky)
+
+
+def handle(patch: Patch) -> None:
+    """Name an objection by what the table is like."""
+    plain = decide_objection
+
+    def leaky(chronicle: Any, command: Any, actor: Any, name: str) -> Any:
+        told = CommitId(f"{name} {mark(chronicle.state.systems)}")
+        return plain(chronicle, command, actor, told)
+
+    patch.setattr(propose, "decide_objection", leaky)
+
+
+# Refusals, plans, odds, made-up states
+
+
+def refused(answer: Callable[[Any, Rejection], Rejection]) -> Plant:
+    """Change every refusal by what is in the log."""
+
+    def plant(patch: Patch) -> None:
+        plain = propose.propose
+
+        def leaky(chronicle: Any, *about: Any) -> Any:
+            made = plain(chronicle, *about)
+            return answer(chronicle, made) if isinstance(made, Rejection) else made
+
+        patch.setattr(propose, "propose", leaky)
+
+    return plant
+
+
+def known_step(patch: Patch) -> None:
+    """Say in another way that a step is unknown if it is only hidden."""
+    plain = propose.RequestContext.read
+
+    def leaky(self: Any) -> Any:
+        command, chronicle = plain(self), self.chronicle
+        step = getattr(command, "step", "")
+        if step in chronicle.by_id and step not in chronicle.public_steps:
+            return Rejection("not_yours", {"command": "step"})
+        return command
+
+    patch.setattr(propose.RequestContext, "read", leaky)
+
+
+def instead(module: Any, name: str, value: Any) -> Plant:
+    """Put a careless function in a careful one's place."""
+    return lambda patch: patch.setattr(module, name, value)
+
+
+def undo_list(patch: Patch) -> None:
+    """Offer a gm to take back what the gm knows nothing of."""
+    plain = feed.Feed.step
+
+    def leaky(self: Feed, chronicle: Any, applied: Any) -> Any:
+        if applied.node is not None:
+            self.visible_steps.setdefault(applied.node.step, self.n + 1)
+        return plain(self, chronicle, applied)
+
+    patch.setattr(feed.Feed, "step", leaky)
+
+
+def odds(patch: Patch) -> None:
+    """Prepare questions of odds from what is true."""
+    plain = foreseen._after
+
+    def leaky(chronicle: Any, actor: Any, command: Any) -> Any:
+        found = plain(chronicle, actor, command)
+        told = {"true": {"n": str(mark(chronicle.state.systems))}}
+        return found if isinstance(found, Rejection) else {**found, **told}
+
+    patch.setattr(foreseen, "_after", leaky)
+
+
+def sample(patch: Patch) -> None:
+    """Make up nothing."""
+    bare = {key: replace(s, sample=lambda state, *_: state) for key, s in discover().items()}
+    patch.setattr(freeze, "SYSTEMS", bare)
+
+
+def sample_by_state(patch: Patch) -> None:
+    """Make up with luck that hangs on what is hidden."""
+    plain = freeze.sampled
+
+    def leaky(table: Any, since: Any, audience: Any, chance: Any) -> Any:
+        for _ in range(mark(table.systems)):
+            chance.die(6, None)
+        return plain(table, since, audience, chance)
+
+    patch.setattr(secrecy, "sampled", leaky)
+
+
+def everybody_knows(module: Any) -> Plant:
+    """Forget in one place that there are figures of which nobody but a gm may know."""
+    return instead(module, "known", lambda table, audience: table)
+
+
+def arrival(patch: Patch) -> None:
+    """Tell everybody that a figure was added of which nobody may know."""
+    patch.setattr(redact, "PUBLIC", redact.PUBLIC | {FigureAdded})
+
+
+SAMYRA = 22
+"""A seed with whose table a fight begins soon."""
+LEAKS: dict[str, Leak] = {
+    "a card in an event": Leak("einblatt", widened(einblatt.CardCommitted)),
+    "an action in an event": Leak("samyra", widened(samyra.ActionDeclared), 27),
+    "a facing in an event": Leak("samyra", widened(samyra.FacingChosen), 27),
+    "a symbol in an event": Leak("ews", widened(ews.SymbolCommitted)),
+    "a word in a chat line": Leak("einblatt", narration),
+    "one number for all frames": Leak("samyra", framed(lambda c: b',"seq":%d' % c.seq), SAMYRA),
+    "the parent of a step": Leak(
+        "einblatt", framed(lambda c: b',"on":"%s"' % getattr(c.body, "parent", "").encode())
+    ),
+    "one frame's bytes for all": Leak("einblatt", shared_bytes, 2),
+    "the length of the log in an export": Leak("samyra", export),
+    "how many choices are sealed": Leak(
+        "samyra", at_head("sealed", lambda t: len(sealed(t))), SAMYRA
+    ),
+    "how long the state is": Leak("phers", at_head("size", lambda t: len(repr(t.systems)))),
+    "a digest of the state": Leak("harmonies", at_head("etag", lambda t: mark(t.systems))),
+    "the order of figures": Leak("einblatt", viewed(in_order)),
+    "the order of questions": Leak("ews", viewed(by_answer)),
+    "one view for all, cards": Leak("einblatt", same_eyes),
+    "one view for all, levels": Leak("phers", same_eyes),
+    "one view for all, hidden sheets": Leak("harmonies", same_eyes),
+    "fewer options while something is hidden": Leak("samyra", fewer_options, SAMYRA),
+    "who did something last": Leak("einblatt", last_actor),
+    "steps that one may object to": Leak("harmonies", all_steps_told),
+    "a count beside a closer look": Leak("samyra", closer_look, SAMYRA),
+    "the name of an objection": Leak("phers", handle),
+    "a number in a refusal": Leak(
+        "samyra",
+        refused(lambda c, no: Rejection(no.code, {**no.params, "entry": c.seq})),
+        SAMYRA,
+    ),
+    "an exception's text in a refusal": Leak(
+        "ews", refused(lambda c, no: Rejection(no.code, {"why": str(mark(c.state.systems))}))
+    ),
+    "another code for a hidden step": Leak("samyra", known_step, SAMYRA),
+    "the length of the log in a plan's digest": Leak(
+        "samyra", instead(preview, "_head", lambda chronicle, visible: str(chronicle.seq)), SAMYRA
+    ),
+    "hidden steps in a plan": Leak(
+        "samyra", instead(preview, "_seen", lambda *about: True), SAMYRA
+    ),
+    "hidden steps in the undo list": Leak("samyra", undo_list, SAMYRA),
+    "odds of what is true": Leak("einblatt", odds),
+    "made-up cards that are true": Leak("einblatt", sample),
+    "made-up symbols that are true": Leak("ews", sample),
+    "made-up levels that are true": Leak("phers", sample),
+    "made-up sheets that are true": Leak("harmonies", sample),
+    "made-up choices that are true": Leak("samyra", sample, SAMYRA),
+    "an unseen figure in an event": Leak("ews", arrival),
+    "an unseen figure in a view": Leak("ews", everybody_knows(view)),
+    "an unseen figure in a sample": Leak("harmonies", everybody_knows(freeze)),
+    "made up by what is hidden": Leak("phers", sample_by_state),
+}
+
+
+def planted(name: str) -> int:
+    """Make one mistake; give how many pairs it took to find it, 0 if 500 were not enough."""
+    leak = LEAKS[name]
+    with Patch.context() as patch:
+        leak.plant(patch)
+        kinds, found, _ = secrecy.compare(leak.system, leak.first, MOST, enough=1)
+    return kinds.total() if found else 0
