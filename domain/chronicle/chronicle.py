@@ -1,7 +1,7 @@
 """What do all commits of a table add up to? Folds step tree and ledger, commit by commit."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -313,11 +313,3 @@ def _open(draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
     return isinstance(draws[0].value, tuple) or all(
         redact(before, event, after, SPECTATORS) == event for before, event, after in transitions
     )
-
-
-def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:
-    """Fold a whole log."""
-    chronicle = Chronicle(table)
-    for commit in commits:
-        chronicle.apply(commit)
-    return chronicle

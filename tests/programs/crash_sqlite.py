@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.kernel.ids import SeatId, TableId, commit_id
 from server.stores import SqliteStore, Store
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Http, merged
 from tests.support.hang import HANG_SECONDS
+from tests.support.loaded import load
 from tests.support.programs import Running, free_port, running_server
 
 TABLES, PLAYERS = 2, 2

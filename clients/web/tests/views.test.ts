@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { batch } from "../src/view/batch";
-import { Past } from "../src/view/fold";
+import { arranged, Past, step } from "../src/view/fold";
 import { merge } from "../src/view/merge";
 
 describe("merge patch, with the examples of RFC 7396", () => {
@@ -94,6 +95,34 @@ describe("folding", () => {
     const grown = past.grown(frames);
     expect(grown.at(80)).toEqual(folded(frames, 80));
     expect(grown.at(150)).toEqual(folded(frames, 150));
+  });
+});
+
+function named(...keys: string[]): Record<string, { key: string }> {
+  return Object.fromEntries(keys.map((key) => [key, { key }]));
+}
+
+function orderOf({ asks, options }: Partial<View>): string[][] {
+  return [asks, options].map((all) => Object.keys(all ?? {}));
+}
+
+describe("the order of options and questions", () => {
+  const whole = { asks: named("a1", "a2", "a3"), options: named("x.A", "x.B", "x.C") };
+  test("is after patches what it is after a reload", () => {
+    const first = { asks: named("a1", "a3"), options: named("x.A", "x.C") };
+    const patch = { asks: named("a2"), options: named("x.B") };
+    const patched = step(first, { ...play(2), patch } as Frame);
+    expect(orderOf(patched)).toEqual(orderOf(whole as unknown as View));
+    const { asks, options } = whole;
+    const back = { asks: { ...named("a3"), ...asks }, options: { ...named("x.C"), ...options } };
+    expect(orderOf(step({}, { ...move(3, 0), view: back } as unknown as Frame))).toEqual(
+      orderOf(patched),
+    );
+  });
+
+  test("that is right already makes no new view", () => {
+    const view = whole as unknown as View;
+    expect(arranged(view)).toBe(view);
   });
 });
 

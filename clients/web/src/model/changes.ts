@@ -1,7 +1,7 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, Welcome } from "../net/wire";
-import { step } from "../view/fold";
+import { arranged, step } from "../view/fold";
 import { grown } from "./growing";
 import type { Happening, Live, TableState } from "./state";
 import type { View } from "./view";
@@ -54,7 +54,7 @@ export function playOn(state: TableState): boolean {
 /** Take the whole present: the first welcome, or one after too long an absence. */
 export function takeWelcome(state: TableState, welcome: Welcome): void {
   if ("frames" in welcome) return void takeFrames(state, welcome.frames);
-  state.live.value = { n: welcome.n, id: welcome.id, view: welcome.view };
+  state.live.value = { n: welcome.n, id: welcome.id, view: arranged(welcome.view) };
 }
 
 /** Tell whether the frames up to the live view are all here. */

@@ -5,9 +5,26 @@ import { merge } from "./merge";
 
 const EVERY = 32;
 
+type Named = Record<string, unknown>;
+
+function inOrder<T extends Named>(named: T): T {
+  const keys = Object.keys(named);
+  // Most often they are in order: the same object tells that nothing has changed.
+  if (keys.every((key, i) => i === 0 || (keys[i - 1] as string) < key)) return named;
+  return Object.fromEntries(keys.toSorted().map((key) => [key, named[key]])) as T;
+}
+
+/** Put options and questions in the order of their keys: a patch appends, and a welcome sorts. */
+export function arranged(view: View): View {
+  const { asks, options } = view;
+  const [asked, offered] = [asks && inOrder(asks), options && inOrder(options)];
+  if (asked === asks && offered === options) return view;
+  return { ...view, ...(asked && { asks: asked }), ...(offered && { options: offered }) };
+}
+
 /** Return the view after `frame`, given the view before it (`{}` before the first). */
 export function step(before: unknown, frame: Frame): View {
-  return ("view" in frame ? frame.view : merge(before, frame.patch)) as View;
+  return arranged(("view" in frame ? frame.view : merge(before, frame.patch)) as View);
 }
 
 /** Views of the past, computed when asked for. Frames are gap-free from 1. */
