@@ -20,7 +20,6 @@ import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
-import { Levels, SheetNow, WRITTEN } from "./sheet";
 import { gradeName } from "./scale";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
@@ -61,7 +60,7 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
   return (
     <GenericBoard id={id} conflict={conflict}>
       <Relation conflict={conflict} />
-      <ul class="sides">
+      <ul class={waiting.length > 0 ? "sides decides" : "sides"}>
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
           return decision ? (
@@ -130,9 +129,6 @@ export const part = {
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
   status: statusOf,
   awaited,
-  Summary: Levels,
-  SheetNow,
-  drawn: WRITTEN,
   givens,
   likely,
   again,
