@@ -35,7 +35,7 @@ def whole() -> bytes:
 async def laid(running: Live, table: Founded, body: bytes) -> str:
     """Lay a picture under a map ; give the path where it is seen."""
     name, number = sha256(body).hexdigest(), 0
-    await running.tables.store.keep(table.table, name, body)
+    await running.tables.store.put_blob(table.table, name, body)
 
     async def do(**command: Any) -> None:
         nonlocal number
