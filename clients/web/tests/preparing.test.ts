@@ -23,14 +23,18 @@ import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { spareFor } from "../src/roster/people";
-import { guessed, suiting, WRITES } from "../src/roster/preset";
+import { guessed, suiting } from "../src/roster/preset";
 import { coming } from "../src/roster/coming";
 import { called, gathered, LONGEST, MOST, singular } from "../src/roster/several";
-import { shipped, SYSTEMS } from "../src/roster/shipped";
-import { blank, unable, written } from "../src/roster/written";
+import { shipped } from "../src/roster/shipped";
+import { blank, sheetSystems, unable, writable, written } from "../src/roster/written";
+import { withSystems } from "../src/systems/registry";
 import { act } from "../src/roster/acting";
 import type { Session } from "../src/net/session";
 import type { Command } from "../src/options/option";
+
+await withSystems(Promise.resolve());
+const SYSTEMS = sheetSystems();
 
 /** Tell of each figure that a line asks for whether it is one of several. */
 const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
@@ -146,7 +150,7 @@ describe("presets", () => {
         expect(suiting(de, kind).some((preset) => preset.for.includes(kind))).toBe(true);
       expect(de.map(({ name }) => name)).not.toEqual(en.map(({ name }) => name));
       for (const preset of [...de, ...en])
-        for (const write of preset.writes) expect(WRITES).toContain(write.type);
+        for (const write of preset.writes) expect(writable()).toContain(write.type);
       expect(JSON.stringify([de, en])).not.toContain('"de":');
     },
   );
@@ -235,7 +239,7 @@ describe("what stands on a sheet", () => {
     (system) => {
       const writes = written(view(), system, "a");
       expect(writes.length).toBeGreaterThan(0);
-      for (const write of writes) expect(WRITES).toContain(write.type);
+      for (const write of writes) expect(writable()).toContain(write.type);
       expect(written(view(), system, "b")).toEqual([]);
       expect([blank(view(), system, "a"), blank(view(), system, "b")]).toEqual([false, true]);
     },
