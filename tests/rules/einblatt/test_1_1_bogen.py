@@ -8,8 +8,8 @@ from domain.kernel.rejection import illegal
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import Described, ProbeAttributeSet
 from domain.systems.einblatt.tables import ATTRIBUTES, TEXTS
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import sheet
-from tests.support.scenario import Given, Npc, Sc
 
 BILLY = FigureId("billy")
 

@@ -11,7 +11,7 @@ from domain.systems.einblatt.events import (
     PileReshuffled,
     ProbeStarted,
 )
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def compared(given: Given, attribute: str, *figures: str) -> CardsCompared:

@@ -7,7 +7,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import HandDrawn
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 @pytest.mark.parametrize(

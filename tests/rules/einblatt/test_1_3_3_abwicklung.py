@@ -13,7 +13,7 @@ from domain.systems.einblatt.events import (
     TurnOffered,
     Waited,
 )
-from tests.support.scenario import Given, Npc, Sc, shown
+from tests.rules.einblatt.given import Given, Npc, Sc, shown
 
 
 def three(a: str, b: str, c: str) -> Given:

@@ -13,7 +13,7 @@ from domain.systems.einblatt.events import (
     Stood,
     TurnOffered,
 )
-from tests.support.scenario import Given, Npc
+from tests.rules.einblatt.given import Given, Npc
 
 
 def tied(c: str = "He8 HeA", targets: str = "", **others: Npc) -> Given:

@@ -6,7 +6,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict, Event
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import KTAdded
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 A, B = FigureId("a"), FigureId("b")
 

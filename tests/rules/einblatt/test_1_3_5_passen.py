@@ -6,7 +6,7 @@ from domain.kernel.ids import AskId, FigureId
 from domain.kernel.rejection import wrong_phase
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import ActionResolved, Passed, ReactionRequested
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def against_a_passer(attack: str, trumps: str = "") -> Given:

@@ -11,7 +11,7 @@ from domain.systems.einblatt.events import (
     RestrictionProposed,
     RestrictionWorded,
 )
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def lost(times: int, attribute: str = "beruf") -> Given:

@@ -8,8 +8,8 @@ from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.eingriffe.schauen import ExchangeEnded, LayOpen
 from domain.systems.einblatt.events import CardPlayed, CardsDiscarded, HandDrawn
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, free, kt_of, stack, whole, wish
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"schauen": "on"}
 TYPE = "einblatt.LayOpen"

@@ -9,10 +9,10 @@ from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.eingriffe.zinken import GrantZinken, PileMarked, Zinken, ZinkenGranted
 from domain.systems.einblatt.events import PileReshuffled
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import answer, free, reply, sheet_of, skip, stack, whole, wish
 from tests.support.invariants import encoded
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Sc
 
 FIVE = "KrA KrK KrD HeA HeK"
 

@@ -10,8 +10,8 @@ from domain.systems.einblatt.eingriffe.nachkarten import (
     Nachkarten,
     NachkartenResolved,
 )
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, skip, whole
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"nachkarten": "on"}
 

@@ -20,9 +20,9 @@ from domain.systems.einblatt.eingriffe.two_piles.vocabulary import (
 )
 from domain.systems.einblatt.eingriffe.zinken import GrantZinken, Zinken
 from domain.systems.einblatt.events import HandDrawn
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, sheet_of, skip, stack, whole
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"two_piles": "on"}
 

@@ -14,6 +14,7 @@ from domain.systems.einblatt.eingriffe.sleeve import (
     SwapSleeve,
 )
 from domain.systems.einblatt.state import Sleeve
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import (
     EIGHT,
     answer,
@@ -26,7 +27,6 @@ from tests.rules.einblatt.moves import (
     wish,
 )
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"sleeve": "on"}
 TYPE = "einblatt.StoreSleeve"

@@ -5,8 +5,8 @@ import pytest
 from domain.kernel.rejection import wrong_phase
 from domain.systems.einblatt.eingriffe.alle_karten import CommitVirtual, SlotsFreed
 from domain.systems.einblatt.events import ActionResolved, CardPlayed, VirtualVanished
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import answer, kt_of, reply, stack, whole
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"alle_karten": "on"}
 

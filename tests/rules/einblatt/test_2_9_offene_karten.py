@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.systems.einblatt.eingriffe.open_play import PlayOpen, SetOpenPlay
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, skip, whole, wish
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"open_play": "on"}
 

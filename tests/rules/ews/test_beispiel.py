@@ -1,7 +1,7 @@
 """Does the printed example come out as it is told there?"""
 
 from domain.systems.ews.events import ActionResolved, SymbolsRevealed
-from tests.rules.ews.table import Given
+from tests.rules.ews.given import Given
 
 
 def test_e1_the_hack_ends_six_below_the_mindestwurf() -> None:

@@ -15,7 +15,7 @@ from domain.systems.ews.events import (
 )
 from domain.systems.ews.methods import SYMBOLS, won
 from domain.systems.ews.reckoning import REASONS
-from tests.rules.ews.table import LOSES, TIES, WINS, Given
+from tests.rules.ews.given import LOSES, TIES, WINS, Given
 from tests.support.luck import Scripted
 
 

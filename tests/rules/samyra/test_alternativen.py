@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import Weapon
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 DRAWN = """

@@ -10,7 +10,7 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.attack import AttackContext, Die, rule_in_use, use
 from domain.systems.samyra.state import Outcome
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import ARMS, foe, hero
 from tests.support.play import Seeded
 

@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 OPEN = """

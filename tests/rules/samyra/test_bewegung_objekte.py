@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.ids import FigureId
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 NIGRO = {"height": 4, "knee": 1, "bew": 6}

@@ -9,7 +9,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.messages import HandsOpened
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import at, line
 from tests.rules.samyra.people import BOW, blade, foe, hero
 

@@ -1,7 +1,7 @@
 """What does it cost to leave although the roll to get away failed?"""
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import one, pair
 from tests.rules.samyra.people import foe, hero
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import GANG, LANE, lane, met
 from tests.rules.samyra.people import foe, hero
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.axe import AXE, DRAWN, NEAR, claimed, drawn, pollux, seen
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 # when room is taken

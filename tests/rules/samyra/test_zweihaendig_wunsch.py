@@ -8,7 +8,7 @@ from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from tests.rules.samyra.axe import AXE, DRAWN, NEAR, claimed, drawn, pollux, seen
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 from tests.support.play import Seeded
 
