@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
+import { queries } from "./scripts/queries.ts";
 import { rules } from "./scripts/rules.ts";
 
 // The page that the server fills with a log: see server/http/html_export.py.
@@ -7,6 +8,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,
   plugins: [rules(), oneFile()],
+  css: { postcss: { plugins: [queries()] } },
   build: {
     outDir: "dist",
     emptyOutDir: false,

@@ -18,7 +18,7 @@ LONGER = {
     "clients/web/src/style/log.css": 634,
     "clients/web/src/style/moments.css": 452,
     "clients/web/src/style/roster.css": 524,
-    "clients/web/src/style/samyra.css": 1284,
+    "clients/web/src/style/samyra.css": 1288,
     "clients/web/src/systems/samyra/map.tsx": 458,
     "clients/web/tests/einblatt.test.tsx": 646,
     "clients/web/tests/log.test.ts": 562,
