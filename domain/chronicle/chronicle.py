@@ -103,7 +103,7 @@ class Chronicle:
         self.by_id[commit.id] = (commit.seq, commit.digest)
         return applied
 
-    def let_go(self) -> Iterator[None]:
+    def release(self) -> Iterator[None]:
         """Free the memory bit by bit: with a long log, all at once would block the loop."""
         held: tuple[dict[Any, Any], ...] = (self.by_id, self.choices.inside)
         for part in (*held, *self.tree.held()):
