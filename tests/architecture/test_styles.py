@@ -59,6 +59,21 @@ def test_no_class_is_styled_by_two_parts_of_the_page() -> None:
     assert [name for name, count in named.items() if count > 1] == []
 
 
+MADE_BY = {"button": "parts/button.tsx", "dialog": "parts/dialog.tsx parts/sheet.tsx"}
+"""An element that looks alike everywhere -> the parts that alone make it."""
+
+
+@pytest.mark.parametrize("element", MADE_BY)
+def test_what_looks_alike_is_made_by_one_part(element: str) -> None:
+    raw = re.compile(rf"^\s*(?:return )?[^/*\n]*<{element}\b", re.M)
+    makers = [
+        path.relative_to(SOURCE).as_posix()
+        for path in files("clients/web/src", suffixes={".tsx"})
+        if raw.search(path.read_text("utf-8"))
+    ]
+    assert makers == MADE_BY[element].split()
+
+
 IN = ":where(.scope-ews) {{ .die {{ color: red; }} {} }}"
 
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
@@ -160,24 +160,26 @@ function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
   return (
     <div class="map-tools" role="group" aria-label={t("samyra.map_tools")}>
       {tools.map(([name, sign, act]) => (
-        <Press
+        <Button
           key={name}
           kind="icon"
           aria-label={t(`samyra.zoom.${name}`)}
-          words={<span aria-hidden="true">{sign}</span>}
-          go={act}
+          onPress={act}
           testid={`zoom-${name}`}
-        />
+        >
+          <span aria-hidden="true">{sign}</span>
+        </Button>
       ))}
-      <Press
+      <Button
         kind="icon"
         aria-pressed={areas.value}
         aria-label={t("samyra.areas")}
         title={t("samyra.areas")}
-        words={<Sign name="reach" />}
-        go={() => (areas.value = !areas.value)}
+        onPress={() => (areas.value = !areas.value)}
         testid="areas"
-      />
+      >
+        <Sign name="reach" />
+      </Button>
     </div>
   );
 }
