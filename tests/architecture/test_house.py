@@ -19,7 +19,7 @@ LONGER = {
     "clients/web/src/style/moments.css": 452,
     "clients/web/src/style/roster.css": 524,
     "clients/web/src/style/samyra.css": 1288,
-    "clients/web/src/systems/samyra/map.tsx": 458,
+    "clients/web/src/systems/samyra/map.tsx": 426,
     "clients/web/tests/einblatt.test.tsx": 646,
     "clients/web/tests/log.test.ts": 562,
     "clients/web/tests/moments.test.ts": 637,
