@@ -1,4 +1,5 @@
 /** How is one link shown? To scan, to read, to copy and, where the reader may, to make anew. */
+import "./links.css";
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";

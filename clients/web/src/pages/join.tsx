@@ -1,4 +1,5 @@
 /** How does one sit down at a table? One reads where it is and who is there, and gives a name. */
+import "./join.css";
 import { useEffect, useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
 import { counted, listed, t } from "../i18n/words";

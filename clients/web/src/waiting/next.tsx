@@ -1,4 +1,5 @@
 /** What does a gm do next at an empty table? Invite, add figures, open a conflict: one button. */
+import "./room.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";

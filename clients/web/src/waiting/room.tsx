@@ -1,4 +1,5 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
+import "./room.css";
 import { figureName, inOrder } from "../i18n/names";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
