@@ -6,8 +6,8 @@ import msgspec
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.commits import Commit
-from domain.chronicle.patch import same
 from domain.kernel.messages import Event
+from domain.kernel.patch import same
 
 Json = dict[str, Any]
 

@@ -13,7 +13,6 @@ from domain.chronicle.counting import COUNTS, changed
 from domain.chronicle.encoding import ENDS, encoded
 from domain.chronicle.history import History
 from domain.chronicle.objections import NOTHING, collections, objection_options, offered
-from domain.chronicle.patch import diff, merge
 from domain.chronicle.preview import kind_of, redacted
 from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
@@ -21,6 +20,7 @@ from domain.kernel.ids import CommitId
 from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
 from domain.kernel.parts import Joined
+from domain.kernel.patch import diff, merge
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.options import looked as options_of

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
-from domain.chronicle.patch import Grown, Json
 from domain.chronicle.step_tree import Transition, sees
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
+from domain.kernel.patch import Grown, Json
 
 MOST = 200
 """The number of latest steps to which seats may object."""

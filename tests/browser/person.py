@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket, expect
 
-from domain.chronicle.patch import merge
+from domain.kernel.patch import merge
 
 Json = dict[str, Any]
 SECONDS = 60

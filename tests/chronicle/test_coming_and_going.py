@@ -9,10 +9,10 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
-from domain.chronicle.patch import merge
 from domain.chronicle.propose import CommandRequest, Forking, plan
 from domain.chronicle.table_creation import begin_sandbox, create_table, note
 from domain.kernel.ids import CommitId, SeatId
+from domain.kernel.patch import merge
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded, SeatRevoked

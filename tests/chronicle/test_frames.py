@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from domain.chronicle.codec import decode
-from domain.chronicle.patch import merge
 from domain.kernel.cards import DECK
+from domain.kernel.patch import merge
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, BERT, GM, TABLE, Session, build_feed
 from tests.support.story import commit_all, play_on, play_probe, start

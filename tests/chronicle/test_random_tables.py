@@ -10,8 +10,8 @@ import pytest
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.feed import Feed
-from domain.chronicle.patch import merge
 from domain.kernel.messages import ConflictOpened
+from domain.kernel.patch import merge
 from domain.table.state import Table, evolve, initial
 from domain.table.view import view as view_of
 from tests.support import dose

@@ -18,9 +18,9 @@ import msgspec
 
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Note
-from domain.chronicle.patch import merge
 from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId, TableId
+from domain.kernel.patch import merge
 from domain.table.events import Said
 from server import access
 from server.metrics import Metrics

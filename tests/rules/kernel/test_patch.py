@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.chronicle.patch import Grown, diff, merge
 from domain.kernel.options import Field, Int, OneOf, Option, Text
 from domain.kernel.parts import Joined, offers
+from domain.kernel.patch import Grown, diff, merge
 
 leaves = st.one_of(st.booleans(), st.integers(-3, 3), st.text(max_size=3), st.lists(st.integers()))
 trees = st.recursive(leaves, lambda t: st.dictionaries(st.sampled_from("abcd"), t), max_leaves=12)
