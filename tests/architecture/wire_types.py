@@ -14,13 +14,19 @@ Json = dict[str, Any]
 
 FILE: Final = Path(__file__).parents[2] / "clients" / "web" / "src" / "model" / "wire.gen.ts"
 SEEDS: Final = FILE.parents[1] / "rules" / "seeds.gen.ts"
-BY_HAND: Final = {"View": "View", "Patch": "Doc", "Command": "Command", "Event": "GameEvent"}
+BY_HAND: Final = {
+    "View": "View",
+    "Layer": "Doc",
+    "Patch": "Doc",
+    "Command": "Command",
+    "Event": "GameEvent",
+}
 """Schemas that say less than the client's own types."""
 HEAD: Final = """\
 /** What goes over the wire? Made from `/api/schema.json` by `./dev types`; not to be edited. */
 import type { Command } from "../options/option";
 import type { GameEvent } from "../net/wire";
-import type { Doc, View } from "./view";
+import type { Doc } from "./view";
 """
 SEEDS_HEAD: Final = """\
 /** Which place of its source is a command about? Made by `./dev types`; not to be edited. */

@@ -11,6 +11,7 @@ from chronist_client import (
     Ack,
     Barred,
     Founded,
+    Layers,
     Left,
     Link,
     Looked,
@@ -18,7 +19,6 @@ from chronist_client import (
     Planned,
     Refusal,
     Seat,
-    after,
 )
 from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live
@@ -61,10 +61,10 @@ async def test_folded_patches_are_the_view_that_the_server_gives(
         shown = await running.http.api.view(table.table, table.token)
         assert canonical(seat.view) == canonical(shown.view)
         assert (seat.n, seat.replica.id) == (shown.n, shown.id)
-        view: Any = {}
+        layers = Layers()
         for frame in await running.http.api.log(table.table, table.token):
-            view = after(view, frame)
-        assert canonical(view) == canonical(shown.view)
+            layers = layers.after(frame)
+        assert canonical(layers.view) == canonical(shown.view)
 
 
 async def test_an_ack_comes_after_its_own_frame(gm: Link) -> None:

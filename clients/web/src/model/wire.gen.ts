@@ -1,7 +1,7 @@
 /** What goes over the wire? Made from `/api/schema.json` by `./dev types`; not to be edited. */
 import type { Command } from "../options/option";
 import type { GameEvent } from "../net/wire";
-import type { Doc, View } from "./view";
+import type { Doc } from "./view";
 
 /** A command counts; its frame has been sent before. `fork` are the keys to a new sandbox. */
 export interface Ack {
@@ -126,7 +126,7 @@ export interface Mark {
   events?: GameEvent[];
 }
 
-/** What became of earlier steps, and the whole view as it is now. */
+/** What became of earlier steps, and both layers of the view as they are now. */
 export interface MoveFrame {
   t: "frame";
   n: number;
@@ -138,7 +138,8 @@ export interface MoveFrame {
   steps: Mark[];
   counts: Record<string, number>;
   why: string;
-  view: View;
+  view: Doc;
+  own?: Doc;
 }
 
 /** A command was refused. */
@@ -219,7 +220,7 @@ export interface PlannedStep {
   odds?: Record<string, string>;
 }
 
-/** What was played or said, and the patch from the last view to the next. */
+/** What was played or said, and how the two layers of the view change by it. */
 export interface PlayFrame {
   t: "frame";
   n: number;
@@ -228,7 +229,8 @@ export interface PlayFrame {
   by: string;
   kind: "note" | "play";
   events: GameEvent[];
-  patch: Doc;
+  patch?: Doc;
+  own?: Doc;
 }
 
 /** What an invite opens. */
@@ -318,14 +320,15 @@ export interface Watchers {
   overlay: string;
 }
 
-/** Everything up to frame `n`: the view, or the frames that were missed. */
+/** Everything up to frame `n`: both layers of the view, or the frames that were missed. */
 export interface Welcome {
   t: "welcome";
   seat?: string;
   role: string;
   n: number;
   id: string;
-  view?: View;
+  view?: Doc;
+  own?: Doc;
   frames?: Frame[];
 }
 
