@@ -11,11 +11,11 @@ import msgspec
 
 from domain.chronicle.commits import EVENT_BY_TAG
 from domain.kernel.holds import held_by
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Ask, System, toggles
 from domain.systems import discover
-from domain.table.commands import OWN, tag_of
+from domain.table.commands import OWN
 from domain.table.state import all_toggles
 
 LANGUAGES = ("de", "en")

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from domain.kernel.chance import Draw
 from domain.kernel.ids import CommitId, SeatId
-from domain.kernel.messages import Command, Event
-from domain.table.commands import BY_TAG, tag_of
+from domain.kernel.messages import Command, Event, tag_of
+from domain.table.commands import BY_TAG
 from domain.table.events import NOTE_EVENTS
 from domain.table.state import GAME_EVENTS
 

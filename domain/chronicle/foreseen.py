@@ -7,14 +7,14 @@ from typing import Any
 from msgspec import to_builtins
 
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.preview import cards_in
+from domain.chronicle.preview import dealt_in
 from domain.chronicle.tapes import NeedsLuck, NoLuck
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId, ConflictId
-from domain.kernel.messages import Command, Event
+from domain.kernel.messages import Command, Event, tag_of
 from domain.kernel.rejection import Rejection, not_yours
 from domain.table.asks import sealed
-from domain.table.commands import parse, tag_of
+from domain.table.commands import parse
 from domain.table.decide import decide
 from domain.table.state import SYSTEMS, Table, evolve
 from domain.table.unseen import known
@@ -36,8 +36,8 @@ def foreseen(chronicle: Chronicle, actor: Audience, wire: dict[str, Any]) -> For
     command = parse(wire)
     if isinstance(command, Rejection):
         return command
-    if tag_of(type(command)).partition(".")[0] not in SYSTEMS:
-        return not_yours(tag_of(type(command)))
+    if tag_of(command).partition(".")[0] not in SYSTEMS:
+        return not_yours(tag_of(command))
     return _after(chronicle, actor, command)
 
 
@@ -70,6 +70,6 @@ def _prepared(table: Table, actor: Audience, conflict: ConflictId | None) -> For
 
 
 def _turned_up(events: Iterable[Event], actor: Audience) -> bool:
-    """Tell whether cards of others would come to light."""
+    """Tell whether something dealt to others would come to light."""
     others = (each for each in events if not actor.controls(getattr(each, "figure", "")))
-    return any(any(cards_in(to_builtins(each))) for each in others)
+    return any(any(dealt_in(to_builtins(each))) for each in others)

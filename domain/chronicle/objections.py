@@ -8,11 +8,11 @@ from msgspec.structs import asdict
 from domain.chronicle.chronicle import Chronicle
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, derived
-from domain.kernel.messages import Command, Event
+from domain.kernel.messages import Command, Event, tag_of
 from domain.kernel.options import Field, OneOf, Option, Text, only
 from domain.kernel.parts import Offers, offers
 from domain.kernel.rejection import Rejection, unknown
-from domain.table.commands import AnswerObjection, Fork, FreshThrow, Object, tag_of
+from domain.table.commands import AnswerObjection, Fork, FreshThrow, Object
 from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
 
 Json = dict[str, Any]

@@ -11,9 +11,9 @@ from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node, fold
 from domain.kernel.chance import Chance
 from domain.kernel.equality import equal
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.rejection import Rejection, illegal, not_yours, unknown
-from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse, tag_of
+from domain.table.commands import AddFigure, Correct, Fork, Goto, Redo, TakeOut, Undo, parse
 
 
 def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
@@ -30,7 +30,7 @@ def plan(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan 
         case Goto():
             return _goto(chronicle, command)
         case _:
-            return unknown(tag_of(type(command)))
+            return unknown(tag_of(command))
 
 
 def _find(chronicle: Chronicle, step: str) -> list[Node]:
@@ -103,7 +103,7 @@ def _forbidden(node: Node, wanted: Command) -> Rejection | None:
         return illegal(tag_of(AddFigure), "owner")  # a figure is handed over by a Note
     if node.actor.is_gm or node.command.openness() != "secrets":
         return None
-    return not_yours(tag_of(type(wanted)))
+    return not_yours(tag_of(wanted))
 
 
 def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:

@@ -15,17 +15,18 @@ from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node, Transition
 from domain.kernel.audience import Audience
-from domain.kernel.cards import DECK
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command, Event
 from domain.kernel.system import Ask
 from domain.table.commands import Correct
 from domain.table.redact import redact
 from domain.table.scope import TABLE, system_of
+from domain.table.state import SYSTEMS
 
 Json = dict[str, Any]
 Kind = tuple[type[Event], str]
-CARDS = frozenset(DECK)
+DEALT = frozenset[str]().union(*(each.dealt for each in SYSTEMS.values()))
+"""What any system deals out unseen, such as cards."""
 OPEN = ("struck", "restored", "thrown", "filled")
 """Outcomes of a step that reveal nothing of its sender's secrets."""
 
@@ -157,10 +158,10 @@ def _seen(told: StepOutcome, audience: Audience, visible: Container[str]) -> boo
 
 
 def _named(told: StepOutcome, command: Command) -> frozenset[str]:
-    """Give the cards that the asker names for a step: they are in a hand that the asker knows."""
+    """Give what the asker names for a step of what is dealt: it is in a hand that they know."""
     if not isinstance(command, Correct) or told.step != command.step:
         return frozenset()
-    return frozenset(cards_in(command.command))
+    return frozenset(dealt_in(command.command))
 
 
 def _step(told: StepOutcome, audience: Audience, named: frozenset[str]) -> Json:
@@ -208,7 +209,7 @@ def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> li
             n for n, v in _held(event) if v is not UNSET and getattr(seen, n, UNSET) is UNSET
         }
         cut[_kind(event)] = cut.get(_kind(event), set()) | missing
-        laid[_kind(event)] = laid.get(_kind(event), set()) | set(cards_in(to_builtins(seen)))
+        laid[_kind(event)] = laid.get(_kind(event), set()) | set(dealt_in(to_builtins(seen)))
     events = redacted(told.new, audience)
     if any(cut.values()):
         events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
@@ -226,18 +227,18 @@ def _held(event: Event) -> list[tuple[str, Any]]:
 
 
 def _others(event: Event, laid: AbstractSet[str]) -> set[str]:
-    """Name the fields that hold cards which are not in `laid`."""
+    """Name the fields that hold something dealt which is not in `laid`."""
     plain = ((name, to_builtins(value)) for name, value in _held(event) if value is not UNSET)
-    return {name for name, value in plain if set(cards_in(value)) - laid}
+    return {name for name, value in plain if set(dealt_in(value)) - laid}
 
 
-def cards_in(value: Any) -> Iterator[str]:
-    """Give the cards that plain data holds."""
+def dealt_in(value: Any) -> Iterator[str]:
+    """Give what plain data holds of what is dealt."""
     if isinstance(value, str):
-        yield from (value,) if value in CARDS else ()
+        yield from (value,) if value in DEALT else ()
     elif isinstance(value, dict | list | tuple):
         for each in value.values() if isinstance(value, dict) else value:
-            yield from cards_in(each)
+            yield from dealt_in(each)
 
 
 def _without(event: Event, fields: set[str]) -> Event:

@@ -19,7 +19,7 @@ from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, commit_id
-from domain.kernel.messages import Command, Event
+from domain.kernel.messages import Command, Event, tag_of
 from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection, illegal, not_yours, stale, unknown
 from domain.table.commands import (
@@ -35,7 +35,6 @@ from domain.table.commands import (
     Say,
     TakeOut,
     parse,
-    tag_of,
 )
 from domain.table.decide import check, decide, decide_note
 from domain.table.freeze import sampled
@@ -117,7 +116,7 @@ class RequestContext(Struct, frozen=True):
     def planned(self, command: Command) -> Proposal | Rejection:
         """Say what a command about history would do, if it is offered."""
         if not isinstance(command, HISTORY):
-            return not_yours(tag_of(type(command)))
+            return not_yours(tag_of(command))
         if (
             isinstance(command, Correct | TakeOut)
             and command.step not in self.feed.history.correctable
@@ -193,11 +192,11 @@ class RequestContext(Struct, frozen=True):
         try:
             events = decide(chronicle.state, chronicle.ledger, command, self.actor, name, chance)
         except NeedDie as need:
-            return need.refusal() if not dice.left else illegal(tag_of(type(command)), "faces")
+            return need.refusal() if not dice.left else illegal(tag_of(command), "faces")
         if isinstance(events, Rejection):
             return events
         if dice.left:
-            return illegal(tag_of(type(command)), "faces")
+            return illegal(tag_of(command), "faces")
         parent = chronicle.tree.head
         return Play(parent=parent, command=command, draws=chance.draws, events=events)
 

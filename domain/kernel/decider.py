@@ -42,7 +42,7 @@ class DecisionContext(Emission[S], Generic[S, C]):
 
     def tell(self, event: type[Event], command: Command, **further: Any) -> None:
         """Emit an event with the fields that it shares with a command, and `further` ones."""
-        shared = (name for name in event.__struct_fields__ if hasattr(command, name))
+        shared = (name for name in command.__struct_fields__ if name in event.__struct_fields__)
         self.emit(event(**{name: getattr(command, name) for name in shared} | further))
 
     def open_conflict(self, system: str, title: str) -> ConflictId:
@@ -59,9 +59,18 @@ Handlers = Mapping[type[Command], Callable[[D, Any], None]]
 Decision = tuple[Event, ...] | Rejection
 
 
-def emits(event: type[Event], **fixed: Any) -> Callable[[DecisionContext[Any, Any], Command], None]:
-    """Make a handler that tells a command as the event with the same fields, and `fixed` ones."""
-    return lambda context, command: context.tell(event, command, **fixed)
+class Emits:
+    """A handler that tells a command as the event with the same fields, and `fixed` ones.
+
+    All that the event must have is in the command or fixed, and of its type: a test looks.
+    """
+
+    def __init__(self, event: type[Event], **fixed: Any) -> None:
+        self.event, self.fixed = event, fixed
+
+    def __call__(self, context: DecisionContext[Any, Any], command: Command) -> None:
+        """Emit the event."""
+        context.tell(self.event, command, **self.fixed)
 
 
 def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | None:

@@ -1,10 +1,9 @@
 """What do commands and events look like, and who may send which command?"""
 
-from collections.abc import Callable
 from enum import Enum
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal, dataclass_transform
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, StructMeta, UnsetType, field
 
 from domain.kernel.audience import Audience
 from domain.kernel.holds import Owner, Toggle, Written
@@ -16,9 +15,32 @@ Tells = Literal["secrets", "alone", "nothing"]
 `alone`: only if it was one of several secret answers. `nothing`: never."""
 
 
-def tagged(system: str) -> Callable[[str], str]:
-    """Make names of commands and events on the wire and in the log: the system, then the class."""
-    return lambda name: f"{system}.{name}"
+class MessageMeta(StructMeta):
+    """Make messages immutable and built by keywords, and name them: their system, their class.
+
+    A system is a folder; the kernel's messages are the table's. These names are in the log.
+    """
+
+    def __new__(
+        mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], /, **options: Any
+    ) -> "MessageMeta":
+        """Make a class of messages; what the class statement says takes precedence."""
+        _, _, system = namespace["__module__"].partition("domain.systems.")
+        tag = f"{system.split('.')[0] or 'table'}.{name}"
+        defaults: dict[str, Any] = {"frozen": True, "kw_only": True, "gc": False}
+        return super().__new__(
+            mcls, name, bases, namespace, **defaults | {"tag_field": "type", "tag": tag} | options
+        )
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class DomainMessage(Struct, frozen=True, metaclass=MessageMeta):
+    """What a seat wants or what has happened, as it is on the wire and in the log."""
+
+
+def tag_of(message: DomainMessage | type[DomainMessage]) -> str:
+    """Give the name of a command or event on the wire and in the log."""
+    return str(message.__struct_config__.tag)
 
 
 class Right(Enum):
@@ -30,14 +52,7 @@ class Right(Enum):
     SEAT = "seat"
 
 
-class Command(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    gc=False,
-    tag_field="type",
-    tag=tagged("table"),
-):
+class Command(DomainMessage):
     """A request that the rules may refuse. All fields are required: variants are own commands.
 
     A field that was added later has a default, because stored commands lack it.
@@ -63,48 +78,41 @@ class Command(
         return owner or gm or self.right is Right.SEAT
 
 
-class ConflictCommand(Command, frozen=True, kw_only=True):
+class ConflictCommand(Command):
     """A command inside one conflict."""
 
     conflict: ConflictId
 
 
-class AskResponse(ConflictCommand, frozen=True, kw_only=True):
+class AskResponse(ConflictCommand):
     """A command that answers an open question."""
 
     ask: AskId
 
 
-class Event(
-    Struct,
-    frozen=True,
-    kw_only=True,
-    gc=False,
-    tag_field="type",
-    tag=tagged("table"),
-):
+class Event(DomainMessage):
     """A fact, which never changes. New fields get defaults; a tag is never renamed."""
 
 
-class ConflictEvent(Event, frozen=True, kw_only=True):
+class ConflictEvent(Event):
     """Something inside one conflict."""
 
     conflict: ConflictId
 
 
-class FigureEvent(ConflictEvent, frozen=True, kw_only=True):
+class FigureEvent(ConflictEvent):
     """Something that one figure does in a conflict, or that happens to it."""
 
     figure: FigureId
 
 
-class SheetEvent(Event, frozen=True, kw_only=True):
+class SheetEvent(Event):
     """Something about a figure outside conflicts."""
 
     figure: FigureId
 
 
-class FigureAdded(SheetEvent, frozen=True, kw_only=True):
+class FigureAdded(SheetEvent):
     """A character, npc or obstacle joined the table; `owner` is a seat or "" for the gm.
 
     `unseen`: only gms are told, until something open names it (`FigureSeen`).
@@ -116,14 +124,14 @@ class FigureAdded(SheetEvent, frozen=True, kw_only=True):
     unseen: bool | UnsetType = UNSET
 
 
-class ToggleSet(Event, frozen=True, kw_only=True):
+class ToggleSet(Event):
     """An optional rule, `<system>.<name>`, was set for conflicts opened from now on."""
 
     toggle: Toggle
     value: str | int
 
 
-class ConflictOpened(ConflictEvent, frozen=True, kw_only=True):
+class ConflictOpened(ConflictEvent):
     """A conflict began under `system` with the optional rules as they were set then."""
 
     system: str
@@ -131,11 +139,11 @@ class ConflictOpened(ConflictEvent, frozen=True, kw_only=True):
     settings: dict[str, str | int]
 
 
-class ConflictClosed(ConflictEvent, frozen=True, kw_only=True):
+class ConflictClosed(ConflictEvent):
     """A conflict ended; nothing more happens in it."""
 
 
-class HandsOpened(ConflictEvent, frozen=True, kw_only=True):
+class HandsOpened(ConflictEvent):
     """What was hidden in a closed conflict became public, by a rule of the table."""
 
 
@@ -148,7 +156,7 @@ KERNEL_EVENTS: tuple[type[Event], ...] = (
 )
 
 
-class CloseConflict(ConflictCommand, frozen=True, kw_only=True):
+class CloseConflict(ConflictCommand):
     """End a conflict: the table passes it to the conflict's system."""
 
     right: ClassVar[Right] = Right.GM

@@ -1,10 +1,16 @@
 """How is a command described as an option?"""
 
 from domain.kernel.ids import AskId
-from domain.kernel.messages import Command
-from domain.kernel.options import Field, Option, only
+from domain.kernel.messages import Command, tag_of
+from domain.kernel.options import Field, Option, Text, only
 
 NO_ASK = AskId("")
+NAME = Text(40, least=1)
+TITLE = Text(80, least=1)
+TOLD = Text(500, least=1)
+"""What somebody tells the table: it says something."""
+WORDS = Text(500)
+"""What may be said beside something else."""
 Fields = dict[str, Field | str]
 
 
@@ -13,4 +19,4 @@ def offer(
 ) -> Option:
     """Describe one command; a field given as text is a constant."""
     described = {n: only(f) if isinstance(f, str) else f for n, f in fields.items()}
-    return Option(str(command.__struct_config__.tag), described, ask, subject)
+    return Option(tag_of(command), described, ask, subject)

@@ -6,57 +6,57 @@ from domain.kernel.ids import FigureId
 from domain.kernel.messages import AskResponse, Command, ConflictCommand, Right
 
 
-class GmCommand(Command, frozen=True, kw_only=True):
+class GmCommand(Command):
     """A command of the gm outside conflicts."""
 
     right: ClassVar[Right] = Right.GM
 
 
-class GmSheetCommand(GmCommand, frozen=True, kw_only=True):
+class GmSheetCommand(GmCommand):
     """A command of the gm about a figure outside conflicts."""
 
     figure: FigureId
 
 
-class SheetCommand(Command, frozen=True, kw_only=True):
+class SheetCommand(Command):
     """A command about a figure outside conflicts, of the gm or of the one who plays it."""
 
     right: ClassVar[Right] = Right.GM_OR_OWNER
     figure: FigureId
 
 
-class GmConflictCommand(ConflictCommand, frozen=True, kw_only=True):
+class GmConflictCommand(ConflictCommand):
     """A command of the gm inside one conflict."""
 
     right: ClassVar[Right] = Right.GM
 
 
-class GmFigureCommand(GmConflictCommand, frozen=True, kw_only=True):
+class GmFigureCommand(GmConflictCommand):
     """A command of the gm about a figure inside one conflict."""
 
     figure: FigureId
 
 
-class OwnerCommand(ConflictCommand, frozen=True, kw_only=True):
+class OwnerCommand(ConflictCommand):
     """A command inside one conflict that only the one who plays the figure may give."""
 
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
 
 
-class GmAnswer(AskResponse, frozen=True, kw_only=True):
+class GmAnswer(AskResponse):
     """An answer of the gm."""
 
     right: ClassVar[Right] = Right.GM
 
 
-class GmFigureAnswer(GmAnswer, frozen=True, kw_only=True):
+class GmFigureAnswer(GmAnswer):
     """An answer of the gm about a figure."""
 
     figure: FigureId
 
 
-class OwnerAnswer(AskResponse, frozen=True, kw_only=True):
+class OwnerAnswer(AskResponse):
     """An answer that only the one who plays the figure may give."""
 
     right: ClassVar[Right] = Right.OWNER

@@ -1,7 +1,7 @@
 """What must a rule system provide? One `SYSTEM` record; the table sees nothing else of it."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
@@ -150,6 +150,8 @@ class System(Struct, frozen=True):
     The table closes such a conflict when the gm opens the next. By default only the gm closes."""
     parties: Callable[[Any], Mapping[str, frozenset[FigureId]]] = _no_parties
     """The figures for whom a draw is made in the name of their party, by party."""
+    dealt: frozenset[str] = frozenset()
+    """What is dealt out unseen, such as cards: a plan names none that its asker has not seen."""
     draws: Mapping[str, str] = {}
     """What a draw is for, by the names that older logs have for it."""
     tables: Mapping[str, Any] = {}
@@ -161,11 +163,13 @@ def nobody(conflict: Any) -> Iterable[FigureId]:
     return ()
 
 
+Asked = Iterator[tuple[AskId, Ask]]
+"""The open questions of a conflict with their names, one by one."""
 NO_ASKS: Mapping[AskId, Ask] = {}
 
 
 def asking(
-    of_conflict: Callable[[ConflictId, Any], Mapping[AskId, Ask] | Iterable[tuple[AskId, Ask]]],
+    of_conflict: Callable[[ConflictId, Any], Mapping[AskId, Ask] | Asked],
 ) -> Callable[[Any], Mapping[AskId, Ask]]:
     """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
     latest: OrderedDict[ConflictId, tuple[Any, Mapping[AskId, Ask]]] = OrderedDict()

@@ -5,18 +5,18 @@ from typing import Any, ClassVar
 import msgspec
 
 from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
-from domain.kernel.messages import CloseConflict, Command, Right
+from domain.kernel.messages import CloseConflict, Command, Right, tag_of
 from domain.kernel.rejection import Rejection, illegal, unknown
 from domain.table.state import SYSTEMS
 
 
-class GmCommand(Command, frozen=True, kw_only=True):
+class GmCommand(Command):
     """A command about the table that only a gm may send."""
 
     right: ClassVar[Right] = Right.GM
 
 
-class AddFigure(GmCommand, frozen=True, kw_only=True):
+class AddFigure(GmCommand):
     """Bring a figure to the table; `owner` is a seat or "" for the gm."""
 
     name: str
@@ -24,47 +24,47 @@ class AddFigure(GmCommand, frozen=True, kw_only=True):
     owner: str
 
 
-class AddUnseen(GmCommand, frozen=True, kw_only=True):
+class AddUnseen(GmCommand):
     """Bring an npc or obstacle of which nobody else knows until it comes into sight."""
 
     name: str
     kind: str
 
 
-class SetToggle(GmCommand, frozen=True, kw_only=True):
+class SetToggle(GmCommand):
     """Set an optional rule for conflicts opened from now on."""
 
     toggle: str
     value: str | int
 
 
-class Skip(GmCommand, frozen=True, kw_only=True):
+class Skip(GmCommand):
     """Act for an absent seat, as the rules say."""
 
     ask: AskId
 
 
-class GiveFigure(GmCommand, frozen=True, kw_only=True):
+class GiveFigure(GmCommand):
     """Hand a figure over."""
 
     figure: FigureId
     owner: str
 
 
-class Say(Command, frozen=True, kw_only=True):
+class Say(Command):
     """Say something at the table."""
 
     text: str
 
 
-class Object(Command, frozen=True, kw_only=True):
+class Object(Command):
     """Object to a step that everybody saw."""
 
     step: CommitId
     text: str
 
 
-class AnswerObjection(GmCommand, frozen=True, kw_only=True, tag="table.Answer"):
+class AnswerObjection(GmCommand, tag="table.Answer"):
     """Answer an objection: it stands, or the step was undone or corrected."""
 
     objection: str
@@ -72,20 +72,20 @@ class AnswerObjection(GmCommand, frozen=True, kw_only=True, tag="table.Answer"):
     text: str
 
 
-class FreshThrow(GmCommand, frozen=True, kw_only=True):
+class FreshThrow(GmCommand):
     """Put the parked luck of one key aside, publicly, so that the next throw is a new one."""
 
     key: str
     why: str
 
 
-class Fork(Command, frozen=True, kw_only=True):
+class Fork(Command):
     """Open a table of one's own from a moment: what if? Appends nothing here."""
 
     at: CommitId
 
 
-class Undo(GmCommand, frozen=True, kw_only=True):
+class Undo(GmCommand):
     """Take back a conflict's steps from `step` on; what else was played stays."""
 
     conflict: ConflictId
@@ -93,7 +93,7 @@ class Undo(GmCommand, frozen=True, kw_only=True):
     why: str
 
 
-class TakeOut(GmCommand, frozen=True, kw_only=True):
+class TakeOut(GmCommand):
     """Take back one step and keep the rest; questions named in `fill` are answered by `skip`."""
 
     step: CommitId
@@ -101,7 +101,7 @@ class TakeOut(GmCommand, frozen=True, kw_only=True):
     why: str
 
 
-class Correct(GmCommand, frozen=True, kw_only=True):
+class Correct(GmCommand):
     """Put another command of the same type in a step's place and keep the rest.
 
     `command` is its wire form; it is decided as the step's sender, on the step's own draws.
@@ -114,11 +114,11 @@ class Correct(GmCommand, frozen=True, kw_only=True):
     why: str
 
 
-class Redo(GmCommand, frozen=True, kw_only=True):
+class Redo(GmCommand):
     """Reverse the latest undo."""
 
 
-class Goto(GmCommand, frozen=True, kw_only=True):
+class Goto(GmCommand):
     """Put the whole table to just after a step of any line.
 
     If `to` is a change of the past: to the table just before it, the end of the line it left.
@@ -132,11 +132,6 @@ GAME = (AddFigure, AddUnseen, SetToggle, Skip, CloseConflict)
 NOTES = (GiveFigure, Say, Object, AnswerObjection, FreshThrow)
 HISTORY = (Undo, TakeOut, Correct, Redo, Goto)
 OWN: tuple[type[Command], ...] = (*GAME, *NOTES, *HISTORY, Fork)
-
-
-def tag_of(message: type[msgspec.Struct]) -> str:
-    """Give the wire name of a command or event type."""
-    return str(message.__struct_config__.tag)
 
 
 BY_TAG: dict[str, type[Command]] = {

@@ -16,11 +16,12 @@ from domain.kernel.messages import (
     FigureAdded,
     HandsOpened,
     ToggleSet,
+    tag_of,
 )
 from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection, not_yours, stale, unknown, wrong_phase
 from domain.table.asks import asks, owner_of
-from domain.table.commands import AddFigure, AddUnseen, GiveFigure, Say, SetToggle, Skip, tag_of
+from domain.table.commands import AddFigure, AddUnseen, GiveFigure, Say, SetToggle, Skip
 from domain.table.events import FigureGiven, Said
 from domain.table.ledger import Ledger
 from domain.table.options import FIGURES, noted, own
@@ -39,7 +40,7 @@ def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
     if "figure" in sent and sent["figure"] not in table.figures:
         return unknown("figure")
     if actor.seat is None or not command.allows(actor):
-        return not_yours(tag_of(type(command)))
+        return not_yours(tag_of(command))
     if "ask" in sent and sent["ask"] not in asks(table):
         return stale("ask")
     return None
@@ -68,7 +69,7 @@ def decide(
 def _full(table: Table, command: Command) -> Rejection | None:
     """Refuse a further figure at a table that is full."""
     if isinstance(command, AddFigure | AddUnseen) and len(table.figures) >= FIGURES:
-        return wrong_phase(tag_of(type(command)), "full")
+        return wrong_phase(tag_of(command), "full")
     return None
 
 
@@ -124,7 +125,7 @@ def _played(
 def _system(table: Table, command: Command) -> str:
     if isinstance(command, CloseConflict):
         return table.conflicts[command.conflict].system
-    return tag_of(type(command)).partition(".")[0]
+    return tag_of(command).partition(".")[0]
 
 
 def decide_note(
@@ -133,7 +134,7 @@ def decide_note(
     """Decide a command about people: a Note, which no undo takes back."""
     refused = check(table, command, actor) or admit(noted(table, ledger, command), command)
     if refused is not None or actor.seat is None:
-        return refused or not_yours(tag_of(type(command)))
+        return refused or not_yours(tag_of(command))
     match command:
         case Say():
             return (Said(seat=actor.seat, text=command.text),)

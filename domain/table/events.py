@@ -9,7 +9,7 @@ from domain.kernel.ids import CommitId, FigureId, SeatId, TableId
 from domain.kernel.messages import Event
 
 
-class TableOpened(Event, frozen=True, kw_only=True):
+class TableOpened(Event):
     """The first event of every log. `links` maps a link's role to the hash of its secret."""
 
     table: TableId
@@ -18,7 +18,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
     links: dict[str, Key] | UnsetType = UNSET
 
 
-class SeatAdded(Event, frozen=True, kw_only=True):
+class SeatAdded(Event):
     """Somebody sat down; `token` is the hash of the seat's first token."""
 
     seat: SeatId
@@ -27,41 +27,41 @@ class SeatAdded(Event, frozen=True, kw_only=True):
     token: Key | UnsetType = UNSET
 
 
-class TokenRenewed(Event, frozen=True, kw_only=True):
+class TokenRenewed(Event):
     """A seat got a new token; its older ones end."""
 
     seat: SeatId
     token: Key
 
 
-class SeatRevoked(Event, frozen=True, kw_only=True):
+class SeatRevoked(Event):
     """A seat may no longer enter."""
 
     seat: SeatId
 
 
-class LinkRenewed(Event, frozen=True, kw_only=True):
+class LinkRenewed(Event):
     """The link for a role got a new secret; the older one ends."""
 
     role: str
     token: Key
 
 
-class FigureGiven(Event, frozen=True, kw_only=True):
+class FigureGiven(Event):
     """A figure was handed over; `owner` is a seat or "" for the gm."""
 
     figure: FigureId
     owner: Owner
 
 
-class Said(Event, frozen=True, kw_only=True):
+class Said(Event):
     """Somebody said something at the table."""
 
     seat: SeatId
     text: Written
 
 
-class Objected(Event, frozen=True, kw_only=True):
+class Objected(Event):
     """A seat objects to a step: the gm should look at it again."""
 
     objection: Key
@@ -70,7 +70,7 @@ class Objected(Event, frozen=True, kw_only=True):
     text: Written
 
 
-class ObjectionAnswered(Event, frozen=True, kw_only=True):
+class ObjectionAnswered(Event):
     """The gm has answered: `verdict` is stands, undone or corrected."""
 
     objection: Key
@@ -78,7 +78,7 @@ class ObjectionAnswered(Event, frozen=True, kw_only=True):
     text: Written
 
 
-class FreshThrowOrdered(Event, frozen=True, kw_only=True):
+class FreshThrowOrdered(Event):
     """The gm discarded parked luck, and all are told: the next such throw is a new one."""
 
     system: str
@@ -89,7 +89,7 @@ class FreshThrowOrdered(Event, frozen=True, kw_only=True):
     why: Written
 
 
-class FigureSeen(Event, frozen=True, kw_only=True):
+class FigureSeen(Event):
     """A figure that only the gm knew came into sight: from now on everybody knows of it."""
 
     figure: FigureId
@@ -97,7 +97,7 @@ class FigureSeen(Event, frozen=True, kw_only=True):
     kind: str
 
 
-class TableForked(Event, frozen=True, kw_only=True):
+class TableForked(Event):
     """The first step of a sandbox: the state it begins with, which nobody may read."""
 
     state: dict[str, Any] | UnsetType = UNSET

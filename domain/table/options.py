@@ -8,7 +8,8 @@ from typing import Any, get_args
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memo import Memo
-from domain.kernel.options import Field, OneOf, Option, Text, only
+from domain.kernel.offer import NAME, TOLD
+from domain.kernel.options import Field, OneOf, Option, only
 from domain.kernel.parts import Joined, Offers, offers
 from domain.kernel.system import Ask, Focus
 from domain.table.asks import asks
@@ -19,8 +20,7 @@ from domain.table.unseen import known
 
 Json = dict[str, Any]
 
-NAME = Text(40, 1)
-SAY = Option("table.Say", {"text": Text(500, 1)})
+SAY = Option("table.Say", {"text": TOLD})
 FIGURES = 200
 KINDS: tuple[FigureKind, ...] = get_args(FigureKind)
 UNSEEN: dict[str, Field] = {"name": NAME, "kind": OneOf(("npc", "obstacle"))}

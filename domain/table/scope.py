@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from domain.kernel.equality import equal
 from domain.kernel.ids import ConflictId
-from domain.kernel.messages import CloseConflict, Command, ConflictCommand
+from domain.kernel.messages import CloseConflict, Command, ConflictCommand, tag_of
 from domain.table.asks import asks
-from domain.table.commands import OWN, Skip, tag_of
+from domain.table.commands import OWN, Skip
 from domain.table.state import SYSTEMS, Table
 
 TABLE = ""
@@ -21,7 +21,7 @@ def system_of(table: Table, command: Command) -> str:
     if isinstance(command, Skip | CloseConflict):
         conflict = table.conflicts.get(conflict_of(table, command))
         return conflict.system if conflict is not None else TABLE
-    return TABLE if isinstance(command, OWN) else tag_of(type(command)).partition(".")[0]
+    return TABLE if isinstance(command, OWN) else tag_of(command).partition(".")[0]
 
 
 def conflict_of(table: Table, command: Command) -> ConflictId:

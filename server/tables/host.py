@@ -19,9 +19,10 @@ from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, plan, propose
 from domain.chronicle.table_creation import note
 from domain.kernel.ids import ConflictId, SeatId, TableId
+from domain.kernel.messages import tag_of
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus, SeenPicture
-from domain.table.commands import HISTORY, Fork, tag_of
+from domain.table.commands import HISTORY, Fork
 from domain.table.events import SeatAdded
 from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS

@@ -10,16 +10,18 @@ UNKNOWN = "<computed>"
 
 
 def imports(source: str) -> Iterator[tuple[int, str]]:
-    """Yield (line, dotted name) of every absolute import in `source`, wherever it stands.
+    """Yield (line, dotted name) of every import in `source`, wherever it stands.
 
-    `from a import b` counts as `a.b`; a name computed at run time counts as `<computed>`.
+    `from a import b` counts as `a.b`, `from .a import b` as `.a.b`; a name computed at run time
+    counts as `<computed>`.
     """
     for node in ast.walk(syntax(source)):
         match node:
             case ast.Import(names=names):
                 yield from ((node.lineno, name.name) for name in names)
-            case ast.ImportFrom(module=str(module), names=names, level=0):
-                yield from ((node.lineno, f"{module}.{name.name}") for name in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                start = "." * level + (f"{module}." if module else "")
+                yield from ((node.lineno, start + name.name) for name in names)
             case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called), args=[first, *_]):
                 if called in IMPORTERS:
                     yield node.lineno, _constant(first)

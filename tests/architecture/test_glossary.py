@@ -136,8 +136,9 @@ def _room(path: str) -> str:
 
 
 def _is_message(node: ast.ClassDef) -> bool:
-    """Tell whether a class is a command or an event: those alone are made by keywords."""
-    return node.name in MESSAGES and any(keyword.arg == "kw_only" for keyword in node.keywords)
+    """Tell whether a class is a command or an event: those alone build on another of them."""
+    bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+    return node.name in MESSAGES and bool(bases & MESSAGES)
 
 
 def _below(kind: type) -> set[str]:

@@ -111,3 +111,25 @@ def test_no_product_code_draws_from_the_random_module() -> None:
         if module.split(".")[0] == "random"
     ]
     assert found == []
+
+
+def of_test_modules(source: str) -> list[str]:
+    """Return what a module of `tests/` imports from a test module."""
+    named = ((name, name.split(".")) for _, name in imports(source))
+    return [name for name, parts in named if any(part.startswith("test_") for part in parts)]
+
+
+def test_helpers_live_in_modules_of_their_own_and_not_in_test_modules() -> None:
+    found = {
+        name_of(path): wrong
+        for path in files("tests", suffixes={".py"})
+        if (wrong := of_test_modules(path.read_text()))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "source", ["from tests.hub.test_cli import chronist", "from .test_cli import chronist"]
+)
+def test_a_planted_import_of_a_test_module_is_found(source: str) -> None:
+    assert of_test_modules(source)

@@ -5,16 +5,8 @@ import re
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
+from tests.browser.conflicts import beruf, equipped
 from tests.browser.duo import Duo
-from tests.browser.person import Json
-
-
-async def equipped(duo: Duo) -> str:
-    """Give Ines a sheet and the table a wolf; return the wolf's id."""
-    values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
-    suits = ["Kr", "Pi", "He", "Ka"]
-    await duo.say(type="einblatt.SetSheet", figure=duo.ines, suits=suits, **values)
-    return await duo.joined("Wolf", "npc")
 
 
 async def lost(duo: Duo, wolf: str) -> None:
@@ -33,12 +25,6 @@ async def lost(duo: Duo, wolf: str) -> None:
             await duo.say(type="table.Skip", ask=ask)
     word = {"figure": duo.ines, "what": "ep", "value": -2, "why": ""}
     await duo.say(type="einblatt.Override", conflict=cid, **word)
-
-
-def beruf(view: Json, figure: str) -> tuple[str, str]:
-    """Read the suit and the name of a Beruf."""
-    held = view["sheets"]["einblatt"][figure]["attributes"]["beruf"]
-    return held["suit"], held.get("name", "")
 
 
 async def test_a_sheet_is_named_and_described(duo: Duo) -> None:

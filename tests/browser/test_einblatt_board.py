@@ -1,21 +1,18 @@
 """einBlatt's table is played by taps on cards, by any kind of controller, under each einGriff."""
 
-from collections.abc import AsyncIterator
 from fractions import Fraction
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from tests.browser import cards
-from tests.browser.axe import complaints, overflow
 from tests.browser.cards import PLAYED, begin, cast, figure_shown, hand, meeting, play, skipped
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, Json, Person
+from tests.browser.modules import CHARACTERS, MODULES, met, party_of, short_of_cards, sound, toggled
+from tests.browser.person import Json, Person
 from tests.support import dose
 
 EVERYBODY = tuple(PLAYED)
-CHARACTERS = ("player", "character of the gm")
 
 
 def by(*usually: str, of: tuple[str, ...] = CHARACTERS) -> pytest.MarkDecorator:
@@ -33,89 +30,15 @@ def never(number: int) -> bool:
     return False
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def modules(duo: Duo, watcher: Person) -> AsyncIterator[Duo]:
-    """Give the table; afterwards all read the same result, and no module is on any more."""
-    yield duo
-    for cid, conflict in duo.gm.view["conflicts"].items():
-        if conflict["open"] and conflict["phase"] == "result":
-            await read_alike((duo.gm, duo.anna, watcher), cid)
-    await toggled(duo)
-
-
-async def read_alike(people: tuple[Person, ...], cid: str) -> None:
-    """See the classes on the boards of all, and on a wide page the same words in the log."""
-    kts = people[0].view["conflicts"][cid]["kts"]
-    assert all(kt["class"] for kt in kts.values())
-    for person in people:
-        await person.tab("table")
-        await person.until(lambda view: view["conflicts"][cid]["phase"] == "result")
-        for figure in kts:
-            await expect(person.get(f"means-{figure}")).to_be_visible()
-            words = await person.get(f"kt-{figure}").locator(".kt-state span").first.inner_text()
-            if person.page.viewport_size == LAPTOP:
-                await expect(person.get("log")).to_contain_text(words)
-        assert person.errors == []
-
-
-MODULES = (
-    *("schauen", "zinken", "nachkarten", "two_piles", "tisch", "sleeve", "alle_karten"),
-    *("allin", "open_play"),
-)
-
-
-async def toggled(duo: Duo, *on: str) -> None:
-    """Switch on these modules and no other."""
-    wanted = {f"einblatt.{name}": "on" if name in on else "off" for name in MODULES}
-    for toggle, value in wanted.items():
-        if settings(duo)[toggle] != value:
-            await duo.say(type="table.SetToggle", toggle=toggle, value=value)
-    await duo.gm.until(lambda _: wanted.items() <= settings(duo).items())
-
-
-def settings(duo: Duo) -> dict[str, str]:
-    """Give what the gm's page knows of the modules."""
-    held = duo.gm.view["table"].get("settings", {})
-    return {f"einblatt.{name}": held.get(f"einblatt.{name}", "off") for name in MODULES}
-
-
 def who(duo: Duo, figure: str) -> Person:
     """Say at whose page a figure is played."""
     return duo.anna if figure == duo.ines else duo.gm
-
-
-async def met(duo: Duo, controller: str, module: str) -> tuple[str, str, str]:
-    """Let a figure of this controller meet another under one module: conflict, figure, rival."""
-    known = await cast(duo)
-    await toggled(duo, module)
-    figure = known[PLAYED[controller]]
-    rival = known["Wolf" if controller == "player" else "Ines"]
-    return await meeting(duo, figure, rival), figure, rival
 
 
 async def to_the_end(duo: Duo, cid: str, controller: str) -> None:
     """Play on to a result: the same cards for everybody, so with a player's figure it is enough."""
     if controller == "player":
         await play(duo, cid, always)
-
-
-async def short_of_cards(duo: Duo, cid: str, figure: str) -> None:
-    """Play Proben in which nobody does anything until a figure's pile is too low for its hand.
-
-    The pile of a figure that has never drawn is not made yet, and counts nothing.
-    """
-    while True:
-        kt = duo.gm.view["conflicts"][cid]["kts"][figure]
-        if 0 < kt["draw_count"] < kt["value"]:
-            return
-        await skipped(duo, cid)
-
-
-async def sound(person: Person) -> None:
-    """See that the page is in order."""
-    assert await complaints(person.page) == []
-    assert await overflow(person.page) <= 0
-    assert person.errors == []
 
 
 @by("player", "npc", of=EVERYBODY)
@@ -245,30 +168,6 @@ async def test_a_slot_is_left_free_as_a_king(modules: Duo, controller: str) -> N
     await expect(person.get(f"free-{figure}")).to_be_visible()
     await person.send("commit-virtual")
     await to_the_end(modules, cid, controller)
-
-
-async def party_of(duo: Duo, each: int, *on: str) -> str:
-    """Open a conflict of two sides with so many figures each under these modules; deal a Probe."""
-    known = await cast(duo)
-    await toggled(duo, *on)
-    names = [f"Wache {n}" for n in range(1, 2 * each - 2)]
-    for name in names:
-        known[name] = await duo.joined(name, "npc")
-    await duo.say(type="einblatt.OpenConflict", title="Am Tor")
-    cid = await duo.begun()
-    figures = [known[name] for name in ("Ines", "Tor", "Wolf", *names)]
-    for i, figure in enumerate(figures):
-        named = {"conflict": cid, "figure": figure}
-        party = "Wir" if i % 2 == 0 else "Sie"
-        await duo.say(type="einblatt.AddKT", **named, party=party)
-        if i < len(CHARACTERS):
-            await duo.say(type="einblatt.SetProbeAttribute", **named, attribute="hobby1")
-        else:
-            await duo.say(type="einblatt.SetNpc", **named, cards=6, trumps=[])
-    await begin(duo, cid)
-    for person in (duo.gm, duo.anna):
-        await person.until(lambda view: view["conflicts"][cid]["phase"] == "commit")
-    return cid
 
 
 OUT_OF_SIGHT = """(board) => [...board.querySelectorAll('[data-testid^="kt-"]')].filter((each) => {

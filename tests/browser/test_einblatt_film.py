@@ -4,7 +4,7 @@ from playwright.async_api import expect
 
 from tests.browser.cards import begin, cast, meeting
 from tests.browser.duo import Duo
-from tests.browser.test_einblatt_board import met, modules, short_of_cards
+from tests.browser.modules import met, modules, short_of_cards
 
 __all__ = ["modules"]
 PAPER = "rgb(255, 253, 246)"

@@ -5,8 +5,8 @@ from playwright.async_api import expect
 
 from tests.browser.cards import SHEET, begin, cast, hand, meeting
 from tests.browser.duo import Duo
+from tests.browser.modules import MODULES, modules, toggled
 from tests.browser.person import LAPTOP, PHONE, Person
-from tests.browser.test_einblatt_board import MODULES, modules, toggled
 
 __all__ = ["modules"]
 

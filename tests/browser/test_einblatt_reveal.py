@@ -5,10 +5,10 @@ from playwright.async_api import Page, expect
 
 from tests.browser.cards import begin, cast, meeting
 from tests.browser.cards import lay as lay_first
+from tests.browser.conflicts import commits
+from tests.browser.conflicts import meeting as crowd
 from tests.browser.duo import Duo
 from tests.browser.person import Json
-from tests.browser.test_moments import commits
-from tests.browser.test_moments import meeting as crowd
 
 WATCH = """() => {
   const layer = document.querySelector("[data-testid=moments]");

@@ -4,7 +4,7 @@ from playwright.async_api import expect
 
 from tests.browser.cards import hand
 from tests.browser.duo import Duo
-from tests.browser.test_einblatt_board import party_of, sound
+from tests.browser.modules import party_of, sound
 
 TUCKED = """(box) => {
     const [edge, card, spot] = [box, box.querySelector("[data-testid=sleeve]"),

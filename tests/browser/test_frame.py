@@ -8,10 +8,9 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.browser.axe import complaints
 from tests.browser.combat import Field, moving, opened, plan
+from tests.browser.conflicts import einblatt, phers, probe, race
 from tests.browser.duo import Duo
 from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.test_einblatt import equipped
-from tests.browser.test_systems import probe, race
 
 SIZES = [(390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 HELD = SIZES[0], SIZES[3]
@@ -42,33 +41,8 @@ async def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return found
 
 
-async def einblatt(duo: Duo) -> None:
-    """Ask Ines for her first card."""
-    wolf = await equipped(duo)
-    await duo.say(type="einblatt.OpenConflict", title="Im Moor")
-    cid = await duo.begun()
-    for figure, party in ((duo.ines, "Wir"), (wolf, "Wildnis")):
-        await duo.say(type="einblatt.AddKT", conflict=cid, figure=figure, party=party)
-    chosen = {"conflict": cid, "figure": duo.ines, "attribute": "beruf"}
-    await duo.say(type="einblatt.SetProbeAttribute", **chosen)
-    await duo.say(type="einblatt.SetNpc", conflict=cid, figure=wolf, cards=10, trumps=[])
-    await duo.say(type="einblatt.StartProbe", conflict=cid)
-
-
 async def ews(duo: Duo) -> None:
     await probe(duo, "rps")
-
-
-async def phers(duo: Duo) -> None:
-    about = {"title": "Spuren", "figure": duo.ines, "talent": "", "competence": ""}
-    await duo.say(
-        type="phers.OpenDecision",
-        **about,
-        difficulty=5,
-        situation=0,
-        kind="simple",
-        visibility="public",
-    )
 
 
 async def harmonies(duo: Duo) -> None:

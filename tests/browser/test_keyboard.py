@@ -2,11 +2,10 @@
 
 import re
 
+from tests.browser.conflicts import einblatt, phers, race
 from tests.browser.duo import Duo
 from tests.browser.keys import LISTEN, enter, go, throw, told
 from tests.browser.person import Person
-from tests.browser.test_frame import einblatt, phers
-from tests.browser.test_systems import race
 
 OPENED = "Konflikt eröffnet: Archiv. Probe für Ines: Wert 18 gegen Mindestwurf 20."
 GAMES = {

@@ -9,9 +9,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.cards import lay as lay_first
+from tests.browser.conflicts import commits, meeting
 from tests.browser.duo import Duo
 from tests.browser.person import LAPTOP, PHONE, Json, Person
-from tests.browser.test_einblatt import equipped
 
 WATCH = """() => {
   const layer = document.querySelector("[data-testid=moments]");
@@ -115,36 +115,6 @@ async def live(duo: Duo) -> Duo:
         await person.tab("table")
     await watch(duo.gm.page, duo.anna.page)
     return duo
-
-
-async def meeting(duo: Duo) -> tuple[str, str, str]:
-    """Let Ines, a wolf and an orc choose cards; give the conflict, the wolf and the orc."""
-    wolf, orc = await equipped(duo), await duo.joined("Ork", "npc")
-    await duo.say(type="einblatt.OpenConflict", title="Im Moor")
-    cid = await duo.begun()
-    for figure, party in ((duo.ines, "Wir"), (wolf, "Wildnis"), (orc, "Wildnis")):
-        await duo.say(type="einblatt.AddKT", conflict=cid, figure=figure, party=party)
-    chosen = {"conflict": cid, "figure": duo.ines, "attribute": "beruf"}
-    await duo.say(type="einblatt.SetProbeAttribute", **chosen)
-    for figure in (wolf, orc):
-        await duo.say(type="einblatt.SetNpc", conflict=cid, figure=figure, cards=6, trumps=[])
-    await duo.say(type="einblatt.StartProbe", conflict=cid)
-    await duo.gm.until(lambda _: len(duo.gm.asked(("commit",))) == 2)
-    return cid, wolf, orc
-
-
-async def commits(duo: Duo, cid: str) -> None:
-    """Let the gm's second device choose for the gm's figures."""
-    for ask, about in duo.gm.asked(("commit",)):
-        card = duo.gm.view["conflicts"][cid]["kts"][about["who"]]["hand"][0]
-        about = {"conflict": cid, "figure": about["who"], "card": card, "ask": ask}
-        await duo.say(type="einblatt.CommitCard", **about)
-    await duo.anna.until(lambda view: chosen(view["conflicts"][cid], but=duo.ines))
-
-
-def chosen(conflict: Json, but: str) -> bool:
-    """Say whether all but one have chosen their cards."""
-    return all(kt["state"] != "choosing" for who, kt in conflict["kts"].items() if who != but)
 
 
 async def lay(anna: Person) -> None:

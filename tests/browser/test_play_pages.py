@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 from tests.architecture.tree import ROOT
 from tests.browser.axe import complaints, overflow
 from tests.browser.person import PHONE
-from tests.browser.pictures import DOCS, GUIDE
+from tests.programs.pictures import DOCS, GUIDE
 from tests.support.programs import Running
 
 PLAY = ROOT / "docs" / "play"

@@ -4,10 +4,10 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.axe import looks_well, small_targets
-from tests.browser.counted import MOST_FIELDS, MOST_PRESSES, fought
-from tests.browser.counting import FIRST_CARD, first_card
 from tests.browser.person import LAPTOP, PHONE, sit
 from tests.browser.room import conflicts, figures, opening, room
+from tests.programs.count import FIRST_CARD, first_card
+from tests.programs.count_fight import MOST_FIELDS, MOST_PRESSES, fought
 from tests.support.programs import Running
 
 

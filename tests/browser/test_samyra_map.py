@@ -3,7 +3,7 @@
 from playwright.async_api import expect
 
 from tests.browser.combat import FOES, Field, moving, opened, plan, tap
-from tests.browser.traced import PAINTED, restyled, traced
+from tests.programs.paint_trace import PAINTED, restyled, traced
 
 
 async def test_a_way_that_goes_on_leaves_the_rest_of_the_page_as_it_is(field: Field) -> None:

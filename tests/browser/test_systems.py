@@ -5,22 +5,9 @@ import json
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
+from tests.browser.conflicts import probe, race
 from tests.browser.duo import Duo
 from tests.browser.person import LAPTOP, Json, Person
-
-
-async def probe(duo: Duo, method: str) -> None:
-    await duo.say(
-        type="ews.OpenProbe",
-        title="Archiv",
-        figure=duo.ines,
-        value=18,
-        target=18,
-        method=method,
-        numbers="shown",
-        visibility="public",
-    )
-    await duo.begun()
 
 
 async def sound(person: Person) -> None:
@@ -65,22 +52,6 @@ async def test_the_odds_of_a_roll_are_shown_before_it(duo: Duo) -> None:
     await odds.click()
     await expect(duo.anna.get("odds-success")).to_contain_text("50")
     assert await complaints(duo.anna.page) == []
-
-
-RUN = {"characteristic": "agility", "means": "power", "competency": "untrained"}
-
-
-async def race(duo: Duo) -> None:
-    """Let Ines run against Tor, with a roll each."""
-    tor = await duo.joined("Tor", "character")
-    kind = {"kind": "opposition", **RUN}
-    await duo.say(type="harmonies.OpenAction", title="Lauf", figure=duo.ines, **kind)
-    conflict = await duo.begun()
-    (action,) = duo.anna.view["conflicts"][conflict]["actions"]
-    where = {"conflict": conflict, "action": action}
-    await duo.say(type="harmonies.AddOpponent", **where, figure=tor, **RUN)
-    rolls = {"ask": f"{conflict}/{action}/rolls", "rolls": "two_rolls"}
-    await duo.say(type="harmonies.SetRolls", **where, **rolls)
 
 
 async def test_two_rolls_show_how_likely_one_wins_draws_and_loses(duo: Duo) -> None:

@@ -15,13 +15,12 @@ from domain.systems.ews.methods import SYMBOLS
 from domain.table.view import view as view_of
 from tests.golden.stories_ews import CAST as EWS_CAST
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
+from tests.support.corrections import instead, ode, statuses
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
-from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session, build_feed
+from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Json, Session, build_feed
 from tests.support.story import answer as answer_ask
 from tests.support.story import commit_all, lay, mine, start
-
-Json = dict[str, Any]
 
 
 class Counting(Seeded):
@@ -38,29 +37,6 @@ class Counting(Seeded):
         """Shuffle, and count it."""
         self.asked += 1
         return super().shuffle(cards, key)
-
-
-def statuses(plan: Json) -> dict[str, str]:
-    """Say what becomes of each step."""
-    return {step["id"]: step["status"] for step in plan["steps"]}
-
-
-def instead(table: Session, step: CommitId, **fields: Any) -> Json:
-    """Make the command that stands at a step anew, with other fields."""
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
-    return {"step": step, "command": {**was, **fields}, "fill": [], "why": "verhört"}
-
-
-def ode(table: Session) -> tuple[str, CommitId, CommitId]:
-    """Open a Decision about an ode and roll it; conflict, opening and roll."""
-    for name, kind, owner in CAST:
-        table.do(GM, "table.AddFigure", name=name, kind=kind, owner=owner)
-    level(table, "Lyra", "Dichten", "competence", 30)
-    plain = {"talent": "", "situation": 0, "kind": "simple"}
-    what = {"figure": figure(table, "Lyra"), "competence": "Dichten", "difficulty": 5}
-    conflict = opened(table, GM, "phers.OpenDecision", title="Ode", **what, **plain)
-    opening = next(iter(table.view(GM)["steps"][conflict]))
-    return conflict, opening, answer(table, ANNA, "Roll", conflict, "roll", "Lyra")
 
 
 def result(table: Session, conflict: str) -> Json:

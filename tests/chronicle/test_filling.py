@@ -9,9 +9,9 @@ from domain.chronicle.rebase import HistoryPlan
 from domain.kernel.ids import AskId
 from domain.systems import discover
 from domain.table.commands import TakeOut
-from tests.chronicle.test_samyra_corrections import instead, shot_down
 from tests.golden.stories_samyra_blows import HEROES
 from tests.support import dose
+from tests.support.corrections import instead, shot_down
 from tests.support.histories import History, played
 
 Json = dict[str, Any]
@@ -44,7 +44,7 @@ def test_what_stands_in_the_way_names_all_who_are_asked() -> None:
     """Kialah lives and has to choose in three windows, before initiative can be rolled again."""
     scene, arrow = shot_down()
     after = scene.do("RollInitiative", "Pollux", party=HEROES)
-    plan = scene.table.plan("table.Correct", **instead(scene, arrow, damage=1))
+    plan = scene.table.plan("table.Correct", **instead(scene.table, arrow, damage=1))
     asks = next(step["asks"] for step in plan["steps"] if step["id"] == after)
     kialah = scene.figure("Kialah")
     assert asks

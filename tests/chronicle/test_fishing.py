@@ -1,29 +1,31 @@
 """Nobody gets other luck by taking out who throws, and letting them come by another way."""
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel.chance import Cards
 from domain.kernel.ids import CommitId
-from domain.table.commands import AddFigure, tag_of
-from tests.chronicle.test_worked_example import TERMS
+from domain.table.commands import AddFigure
 from tests.golden import stories_harmonies as harmonies
 from tests.golden import stories_phers as phers
-from tests.golden.samyra_scene import Scene, Who
+from tests.golden.samyra_scene import Scene
+from tests.support.corrections import TERMS
+from tests.support.fishing import (
+    BY_NAME,
+    FIGHTERS,
+    MEADOW,
+    Throw,
+    add,
+    deal_einblatt,
+    drawn,
+    initiative,
+    roll_ews,
+    take_back,
+    throw_ews,
+)
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
-from tests.support.session import ANNA, AUDIENCES, BERT, GM, Session
-from tests.support.story import SHEET, figures
-
-Thrown = list[int | Cards]
-CHARACTER = {"kind": "character", "owner": ANNA}
-
-
-def add(table: Session, name: str) -> str:
-    table.do(GM, "table.AddFigure", name=name, **CHARACTER)
-    return figures(table)[name]
+from tests.support.session import ANNA, AUDIENCES, GM, Session
+from tests.support.story import figures
 
 
 def take_out(table: Session, name: str) -> None:
@@ -32,33 +34,6 @@ def take_out(table: Session, name: str) -> None:
     step = next(n.step for n in path if isinstance(n.command, AddFigure) and n.command.name == name)
     table.confirm("table.TakeOut", step=step, fill=[], why="")
     table.source = Scripted()
-
-
-def take_back(table: Session, opened: str) -> None:
-    """Take a whole conflict back; nothing is drawn from here on."""
-    path = table.chronicle.tree.upwards(table.chronicle.tree.head)
-    node = next(n for n in path if tag_of(type(n.command)) == opened)
-    table.confirm("table.Undo", conflict=node.conflict, step=node.step, why="")
-    table.source = Scripted()
-
-
-def drawn(table: Session, step: CommitId) -> Thrown:
-    """Give what fell in a step."""
-    found = table.chronicle.tree.place(step)
-    assert found is not None
-    return [draw.value for draw in found.draws]
-
-
-def roll_ews(table: Session, name: str) -> CommitId:
-    table.do(GM, "ews.OpenProbe", figure=figures(table)[name], **TERMS)
-    return throw_ews(table, -1)
-
-
-def throw_ews(table: Session, place: int) -> CommitId:
-    """Throw for one of the open probes."""
-    options = [o for o in table.offered(ANNA) if o["type"] == "ews.RollPmd6"]
-    ask = options[place]["ask"]
-    return table.do(ANNA, "ews.RollPmd6", conflict=ask.partition("/")[0], ask=ask)
 
 
 def roll_phers(table: Session, name: str) -> CommitId:
@@ -77,25 +52,7 @@ def roll_harmonies(table: Session, name: str) -> CommitId:
     return harmonies.answer(table, ANNA, conflict, "Roll", open="open")
 
 
-def deal_einblatt(table: Session, name: str) -> CommitId:
-    figure, tree = figures(table)[name], figures(table)["Baum"]
-    table.do(ANNA, "einblatt.SetSheet", figure=figure, **SHEET)
-    for key, each in table.view(GM)["conflicts"].items():
-        if each["open"]:
-            table.do(GM, "table.CloseConflict", conflict=key)
-    table.do(GM, "einblatt.OpenConflict", title="Der Baum")
-    conflict = next(reversed(table.chronicle.state.conflicts))
-    for who, party in ((figure, "Helden"), (tree, "Wald")):
-        table.do(GM, "einblatt.AddKT", conflict=conflict, figure=who, party=party)
-    where = {"conflict": conflict, "figure": figure}
-    table.do(GM, "einblatt.SetProbeAttribute", **where, attribute="beruf")
-    where = {"conflict": conflict, "figure": tree}
-    table.do(GM, "einblatt.SetNpc", **where, cards=3, trumps=["Kr"])
-    return table.do(GM, "einblatt.StartProbe", conflict=conflict)
-
-
 THROWS = [roll_ews, roll_phers, roll_harmonies, deal_einblatt]
-Throw = Callable[[Session, str], CommitId]
 
 
 @pytest.mark.parametrize("throw", THROWS)
@@ -156,18 +113,6 @@ def test_how_many_dice_were_put_aside_for_a_fresh_throw_is_not_told() -> None:
         table.do(GM, "table.FreshThrow", key=latest, why="x")
         told.append(table.view("spectator")["table"]["discarded"] - before)
     assert told == [1, 1]
-
-
-MEADOW = "A.........\n..........\nB.........\n"
-FIGHTERS = {"A": Who("Anna", "Rot", ANNA), "B": Who("Bert", "Blau", BERT)}
-BY_NAME = {who.name: who for who in FIGHTERS.values()}
-
-
-def initiative(scene: Scene) -> Thrown:
-    """Let both parties throw; give what fell."""
-    scene.do("NextRound")
-    parties = [(scene.now(name)["party"], name) for name in BY_NAME]
-    return [drawn(scene.table, scene.throw(party, name))[0] for party, name in parties]
 
 
 @pytest.mark.parametrize("party", ["Rot", "R\u200cot", "Grün"])

@@ -10,8 +10,8 @@ from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
 from domain.table.commands import BY_TAG
-from tests.chronicle.test_fishing import add, deal_einblatt
 from tests.golden.stories import STORIES
+from tests.support.fishing import add, deal_einblatt
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Json, Session

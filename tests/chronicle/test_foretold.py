@@ -18,10 +18,9 @@ from domain.systems import discover
 from domain.systems.einblatt.commands import SetProbeAttribute
 from domain.table.commands import Correct, TakeOut, Undo
 from tests.chronicle.laws import Laws
-from tests.chronicle.test_corrections import instead, ode, statuses
-from tests.chronicle.test_quiet_plans import commit
 from tests.golden.stories_phers import answer, figure, opened
 from tests.support import dose
+from tests.support.corrections import commit, instead, ode, statuses
 from tests.support.elsewhere import Elsewhere
 from tests.support.histories import History, played
 from tests.support.luck import Scripted

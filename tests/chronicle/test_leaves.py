@@ -10,8 +10,8 @@ from domain.systems.ews.sample import EwsSampling
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from domain.table.view import view
-from tests.chronicle.leaves import kept
-from tests.chronicle.secrecy import RARE
+from tests.programs.secrecy import RARE
+from tests.programs.secrecy_leaves import kept
 from tests.support import dose
 from tests.support.play import Seeded
 from tests.support.session import AUDIENCES, GM

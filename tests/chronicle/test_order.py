@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.table.scope import shared
-from tests.chronicle.test_corrections import instead, statuses
 from tests.golden.stories_phers import CAST, answer, confirm, figure, opened
+from tests.support.corrections import instead, statuses
 from tests.support.luck import Scripted
 from tests.support.session import ANNA, BERT, GM, Session
 

@@ -5,32 +5,14 @@ from typing import Any
 import pytest
 from msgspec import UNSET, to_builtins
 
-from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
-from domain.systems.einblatt.commands import SetNpc, SetProbeAttribute
+from domain.systems.einblatt.commands import SetNpc
 from domain.systems.einblatt.events import HandDrawn
 from tests.golden.stories_phers import CAST, answer, figure, level, opened
+from tests.support.corrections import billy, commit, fewer_cards
 from tests.support.play import Seeded
-from tests.support.session import ANNA, AUDIENCES, GM, Session
+from tests.support.session import ANNA, AUDIENCES, GM, Json, Session
 from tests.support.story import figures, lay, mine, start
-
-Json = dict[str, Any]
-
-
-def commit(table: Session, conflict: str, which: int) -> CommitId:
-    """Let Billy lay one of the cards of his hand."""
-    (ask,), billy = mine(table, ANNA, "commit"), figures(table)["Billy"]
-    hand = table.view(ANNA)["conflicts"][conflict]["kts"][billy]["hand"]
-    where = {"conflict": conflict, "figure": billy, "ask": ask}
-    return table.do(ANNA, "einblatt.CommitCard", **where, card=hand[which])
-
-
-def fewer_cards(table: Session) -> Json:
-    """Correct Billy's attribute, so that his hand is smaller."""
-    path = table.chronicle.tree.path(table.chronicle.tree.head)
-    step = next(node.step for node in path if isinstance(node.command, SetProbeAttribute))
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
-    return {"step": step, "command": {**was, "attribute": "schwaeche"}, "fill": [], "why": ""}
 
 
 def test_whether_a_sealed_card_could_still_be_laid_is_not_told() -> None:
@@ -79,10 +61,6 @@ def exchange(table: Session, conflict: str) -> None:
     where = {"conflict": conflict, "figure": billy(table), "ask": ask}
     table.do(ANNA, "einblatt.CommitPass", **where)
     table.ids -= 1  # the next command of the test has the same id in both
-
-
-def billy(table: Session) -> str:
-    return figures(table)["Billy"]
 
 
 def test_a_choice_that_was_changed_meanwhile_shows_in_no_plan_digest_or_frame() -> None:

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from domain.chronicle.namesakes import Namesakes
 from domain.kernel.chance import DrawKey
 from domain.table.state import initial
-from tests.chronicle.test_fishing import (
+from tests.golden.samyra_scene import Scene, Who
+from tests.support.fishing import (
     BY_NAME,
     CHARACTER,
     FIGHTERS,
@@ -19,7 +20,6 @@ from tests.chronicle.test_fishing import (
     roll_ews,
     take_back,
 )
-from tests.golden.samyra_scene import Scene, Who
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, GM, Session

@@ -1,24 +1,11 @@
 """In a fight an outcome is corrected later: the run goes on as it went, the living act."""
 
 from domain.kernel.ids import CommitId
-from domain.kernel.system import Focus
 from tests.golden.samyra_scene import Scene, Who
 from tests.golden.stories_samyra import at_the_ring
-from tests.golden.stories_samyra_blows import HERE, HEROES, LAST_BLOW, THIEVES
-from tests.support.session import GM, Json
-
-
-def instead(scene: Scene, step: CommitId, **fields: object) -> Json:
-    """Make the command that stands at a step anew, with other fields."""
-    table = scene.table
-    was = table.feeds[GM].looked(table.chronicle, Focus(step=step))["was"]
-    return {"step": step, "command": {**was, **fields}, "fill": [], "why": "verlesen"}
-
-
-def statuses(scene: Scene, wanted: Json) -> dict[str, str]:
-    """Say what would become of each step."""
-    plan = scene.table.plan("table.Correct", **wanted)
-    return {step["id"]: step["status"] for step in plan["steps"]}
+from tests.golden.stories_samyra_blows import HEROES, THIEVES
+from tests.support.corrections import instead, shot_down, statuses
+from tests.support.session import GM
 
 
 def life(scene: Scene, name: str) -> int:
@@ -37,35 +24,18 @@ def test_a_passierschlag_is_taken_back_in_the_middle_of_a_run_that_went_on() -> 
     last = scene.outcome("Rosko", hit="no")
     walked = scene.walk("Pollux", "k4/0")
     assert life(scene, "Pollux") < unhurt
-    wanted = instead(scene, blow, hit="no", damage=0, guete=0, falls="no")
-    told = statuses(scene, wanted)
+    wanted = instead(scene.table, blow, hit="no", damage=0, guete=0, falls="no")
+    told = statuses(scene.table.plan("table.Correct", **wanted))
     assert (told[blow], told[last], told[walked]) == ("redone", "redone", "kept")
     scene.table.confirm("table.Correct", **wanted)
     assert life(scene, "Pollux") == unhurt
     assert scene.now("Pollux")["pose"] == "k4/0"
 
 
-def shot_down() -> tuple[Scene, CommitId]:
-    """An arrow kills Kialah in the first segment, so that in the third she does not act."""
-    scene = Scene("Vier Hiebe", HERE, LAST_BLOW, 12, 17, 9)
-    scene.begin((THIEVES, HEROES), "Erster")
-    scene.do("RestStays", "Erster")
-    scene.do("Stay", "Kialah")
-    scene.do("RestStays", "Pollux")
-    everybody = ("Kialah", "Pollux", "Erster")
-    scene.ready(*everybody, through="declare")
-    scene.act("Schütze", "ranged", "Kialah")
-    scene.ready(*everybody)
-    arrow = scene.outcome("Schütze", damage=90, guete=2)
-    assert scene.now("Kialah")["fallen"]
-    scene.ready("Pollux", "Erster", through="segment5")
-    return scene, arrow
-
-
 def test_who_was_shot_by_mistake_is_alive_and_acts_in_her_segment() -> None:
     scene, arrow = shot_down()
-    wanted = instead(scene, arrow, damage=1)
-    assert statuses(scene, wanted)[arrow] == "redone"
+    wanted = instead(scene.table, arrow, damage=1)
+    assert statuses(scene.table.plan("table.Correct", **wanted))[arrow] == "redone"
     scene.table.confirm("table.Correct", **wanted)
     assert "fallen" not in scene.now("Kialah")
     assert scene.now()["phase"] == "segment2"
@@ -80,7 +50,7 @@ def test_who_was_shot_by_mistake_is_alive_and_acts_in_her_segment() -> None:
 def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:
     scene, arrow = shot_down()
     after = scene.do("RollInitiative", "Pollux", party=HEROES)
-    wanted = instead(scene, arrow, damage=1)
+    wanted = instead(scene.table, arrow, damage=1)
     plan = scene.table.plan("table.Correct", **wanted)
     blocked = next(step for step in plan["steps"] if step["id"] == after)
     assert blocked["status"] == "dropped"
@@ -123,8 +93,8 @@ def test_a_way_across_changed_ground_goes_with_the_change() -> None:
     """What was changed elsewhere meanwhile stays. Seed: 003 Bewegung und ihre Alternativen"""
     scene, broken, fallen, walked = through_the_door()
     assert scene.now("Pollux")["pose"] == "c3"
-    wanted = instead(scene, broken, fields=["b2"])
-    told = statuses(scene, wanted)
+    wanted = instead(scene.table, broken, fields=["b2"])
+    told = statuses(scene.table.plan("table.Correct", **wanted))
     assert (told[broken], told[fallen], told[walked]) == ("redone", "kept", "dropped")
     scene.table.confirm("table.Correct", **wanted)
     assert scene.now("Pollux")["pose"] == "a3"

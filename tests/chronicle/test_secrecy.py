@@ -3,8 +3,8 @@
 import pytest
 
 from domain.systems import discover
-from tests.chronicle.leaks import LEAKS, planted
-from tests.chronicle.secrecy import compare
+from tests.programs.secrecy import compare
+from tests.programs.secrecy_leaks import LEAKS, planted
 from tests.support import dose
 
 PAIRS = 100 if dose.ample() else 10

@@ -4,10 +4,9 @@ from typing import Any
 
 from domain.kernel.ids import CommitId
 from domain.kernel.system import Focus
-from tests.chronicle.test_fishing import throw_ews
-from tests.chronicle.test_quiet_plans import fewer_cards
-from tests.chronicle.test_worked_example import TERMS
 from tests.golden.samyra_scene import Scene, Who
+from tests.support.corrections import TERMS, fewer_cards
+from tests.support.fishing import throw_ews
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, Session

@@ -5,11 +5,9 @@ import pytest
 from domain.chronicle.commits import Kept, Rebase
 from domain.kernel.chance import DrawKey
 from domain.kernel.ids import CommitId
+from tests.support.corrections import TERMS
 from tests.support.luck import Scripted
 from tests.support.session import ANNA, BERT, GM, Session
-
-TERMS = {"title": "Probe", "value": 3, "target": 4, "method": "pmd6"}
-TERMS |= {"numbers": "shown", "visibility": "public"}
 
 
 class Example(Session):

@@ -13,7 +13,7 @@ from chronist_client.ending import FIRST_PAUSE, LONGEST_PAUSE, pause, stays_away
 from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.client.cutting import cutting
-from tests.client.test_seat import canonical, say
+from tests.support.client import canonical, say
 from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live, live
 from tests.support.programs import free_port, running_server

@@ -1,7 +1,6 @@
 """Does a seat see what the log says, get its answers, and leave without a trace?"""
 
 import asyncio
-import json
 from types import CoroutineType
 from typing import Any
 
@@ -20,16 +19,9 @@ from chronist_client import (
     Refusal,
     Seat,
 )
+from tests.support.client import canonical, say
 from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live
-
-
-def say(text: str) -> dict[str, Any]:
-    return {"type": "table.Say", "text": text}
-
-
-def canonical(view: Any) -> str:
-    return json.dumps(view, sort_keys=True, ensure_ascii=False)
 
 
 async def test_a_welcome_brings_role_seat_and_view(gm: Link, table: Founded) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hub.bench import HEAD, SHORT, bench, written
+from tests.programs.bench import HEAD, SHORT, bench, written
 
 
 @pytest.mark.slow

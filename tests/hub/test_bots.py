@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from domain.systems import discover
-from tests.hub.bots import play
+from tests.programs.bots import play
 from tests.support.live import Live
 
 CONFLICTS, FEWER = 8, {"samyra": 2}

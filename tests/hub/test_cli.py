@@ -6,12 +6,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from server.operate import addresses
-from server.operate.cli import main
 from server.stores import SqliteStore
 from tests.support.client import Founded, joined
+from tests.support.command_line import chronist
 from tests.support.live import live
 
 
@@ -33,10 +32,6 @@ def table(tmp_path: Path) -> Founded:
         return new
 
     return asyncio.run(found())
-
-
-def chronist(*arguments: str, answer: str = "") -> Result:
-    return CliRunner().invoke(main, arguments, input=answer)
 
 
 def test_tables_are_listed(url: str, table: Founded) -> None:

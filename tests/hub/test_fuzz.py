@@ -4,7 +4,7 @@ import pytest
 
 from domain.chronicle.codec import Undecodable, decode
 from server import texts
-from tests.hub.fuzz import Calls, Fuzzer, grown
+from tests.programs.fuzz import Calls, Fuzzer, grown
 from tests.support import dose
 
 INPUTS, CALLS = (20_000, 200) if dose.ample() else (2_000, 40)

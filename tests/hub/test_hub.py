@@ -19,8 +19,7 @@ from server.net.turns import Turns
 from server.net.wire import text_frame
 from tests.support.client import Founded
 from tests.support.live import Live
-
-from .test_outbox import Pipe
+from tests.support.pipe import Pipe
 
 
 class Broken(Pipe):

@@ -1,15 +1,15 @@
 """What does one connection get when it cannot take any more?"""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 from websockets.frames import Frame, Opcode
 
 from server.metrics import Metrics
 from server.net.outbox import REPLIES, REPLY_BYTES, Outbox
-from server.net.wire import nothing, text_frame
+from server.net.wire import text_frame
 from tests.support.hang import HANG_SECONDS
+from tests.support.pipe import Pipe
 
 FRAME, REPLY, WELCOME = text_frame(b"frame"), text_frame(b"reply"), text_frame(b"welcome")
 
@@ -18,42 +18,6 @@ FRAME, REPLY, WELCOME = text_frame(b"frame"), text_frame(b"reply"), text_frame(b
 def test_a_frame_is_wrapped_as_the_library_of_the_socket_does(size: int) -> None:
     payload = b"x" * size
     assert text_frame(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)
-
-
-class Pipe:
-    """A socket that is full when the test says so, or after `room` writes."""
-
-    address = "10.0.0.1"
-
-    def __init__(self) -> None:
-        self.when_full: Callable[[], None] = nothing
-        self.when_free: Callable[[], None] = nothing
-        self.when_gone: Callable[[], None] = nothing
-        self.full = False
-        self.room = -1
-        self.written: list[bytes] = []
-        self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-
-    @property
-    def straight(self) -> Callable[[bytes], None]:
-        return self.write
-
-    def write(self, frame: bytes) -> None:
-        self.written.append(frame)
-        self.room -= 1
-        if self.room == 0:
-            self.fill()
-
-    def close(self, code: int, reason: str = "") -> None:
-        self.closed.set_result(code)
-
-    def fill(self) -> None:
-        self.full = True
-        self.when_full()
-
-    def free(self) -> None:
-        self.full = False
-        self.when_free()
 
 
 @pytest.fixture

@@ -13,24 +13,9 @@ from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded
 from tests.support.live import Live, live
+from tests.support.png import OCTETS, PNG, chunk, packed, png
 
 Json = dict[str, Any]
-OCTETS = "application/octet-stream"
-PNG = b"\x89PNG\r\n\x1a\n"
-
-
-def chunk(kind: bytes, body: bytes = b"") -> bytes:
-    """Write a chunk of a PNG."""
-    return len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big")
-
-
-def png(*more: bytes, sides: tuple[int, int] = (2, 2), data: bytes = b"") -> bytes:
-    """Write a PNG of one colour; `more` chunks come before its data."""
-    width, height = sides
-    head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((8, 0, 0, 0, 0))
-    data = data or zlib.compress(bytes(1 + min(width, 300)) * min(height, 300))
-    body = (chunk(b"IHDR", head), *more, chunk(b"IDAT", data), chunk(b"IEND"))
-    return PNG + b"".join(body)
 
 
 def riff(*parts: tuple[bytes, bytes], behind: bytes = b"") -> bytes:
@@ -62,13 +47,6 @@ TRANSPARENT = 0x10
 ALPHA = b"ALPH", b"\0" + bytes(4)
 SEEN = riff(large(TRANSPARENT), ALPHA, lossy())
 """What a browser draws of a field"""
-
-
-def packed(found: dict[str, bytes], head: Any = None, behind: bytes = b"") -> bytes:
-    """Put a picture together as a gm's browser does."""
-    sizes = {field: len(piece) for field, piece in found.items()} if head is None else head
-    told = sizes if isinstance(sizes, bytes) else json.dumps(sizes, separators=(",", ":")).encode()
-    return b"CHRP" + len(told).to_bytes(4, "big") + told + b"".join(found.values()) + behind
 
 
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"

@@ -11,7 +11,7 @@ from domain.systems.samyra.attack import rule_in_use, use
 from server.operate import plugins
 from server.settings import BadSetting, read_settings
 from tests.golden.samyra_scene import Scene, Who
-from tests.hub.test_cli import chronist
+from tests.support.command_line import chronist
 from tests.support.programs import NotReady, running_server
 from tests.support.session import ANNA, GM
 

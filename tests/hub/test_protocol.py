@@ -15,32 +15,9 @@ from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
+from tests.support.odd_messages import ODD
 
 CMD: dict[str, Any] = {"t": "cmd", "id": "x", "n": 1, "c": {"type": "table.Say", "text": "hi"}}
-
-ODD: list[str | bytes] = [
-    "",
-    "null",
-    "[]",
-    "{",
-    '{"t":"cmd"}',
-    '{"t":"shout","id":"x"}',
-    '{"t":"ping","more":1}',
-    '{"id":"x","n":1}',
-    '{"t":"hello","token":"again"}',
-    '{"t":"cmd","id":"","n":1,"c":{}}',
-    '{"t":"cmd","id":"x","n":1,"c":[]}',
-    '{"t":"cmd","id":"x","n":"1","c":{}}',
-    '{"t":"cmd","id":"x","n":1.5,"c":{}}',
-    '{"t":"cmd","id":7,"n":1,"c":{}}',
-    '{"t":"cmd","id":"x","n":1,"c":{"type":"\\ud800"}}',
-    '{"t":"cmd","id":"x","n":' + "9" * 5000 + ',"c":{}}',
-    '{"t":"look","id":"x","n":1,"focus":{"figure":1}}',
-    '{"t":"look","id":"x","n":1,"focus":{"seat":"gm"}}',
-    b'{"t":"ping"}',
-    b"\xff\xfe",
-]
-"""What is no message."""
 
 
 async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str, str]:

@@ -22,11 +22,11 @@ from server.http.described import MoveFrame, PlayFrame
 from server.http.schemas import INCOMING, OUTGOING, name_of, schema
 from server.net import protocol
 from tests.golden.samyra_scene import Scene, Who
-from tests.hub.test_protocol import ODD
 from tests.support import client
 from tests.support.client import Client, Founded, Json, connected, joined
 from tests.support.json_schema import Schema
 from tests.support.live import Live
+from tests.support.odd_messages import ODD
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "PROTOCOL.md").read_text("utf-8")

@@ -11,7 +11,7 @@ from domain.chronicle.propose import CommandRequest
 from server.access import Member
 from server.net import crowd, hub
 from server.tables.host import TableHost
-from tests.hub import simulate
+from tests.programs import simulate
 from tests.support import dose
 
 Patch = pytest.MonkeyPatch

@@ -11,9 +11,9 @@ from server.limits import HOUR, LIMITS, Limit
 from server.room import root_of
 from server.settings import ServerSettings
 from server.stores import MemoryStore, RedisStore, Store
-from tests.hub.test_pictures import OCTETS, packed, png
 from tests.support.client import Founded, connected
 from tests.support.live import Live, live
+from tests.support.png import OCTETS, packed, png
 from tests.support.redis_server import RedisServer
 
 MIB = 2**20

@@ -7,12 +7,12 @@ from importlib import resources
 import msgspec
 import pytest
 
-from domain.kernel.messages import KERNEL_EVENTS, Command, Event
+from domain.kernel.messages import KERNEL_EVENTS, Command, Event, tag_of
 from domain.kernel.options import Int, Text
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.kernel.system import System, toggles
 from domain.systems import discover
-from domain.table.commands import OWN, tag_of
+from domain.table.commands import OWN
 from domain.table.events import NOTE_EVENTS, LinkRenewed, TokenRenewed
 from domain.table.state import TableRules
 from server.catalogue import BOUNDS, LANGUAGES, sentence, words

@@ -39,7 +39,7 @@ both_ways = pytest.mark.parametrize(
 )
 
 
-class Stranger(Event, frozen=True, kw_only=True):
+class Stranger(Event):
     """An event that no system declares."""
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stores.crash import crash
+from tests.programs.crash_sqlite import crash
 
 pytestmark = pytest.mark.slow
 

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.programs.faults import ODDS, faults
 from tests.support.redis_server import redis_binary, valkey_binary
-
-from .faults import ODDS, faults
 
 
 @pytest.mark.parametrize("binary", [redis_binary, valkey_binary], ids=["redis", "valkey"])

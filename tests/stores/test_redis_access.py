@@ -8,15 +8,13 @@ import pytest
 
 from server.stores import LogEntry, RedisStore, Store, StoreError, Top, Unavailable
 from tests.support.certificates import make_certificates
-from tests.support.programs import ROOT, free_port
-from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
+from tests.support.programs import free_port
+from tests.support.redis_server import IN_CLUSTERS, USERS, RedisServer, redis_binary, valkey_binary
 
 from .contract import append_until_heard
 from .writers import append_until_in, entries, fill
 
-USERS: Final = ROOT / "deploy" / "redis" / "users.acl"
 RIGHTS: Final = [word for word in USERS.read_text().splitlines()[1].split() if word[0] == "+"]
-IN_CLUSTERS: Final = {"+command", "+cluster|slots", "+asking"}
 UNMISSED: Final = {"+info", "+publish", "+ping"}
 """Without them the store says what it could not see, is not heard, or thinks silence a failure."""
 

@@ -9,10 +9,9 @@ import pytest
 from server.stores import LogEntry, RedisStore, Stale, Store, Top, Unavailable
 from tests.support.hang import HANG_SECONDS
 from tests.support.redis_cluster import RedisCluster
-from tests.support.redis_server import redis_binary, valkey_binary
+from tests.support.redis_server import IN_CLUSTERS, USERS, redis_binary, valkey_binary
 
 from .contract import append_until_heard
-from .test_redis_access import IN_CLUSTERS, USERS
 from .writers import append_until_in, entries, fill, opened
 
 pytestmark = pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from .storm import storm
+from tests.programs.crash_redis import storm
 
 KILLS = 8
 

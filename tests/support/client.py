@@ -21,7 +21,18 @@ from chronist_client.replica import Replica
 
 from .hang import HANG_SECONDS
 
-__all__ = ["Client", "Founded", "Http", "Json", "Recorded", "connected", "joined", "merged"]
+__all__ = [
+    "Client",
+    "Founded",
+    "Http",
+    "Json",
+    "Recorded",
+    "canonical",
+    "connected",
+    "joined",
+    "merged",
+    "say",
+]
 
 Json = dict[str, Any]
 _ids = count(1)
@@ -159,3 +170,13 @@ async def joined(
     async with connected(url, table, **options) as client:
         await client.hello(token, resume)
         yield client
+
+
+def say(text: str) -> Json:
+    """Build the command to say something at the table."""
+    return {"type": "table.Say", "text": text}
+
+
+def canonical(view: Any) -> str:
+    """Write a view so that equal views are equal texts."""
+    return json.dumps(view, sort_keys=True, ensure_ascii=False)

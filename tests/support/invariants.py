@@ -10,13 +10,12 @@ from msgspec import UNSET, Struct
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
-from domain.kernel.messages import KERNEL_EVENTS, Command, Event
+from domain.kernel.messages import KERNEL_EVENTS, Command, Event, tag_of
 from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
 from domain.kernel.path_field import PathField
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.kernel.terms import Term
-from domain.table.commands import tag_of
 from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
 from tests.support.profile import parts, profile

@@ -19,6 +19,8 @@ from typing import Any, Final, Self
 
 import redis
 
+from tests.support.programs import ROOT
+
 from .hang import HANG_SECONDS
 from .programs import free_port
 
@@ -185,3 +187,8 @@ class RedisServer:
 
     def __exit__(self, *raised: object) -> None:
         self.stop()
+
+
+USERS: Final = ROOT / "deploy" / "redis" / "users.acl"
+
+IN_CLUSTERS: Final = {"+command", "+cluster|slots", "+asking"}

@@ -3,6 +3,7 @@
 Seed: 004 §1
 """
 
+from domain.kernel.cards import DECK
 from domain.kernel.system import System
 
 from .asks import asks, decided, sealed
@@ -44,4 +45,5 @@ SYSTEM = System(
     across=ACROSS,
     decided=decided,
     parties=decks,
+    dealt=frozenset(DECK),
 )

@@ -5,7 +5,7 @@ from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.memo import memoized
-from domain.kernel.system import Ask, asking
+from domain.kernel.system import Ask, Asked, asking
 
 from .eingriffe import modules_of
 from .paths import path, turn_path
@@ -14,7 +14,6 @@ from .tables import LOST, WON
 
 Kind = Literal["commit", "turn", "declare", "react", "stand"]
 GmKind = Literal["restriction", "consequence", "narration"]
-Found = Iterator[tuple[AskId, Ask]]
 COMPLETE = (LOST[3], WON[3])
 
 
@@ -70,7 +69,7 @@ def core_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     return found | dict(_of_gm(cid, conflict))
 
 
-def _commits(cid: ConflictId, conflict: Conflict) -> Found:
+def _commits(cid: ConflictId, conflict: Conflict) -> Asked:
     modules = modules_of(conflict)
     for figure, kt in conflict.kts.items():
         held = any(module.holds(conflict, figure) for module in modules)
@@ -79,31 +78,31 @@ def _commits(cid: ConflictId, conflict: Conflict) -> Found:
             yield path(cid, conflict, "commit", figure), what
 
 
-def _turns(cid: ConflictId, conflict: Conflict) -> Found:
+def _turns(cid: ConflictId, conflict: Conflict) -> Asked:
     for figure in conflict.turn:
         what = Ask(figure, "turn", cid, subject=figure)
         yield turn_path(cid, conflict, "turn", figure), what
 
 
-def _declarations(cid: ConflictId, conflict: Conflict) -> Found:
+def _declarations(cid: ConflictId, conflict: Conflict) -> Asked:
     for figure in conflict.turn:
         answered = figure in conflict.require_group().declared
         what = Ask(figure, "declare", cid, answered, figure)
         yield turn_path(cid, conflict, "declare", figure), what
 
 
-def _reaction(cid: ConflictId, conflict: Conflict) -> Found:
+def _reaction(cid: ConflictId, conflict: Conflict) -> Asked:
     action = conflict.require_action()
     what = Ask(action.target, "react", cid, subject=action.actor)
     yield path(cid, conflict, "react", action.target, action.actor), what
 
 
-def _stand(cid: ConflictId, conflict: Conflict) -> Found:
+def _stand(cid: ConflictId, conflict: Conflict) -> Asked:
     figure = conflict.require_group().require_asked()
     yield path(cid, conflict, "stand", figure), Ask(figure, "stand", cid, subject=figure)
 
 
-BY_PHASE: dict[str, Callable[[ConflictId, Conflict], Found]] = {
+BY_PHASE: dict[str, Callable[[ConflictId, Conflict], Asked]] = {
     "commit": _commits,
     "turns": _turns,
     "declare": _declarations,
@@ -122,7 +121,7 @@ def gm_kinds(kt: KT) -> tuple[GmKind, ...]:
     return tuple(kind for kind, open_ in due.items() if open_)
 
 
-def _of_gm(cid: ConflictId, conflict: Conflict) -> Found:
+def _of_gm(cid: ConflictId, conflict: Conflict) -> Asked:
     for figure, kt in conflict.kts.items():
         for kind in gm_kinds(kt):
             name = ask_id(cid, f"p{conflict.probe}", kind, figure)

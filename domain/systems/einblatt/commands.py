@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from domain.kernel.cards import Card
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Command, Tells, tagged
+from domain.kernel.messages import Command, Tells
 from domain.kernel.senders import (
     GmCommand,
     GmConflictCommand,
@@ -16,16 +16,14 @@ from domain.kernel.senders import (
     SheetCommand,
 )
 
-tag = tagged("einblatt")
 
-
-class OpenConflict(GmCommand, frozen=True, kw_only=True, tag=tag):
+class OpenConflict(GmCommand):
     """Open a conflict under the table's present optional rules."""
 
     title: str
 
 
-class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=tag):
+class SetSheet(SheetCommand):
     """Give a character its four attributes, outside conflicts.
 
     Values from 1 to 12, suits `Kr Pi He Ka` all different; the defaults of the rules are
@@ -41,7 +39,7 @@ class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=tag):
     """The suits of beruf, hobby1, hobby2 and schwaeche, in that order."""
 
 
-class Describe(SheetCommand, frozen=True, kw_only=True, tag=tag):
+class Describe(SheetCommand):
     """Name a character's attributes and write the texts of its sheet, at any time.
 
     Seed: 004 §1.1, §1.1.1
@@ -56,17 +54,17 @@ class Describe(SheetCommand, frozen=True, kw_only=True, tag=tag):
     experience: str
 
 
-class AddKT(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
+class AddKT(GmFigureCommand):
     """Let a figure take part, for a party (a free name). Characters need a sheet."""
 
     party: str
 
 
-class RemoveKT(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
+class RemoveKT(GmFigureCommand):
     """Take a participant out again, between two Proben."""
 
 
-class SetProbeAttribute(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
+class SetProbeAttribute(GmFigureCommand):
     """Name the attribute a character uses: beruf, hobby1, hobby2, schwaeche or none.
 
     Seed: 004 §1.3.2
@@ -75,7 +73,7 @@ class SetProbeAttribute(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     attribute: str
 
 
-class SetNpc(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
+class SetNpc(GmFigureCommand):
     """Set the card number (1 to 32) and the trump suits of a participant the gm plays.
 
     Seed: 004 §1.3.2
@@ -85,7 +83,7 @@ class SetNpc(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     trumps: tuple[str, ...]
 
 
-class SetTargets(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
+class SetTargets(GmConflictCommand):
     """Fix who may attack whom, as pairs `attacker>target`; may change between actions.
 
     Seed: 004 §1.3.3
@@ -94,14 +92,14 @@ class SetTargets(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
     targets: tuple[str, ...]
 
 
-class StartProbe(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
+class StartProbe(GmConflictCommand):
     """Deal the hands and begin the first of three rounds.
 
     Seed: 004 §1.3.2
     """
 
 
-class ForceDiscard(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
+class ForceDiscard(GmFigureCommand):
     """Make a participant discard a number of hand cards, which its owner may not choose.
 
     Those of `named` go first that it holds, in that order, then the lowest by its own key, so that
@@ -112,7 +110,7 @@ class ForceDiscard(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     named: tuple[Card, ...] = ()
 
 
-class DecideAggregate(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
+class DecideAggregate(GmConflictCommand):
     """Say how the result of a party is read: `each`, `sum`, `best`.
 
     `apply` says whose class follows: `own` (each their own points) or `all` (the party's).
@@ -123,7 +121,7 @@ class DecideAggregate(GmConflictCommand, frozen=True, kw_only=True, tag=tag):
     apply: str
 
 
-class ConfirmRestriction(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
+class ConfirmRestriction(GmFigureAnswer):
     """Confirm, change (amount, attribute) or waive (amount 0) a proposed restriction.
 
     `note` is the situation, `date` the day of play; `text` are the player's own words, if these
@@ -138,7 +136,7 @@ class ConfirmRestriction(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
     text: str = ""
 
 
-class WordRestriction(OwnerCommand, frozen=True, kw_only=True, tag=tag):
+class WordRestriction(OwnerCommand):
     """Give the own words to a restriction while the gm has not confirmed it.
 
     Seed: 004 §1.3.6
@@ -148,7 +146,7 @@ class WordRestriction(OwnerCommand, frozen=True, kw_only=True, tag=tag):
     text: str
 
 
-class NameConsequence(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
+class NameConsequence(GmFigureAnswer):
     """Name what a complete defeat means.
 
     Seed: 004 §1.3.4
@@ -157,7 +155,7 @@ class NameConsequence(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
     text: str
 
 
-class HealRestriction(GmSheetCommand, frozen=True, kw_only=True, tag=tag):
+class HealRestriction(GmSheetCommand):
     """End a restriction.
 
     Seed: 004 §1.3.6
@@ -166,7 +164,7 @@ class HealRestriction(GmSheetCommand, frozen=True, kw_only=True, tag=tag):
     restriction: str
 
 
-class NarrateOutcome(OwnerCommand, frozen=True, kw_only=True, tag=tag):
+class NarrateOutcome(OwnerCommand):
     """Tell what a success looks like, within what the gm allows.
 
     Seed: 004 §1.3.4
@@ -176,13 +174,13 @@ class NarrateOutcome(OwnerCommand, frozen=True, kw_only=True, tag=tag):
     text: str
 
 
-class JudgeNarration(GmFigureAnswer, frozen=True, kw_only=True, tag=tag):
+class JudgeNarration(GmFigureAnswer):
     """Accept a narrated success (empty text), or limit it with words."""
 
     text: str
 
 
-class DrawCompare(GmCommand, frozen=True, kw_only=True, tag=tag):
+class DrawCompare(GmCommand):
     """Compare one turned card each outside any Probe.
 
     `attribute` (or `none`) is for all characters without a pair in `own`. Pairs are
@@ -195,7 +193,7 @@ class DrawCompare(GmCommand, frozen=True, kw_only=True, tag=tag):
     own: tuple[str, ...] = ()
 
 
-class Override(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
+class Override(GmFigureCommand):
     """Set a participant's success points by the gm's word; only invariants are checked.
 
     Seed: 004 §1
@@ -206,7 +204,7 @@ class Override(GmFigureCommand, frozen=True, kw_only=True, tag=tag):
     why: str
 
 
-class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class CommitCard(OwnerAnswer):
     """Choose the round card face down; may be changed until all are in.
 
     Seed: 004 §1.3.3
@@ -215,14 +213,14 @@ class CommitCard(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     card: Card
 
 
-class CommitPass(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class CommitPass(OwnerAnswer):
     """Pass this round; may be changed until all are in.
 
     Seed: 004 §1.3.5
     """
 
 
-class Act(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class Act(OwnerAnswer):
     """Attack a target with the own round card. In a simultaneous group it is a secret declaration.
 
     Seed: 004 §1.3.3
@@ -233,7 +231,7 @@ class Act(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     target: FigureId
 
 
-class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class Wait(OwnerAnswer):
     """Do nothing; the card stays open for reacting. In a simultaneous group it is secret.
 
     Seed: 004 §1.3.3
@@ -242,7 +240,7 @@ class Wait(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     tells: ClassVar[Tells] = "alone"
 
 
-class React(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class React(OwnerAnswer):
     """Answer an attack with a new hand card.
 
     Seed: 004 §1.3.3
@@ -251,14 +249,14 @@ class React(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
     card: Card
 
 
-class ReactPass(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class ReactPass(OwnerAnswer):
     """Answer an attack with nothing: a colourless seven, passed for the rest of the round.
 
     Seed: 004 §1.3.5
     """
 
 
-class Stand(OwnerAnswer, frozen=True, kw_only=True, tag=tag):
+class Stand(OwnerAnswer):
     """Choose against which of two simultaneous attackers the open card stands."""
 
     tells: ClassVar[Tells] = "alone"

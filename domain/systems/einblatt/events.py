@@ -16,13 +16,11 @@ from domain.kernel.holds import (
     Written,
 )
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, Event, FigureEvent, SheetEvent, tagged
+from domain.kernel.messages import ConflictEvent, Event, FigureEvent, SheetEvent
 from domain.kernel.terms import Term
 
-_tag = tagged("einblatt")
 
-
-class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class SheetSet(SheetEvent):
     """A character got its attributes: values and suits of beruf, hobby1, hobby2, schwaeche.
 
     Seed: 004 §1.1.1
@@ -32,7 +30,7 @@ class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     suits: tuple[SuitName, ...]
 
 
-class Described(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class Described(SheetEvent):
     """A character's sheet got other texts; `names` are those of the four attributes."""
 
     names: tuple[Written, ...]
@@ -41,7 +39,7 @@ class Described(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     experience: Written
 
 
-class KTAdded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class KTAdded(FigureEvent):
     """A figure takes part for a party; `kind` is sc or npc.
 
     `how` is back for a figure that was in the conflict before, with the `ep` it had reached.
@@ -53,37 +51,37 @@ class KTAdded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     ep: int = 0
 
 
-class KTRemoved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class KTRemoved(FigureEvent):
     """A figure no longer takes part."""
 
 
-class ProbeAttributeSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ProbeAttributeSet(FigureEvent):
     """A character's Probenattribut, beruf, hobby1, hobby2, schwaeche or none, and its name."""
 
     attribute: str
     name: Written = ""
 
 
-class NpcSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class NpcSet(FigureEvent):
     """An npc's card number and trump suits."""
 
     cards: int
     trumps: tuple[SuitName, ...]
 
 
-class TargetsSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class TargetsSet(ConflictEvent):
     """The attacks that are allowed were set, as pairs `attacker>target`."""
 
     targets: tuple[Pair, ...]
 
 
-class ProbeStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ProbeStarted(ConflictEvent):
     """The probe-th Probe of the conflict began; success points start at 0 (or run on)."""
 
     probe: int
 
 
-class HandDrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class HandDrawn(FigureEvent):
     """`n` cards went from the draw pile to the hand, with the reasons of that number."""
 
     n: int
@@ -91,7 +89,7 @@ class HandDrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     terms: tuple[Term, ...] = ()
 
 
-class PileReshuffled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class PileReshuffled(FigureEvent):
     """The discard pile became the draw pile; its order is nobody's to know.
 
     `conflict` is empty outside conflicts.
@@ -102,14 +100,14 @@ class PileReshuffled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     order: tuple[Card, ...] | UnsetType = UNSET
 
 
-class RoundStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RoundStarted(ConflictEvent):
     """Round 1, 2 or 3 began: everybody chooses a card."""
 
     probe: int
     round: int
 
 
-class CardCommitted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class CardCommitted(FigureEvent):
     """A round card was chosen face down; `changed` choices are shown to nobody else."""
 
     changed: bool
@@ -117,7 +115,7 @@ class CardCommitted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """Empty for a pass."""
 
 
-class CardPlayed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class CardPlayed(FigureEvent):
     """A card was laid open; `role` is round, reaction, open, nachkarten, sleeve or allin.
 
     `card` is a card, `K` or `7` of a virtual one.
@@ -128,7 +126,7 @@ class CardPlayed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     role: str
 
 
-class Passed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class Passed(FigureEvent):
     """A participant has no card this round and reacts as a colourless seven.
 
     `how` is round (chose to), empty (no card left) or reaction (declined to react).
@@ -138,18 +136,18 @@ class Passed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     how: str
 
 
-class TurnOffered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class TurnOffered(ConflictEvent):
     """The turn came to one figure, or to several at once, with the reason of the order."""
 
     figures: tuple[FigureId, ...]
     terms: tuple[Term, ...] = ()
 
 
-class Waited(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class Waited(FigureEvent):
     """A figure let its turn go; its card stays open for reacting."""
 
 
-class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionDeclared(FigureEvent):
     """A figure attacks. In a simultaneous group target and wait are secret until all are in.
 
     `target` is empty for waiting.
@@ -160,35 +158,35 @@ class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     changed: bool = False
 
 
-class GroupRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class GroupRevealed(ConflictEvent):
     """All members of a simultaneous group have declared: figure -> target, "" for waiting."""
 
     targets: dict[FigureId, Anyone]
 
 
-class GroupEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class GroupEnded(ConflictEvent):
     """All actions of a simultaneous group are done; their points count now."""
 
 
-class StandAsked(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class StandAsked(FigureEvent):
     """An outsider attacked by several members must choose against whom its open card stands."""
 
     actors: tuple[FigureId, ...]
 
 
-class Stood(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class Stood(FigureEvent):
     """The choice was made."""
 
     actor: FigureId
 
 
-class ReactionRequested(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ReactionRequested(FigureEvent):
     """The attacked figure has used its round card and may play a new one."""
 
     actor: FigureId
 
 
-class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionResolved(ConflictEvent):
     """Two cards were compared; the points move at once, or at the group's end.
 
     `card_t` is a card, `pass` or `none` (undefended); `outcome` is win, loss or tie for the actor;
@@ -209,7 +207,7 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     anchor: Key = "004 §1.3.3"
 
 
-class CardsDiscarded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class CardsDiscarded(FigureEvent):
     """Cards left hand or table for the discard pile; face down ones are their owner's secret.
 
     `why` is used, unused, forced, compared, or of modules: exchanged, redrawn. `conflict` is empty
@@ -222,7 +220,7 @@ class CardsDiscarded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class VirtualVanished(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class VirtualVanished(FigureEvent):
     """A virtual round card (`K` or `7`) left the table; it lies on no pile.
 
     Seed: 004 §2.7
@@ -231,14 +229,14 @@ class VirtualVanished(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     card: Card
 
 
-class RoundEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RoundEnded(ConflictEvent):
     """A round is over."""
 
     probe: int
     round: int
 
 
-class ProbeScored(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ProbeScored(ConflictEvent):
     """After the third round: the success points of all.
 
     Seed: 004 §1.3.4
@@ -248,7 +246,7 @@ class ProbeScored(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     ep: dict[FigureId, Points]
 
 
-class AggregateDecided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class AggregateDecided(ConflictEvent):
     """The gm said how results of a party are read, giving party -> points.
 
     Seed: 004 §1.3.4
@@ -259,7 +257,7 @@ class AggregateDecided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     parties: dict[Party, Points]
 
 
-class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ConflictResolved(ConflictEvent):
     """Each participant's class by table 1.2.
 
     One of vollkommen_lost, klar_lost, knapp_lost, draw, knapp_won, klar_won, vollkommen_won.
@@ -270,14 +268,14 @@ class ConflictResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
 
-class RestrictionProposed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionProposed(FigureEvent):
     """Table 1.2 proposes a restriction; the gm has the last word."""
 
     attribute: str
     amount: int
 
 
-class RestrictionApplied(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionApplied(FigureEvent):
     """The gm confirmed a restriction (amount 0: waived, nothing is noted down).
 
     Seed: 004 §1.3.6
@@ -291,7 +289,7 @@ class RestrictionApplied(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     text: Written = ""
 
 
-class RestrictionWorded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionWorded(FigureEvent):
     """A player gave its own words to a proposed restriction.
 
     Seed: 004 §1.3.6
@@ -300,13 +298,13 @@ class RestrictionWorded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     text: Written
 
 
-class ConsequenceNamed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ConsequenceNamed(FigureEvent):
     """The gm named what a complete defeat means."""
 
     text: Written
 
 
-class RestrictionHealed(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class RestrictionHealed(SheetEvent):
     """A restriction ended; what had been noted names it (amount 0: an older log does not)."""
 
     restriction: Key
@@ -317,19 +315,19 @@ class RestrictionHealed(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     text: Written = ""
 
 
-class OutcomeNarrated(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class OutcomeNarrated(FigureEvent):
     """A winner's player told what the success looks like."""
 
     text: Written
 
 
-class NarrationJudged(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class NarrationJudged(FigureEvent):
     """The gm accepted a narrated success (empty text) or limited it."""
 
     text: Written
 
 
-class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
+class CardsCompared(Event):
     """One turned card each, outside any Probe; `ranking` lists ties together, highest first.
 
     `own` says what is trump for whom, as pairs `figure>attribute` or `figure>suit`; older events
@@ -344,7 +342,7 @@ class CardsCompared(Event, frozen=True, kw_only=True, tag=_tag):
     terms: dict[FigureId, tuple[Term, ...]] = field(default_factory=dict)
 
 
-class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(FigureEvent):
     """The gm's word replaced a number; `what` is ep."""
 
     what: str

@@ -1,19 +1,17 @@
 """Which questions are open, who answers them, what is skipped, sealed, decided?"""
 
-from collections.abc import Iterator
 from typing import Literal, assert_never
 
 from msgspec import convert
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.messages import Command
-from domain.kernel.system import Ask, asking
+from domain.kernel.system import Ask, Asked, asking
 
 from .commands import DeclineContest, DrawSymbol, RollPmd6
 from .state import Conflict, State
 
 Kind = Literal["proposal", "symbol", "pmd6"]
-Found = Iterator[tuple[AskId, Ask]]
 
 
 def decided(state: State, cid: ConflictId) -> bool:
@@ -22,7 +20,7 @@ def decided(state: State, cid: ConflictId) -> bool:
     return conflict.phase == "resolved" and conflict.visibility == "public"
 
 
-def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
+def asks_of(cid: ConflictId, conflict: Conflict) -> Asked:
     """List the open questions of one conflict: to accept it, to choose a symbol, to roll.
 
     A chosen symbol cannot be changed, so its question is closed.

@@ -3,13 +3,11 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Command, Right, Tells, tagged
+from domain.kernel.messages import AskResponse, Command, Right, Tells
 from domain.kernel.senders import GmAnswer, GmCommand, GmConflictCommand, SheetCommand
 
-_tag = tagged("ews")
 
-
-class SetValue(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class SetValue(SheetCommand):
     """Note a value (an Eigenschaft, a Fertigkeit, a Beruf) on a figure's sheet.
 
     Seed: 001 Grundlagen
@@ -19,13 +17,13 @@ class SetValue(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     value: int
 
 
-class RemoveValue(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class RemoveValue(SheetCommand):
     """Strike a value from a figure's sheet."""
 
     name: str
 
 
-class OpenProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class OpenProbe(GmCommand):
     """Put a figure's value, all boni and mali included, to the test against a Mindestwurf.
 
     `skill` says what the value is called on the sheet; "" leaves that open. `method` is rps or
@@ -44,7 +42,7 @@ class OpenProbe(GmCommand, frozen=True, kw_only=True, tag=_tag):
     skill: str = ""
 
 
-class OpenContest(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class OpenContest(GmCommand):
     """Let two figures compete; the one who begins is the `initiator`.
 
     Seed: 001 Grundlagen
@@ -62,7 +60,7 @@ class OpenContest(GmCommand, frozen=True, kw_only=True, tag=_tag):
     other_skill: str = ""
 
 
-class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
+class ProposeContest(Command):
     """Ask the gm for a Wettstreit that the own figure begins.
 
     Seed: 001 Einführung
@@ -76,7 +74,7 @@ class ProposeContest(Command, frozen=True, kw_only=True, tag=_tag):
     other: FigureId
 
 
-class AcceptContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class AcceptContest(GmAnswer):
     """Let a proposed Wettstreit happen, with the values that apply."""
 
     value: int
@@ -88,13 +86,13 @@ class AcceptContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):
     other_skill: str = ""
 
 
-class DeclineContest(GmAnswer, frozen=True, kw_only=True, tag=_tag):
+class DeclineContest(GmAnswer):
     """Let a proposed Wettstreit not happen."""
 
     why: str
 
 
-class CommitSymbol(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class CommitSymbol(AskResponse):
     """Choose Schere, Stein or Papier in secret, for good; the ask says for which side.
 
     Seed: 001 Einführung
@@ -103,14 +101,14 @@ class CommitSymbol(AskResponse, frozen=True, kw_only=True, tag=_tag):
     symbol: str
 
 
-class DrawSymbol(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class DrawSymbol(AskResponse):
     """Let luck choose the symbol, in secret.
 
     Reading: docs/rules/ews.md, the absent choose so: any fixed symbol could be foreseen.
     """
 
 
-class RollPmd6(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class RollPmd6(AskResponse):
     """Throw the ±W6, the whole chain at once.
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
@@ -119,19 +117,19 @@ class RollPmd6(AskResponse, frozen=True, kw_only=True, tag=_tag):
     tells: ClassVar[Tells] = "nothing"
 
 
-class Cancel(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class Cancel(GmConflictCommand):
     """Break a Probe or Wettstreit off before it is decided, and close it."""
 
     why: str
 
 
-class Narrate(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class Narrate(GmConflictCommand):
     """Tell what a result means: how clear it was, what a critical roll brings."""
 
     text: str
 
 
-class Override(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(GmConflictCommand):
     """Change a result by the gm's word: `what` is outcome, x or other_x.
 
     `outcome` takes success, failure, win, draw or loss. With another bonus the totals are

@@ -6,9 +6,9 @@ from msgspec import UNSET
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, Handlers, decider, emits
+from domain.kernel.decider import DecisionContext, Emits, Handlers, decider
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
 from domain.kernel.rejection import Rejection, not_yours
 
 from . import commands as c
@@ -173,9 +173,9 @@ def _reveal(context: Context, cid: ConflictId) -> None:
 
 
 HANDLERS: Handlers[Context] = {
-    CloseConflict: emits(ConflictClosed),
-    c.SetValue: emits(e.ValueSet),
-    c.RemoveValue: emits(e.ValueRemoved),
+    CloseConflict: Emits(ConflictClosed),
+    c.SetValue: Emits(e.ValueSet),
+    c.RemoveValue: Emits(e.ValueRemoved),
     c.OpenProbe: open_probe,
     c.OpenContest: open_contest,
     c.ProposeContest: propose_contest,
@@ -185,7 +185,7 @@ HANDLERS: Handlers[Context] = {
     c.DrawSymbol: draw_symbol,
     c.RollPmd6: roll,
     c.Cancel: cancel,
-    c.Narrate: emits(e.OutcomeNarrated),
+    c.Narrate: Emits(e.OutcomeNarrated),
     c.Override: override,
 }
 
@@ -195,7 +195,7 @@ def refuse(state: State, command: Command, actor: Audience) -> Rejection | None:
     asked = asks(state).get(command.ask) if isinstance(command, AskResponse) else None
     if asked is None or plays(actor, asked.who):
         return None
-    return not_yours(str(command.__struct_config__.tag))
+    return not_yours(tag_of(command))
 
 
 decide = decider(Context, evolve, options, HANDLERS, settle, refuse)

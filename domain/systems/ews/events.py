@@ -4,13 +4,11 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Anyone, Faces, Key, Written
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, FigureEvent, SheetEvent, tagged
+from domain.kernel.messages import ConflictEvent, FigureEvent, SheetEvent
 from domain.kernel.terms import Term
 
-_tag = tagged("ews")
 
-
-class ValueSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class ValueSet(SheetEvent):
     """A value was noted on a sheet.
 
     Seed: 001 Grundlagen
@@ -20,13 +18,13 @@ class ValueSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     value: int
 
 
-class ValueRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class ValueRemoved(SheetEvent):
     """A value was struck from a sheet."""
 
     name: Written
 
 
-class ProbeOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ProbeOpened(FigureEvent):
     """A Probe against the gm began. With `secret`, value, its name and target are the gm's alone.
 
     Seed: 001 Grundlagen
@@ -40,13 +38,13 @@ class ProbeOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     skill: Written | UnsetType = UNSET
 
 
-class ContestProposed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ContestProposed(FigureEvent):
     """A player asked the gm for a Wettstreit that `figure` begins."""
 
     other: FigureId
 
 
-class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ContestOpened(ConflictEvent):
     """A Wettstreit between two figures began. With `secret`, values and names are the gm's alone.
 
     Seed: 001 Grundlagen
@@ -63,13 +61,13 @@ class ContestOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     other_skill: Written | UnsetType = UNSET
 
 
-class ContestDeclined(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ContestDeclined(ConflictEvent):
     """The gm let a proposed Wettstreit not happen."""
 
     why: Written
 
 
-class SymbolCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SymbolCommitted(ConflictEvent):
     """A side (a figure, or `gm`) chose its symbol for a game, for good.
 
     Seed: 001 Einführung
@@ -80,7 +78,7 @@ class SymbolCommitted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     symbol: str | UnsetType = UNSET
 
 
-class SymbolsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SymbolsRevealed(ConflictEvent):
     """Both symbols of game `k` were shown at once: `a` of the actor, `b` of the opponent.
 
     `outcome` is win, loss or tie for the actor; `winner` is a side, or "" for a tie.
@@ -96,7 +94,7 @@ class SymbolsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     winner: Anyone
 
 
-class DiceRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class DiceRolled(ConflictEvent):
     """A ±W6 fell: its whole chain and what it is worth; `how` is plus or minus.
 
     Seed: 001 Probe, Wahrscheinlichkeit zu bestehen
@@ -108,7 +106,7 @@ class DiceRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     how: str | UnsetType = UNSET
 
 
-class CriticalRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class CriticalRolled(ConflictEvent):
     """A third equal face came: `kind` is crit or fumble; what it means is the gm's to say.
 
     Reading: docs/rules/ews.md
@@ -118,7 +116,7 @@ class CriticalRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionResolved(ConflictEvent):
     """A Probe or Wettstreit is decided, or decided again by an override.
 
     Of a Probe: `opponent` is gm, `target` and `success` are set, `outcome` is success or failure.
@@ -149,19 +147,19 @@ class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     anchor: Key = "001 Grundlagen"
 
 
-class OutcomeNarrated(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class OutcomeNarrated(ConflictEvent):
     """The gm told what the result means."""
 
     text: Written
 
 
-class ActionCancelled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionCancelled(ConflictEvent):
     """The gm broke a Probe or Wettstreit off."""
 
     why: Written
 
 
-class ResultOverridden(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(ConflictEvent):
     """The gm's word replaced a part of the result.
 
     `what` is outcome, x or other_x; `how` is word (an outcome) or number.

@@ -6,7 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import offer
+from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text, only
 from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Focus
@@ -19,8 +19,6 @@ from .secrecy import plays
 from .settings import Method, Settings
 from .state import CONTEST, LEAST, MOST, MOST_VALUES, PROBE, Conflict, Sheet, State
 
-TITLE, NAME = Text(80, least=1), Text(40, least=1)
-WORDS, TOLD = Text(500), Text(500, least=1)
 VALUE = BONUS = Int(LEAST, MOST)
 SKILL = Text(40)
 BOTH: dict[str, Field] = {

@@ -1,17 +1,15 @@
 """Which questions are open, who must answer them, and what is decided?"""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.memo import memoized
-from domain.kernel.system import Ask, asking
+from domain.kernel.system import Ask, Asked, asking
 
 from .state import Action, ActionId, Conflict, State
 from .tables import OPPOSITION, SIMPLE
 
 Kind = Literal["difficulty", "propose", "rolls", "roll", "parry"]
-Found = Iterator[tuple[AskId, Ask]]
 
 
 def decided(state: State, cid: ConflictId) -> bool:
@@ -19,7 +17,7 @@ def decided(state: State, cid: ConflictId) -> bool:
     return state.conflicts[cid].phase in ("resolved", "withdrawn")
 
 
-def _of_conflict(cid: ConflictId, conflict: Conflict) -> Found:
+def _of_conflict(cid: ConflictId, conflict: Conflict) -> Asked:
     for aid, action in conflict.actions.items():
         yield from asks_of(cid, aid, action)
 
@@ -33,7 +31,7 @@ def asks_of(cid: ConflictId, aid: ActionId, action: Action) -> tuple[tuple[AskId
     return tuple(_asked(cid, aid, action))
 
 
-def _asked(cid: ConflictId, aid: ActionId, action: Action) -> Found:
+def _asked(cid: ConflictId, aid: ActionId, action: Action) -> Asked:
     match action.phase:
         case "open":
             if complete(action):
@@ -59,7 +57,7 @@ def _gate(cid: ConflictId, aid: ActionId, action: Action, *, answered: bool) -> 
     return ask_id(cid, aid, kind), Ask(GM, kind, cid, answered, action.figure)
 
 
-def _proposal(cid: ConflictId, aid: ActionId, action: Action) -> Found:
+def _proposal(cid: ConflictId, aid: ActionId, action: Action) -> Asked:
     """Ask the actor how hard a thing to try; the gm need not wait for it.
 
     Seed: 002 sactsimple, sconfrontation
@@ -70,14 +68,14 @@ def _proposal(cid: ConflictId, aid: ActionId, action: Action) -> Found:
         yield ask_id(cid, aid, "propose", action.figure), what
 
 
-def _rolls(cid: ConflictId, aid: ActionId, action: Action) -> Found:
+def _rolls(cid: ConflictId, aid: ActionId, action: Action) -> Asked:
     rivals = action.rivals if action.rolls == "two_rolls" else ()
     for figure in (action.figure, *rivals):
         if action.sides[figure].throw is None:
             yield ask_id(cid, aid, "roll", figure), Ask(figure, "roll", cid, subject=figure)
 
 
-def _parries(cid: ConflictId, aid: ActionId, action: Action) -> Found:
+def _parries(cid: ConflictId, aid: ActionId, action: Action) -> Asked:
     for figure, side in action.sides.items():
         if side.parry == "asked":
             what = Ask(figure, "parry", cid, subject=action.figure)

@@ -3,13 +3,11 @@
 from typing import ClassVar
 
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.messages import Command, ConflictCommand, Right, Tells, tagged
+from domain.kernel.messages import Command, ConflictCommand, Right, Tells
 from domain.kernel.senders import GmConflictCommand, GmSheetCommand, SheetCommand
 
-_tag = tagged("harmonies")
 
-
-class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class SetSheet(SheetCommand):
     """Give a figure its characteristics and means; 0 is average, -5 to +5 usual.
 
     Seed: 002 sdifficulte
@@ -25,7 +23,7 @@ class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     precision: int
 
 
-class SetCompetency(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class SetCompetency(SheetCommand):
     """Note a competency by its name, or change its value.
 
     Seed: 002 sdifficulte
@@ -35,21 +33,21 @@ class SetCompetency(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     value: int
 
 
-class RemoveCompetency(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class RemoveCompetency(SheetCommand):
     """Strike a competency out."""
 
     competency: str
 
 
-class HideFigure(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class HideFigure(GmSheetCommand):
     """Keep a figure's numbers from all but the gm and who plays it."""
 
 
-class ShowFigure(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class ShowFigure(GmSheetCommand):
     """Let everybody see a figure's numbers."""
 
 
-class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
+class OpenAction(Command):
     """Open an action of a figure: its kind (simple, opposition, confrontation) and approach.
 
     A player's is a proposal: no die falls before the gm has said how hard it is. `against` is
@@ -67,7 +65,7 @@ class OpenAction(Command, frozen=True, kw_only=True, tag=_tag):
     against: str = ""
 
 
-class DeclareMultiple(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class DeclareMultiple(ConflictCommand):
     """Say how many actions the figure tries at the same time, before any die has fallen.
 
     The gm and the player of the figure may: the options know whose conflict it is.
@@ -78,7 +76,7 @@ class DeclareMultiple(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     n: int
 
 
-class AddAction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class AddAction(ConflictCommand):
     """Name a further one of the simultaneous actions; `against` as in `OpenAction`.
 
     Seed: 002 sactmult
@@ -93,13 +91,13 @@ class AddAction(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     against: str = ""
 
 
-class ActionCommand(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class ActionCommand(GmConflictCommand):
     """A command of the gm about one action."""
 
     action: str
 
 
-class AddOpponent(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class AddOpponent(ActionCommand):
     """Name an opponent, or an adversary who may parry, and by what it resists.
 
     Seed: 002 sopposition, sconfrontation
@@ -111,7 +109,7 @@ class AddOpponent(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     competency: str
 
 
-class SetApproach(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class SetApproach(ActionCommand):
     """Say by what a figure acts, before its dice fall: the choice is the gm's.
 
     Seed: 002 sdifficulte
@@ -123,7 +121,7 @@ class SetApproach(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     competency: str
 
 
-class SetDifficulty(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class SetDifficulty(ActionCommand):
     """Set the action difficulty: positive is easy; twice as hard is -3, a third of failures +5.
 
     May be changed until the dice fall.
@@ -134,7 +132,7 @@ class SetDifficulty(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     d: int
 
 
-class InviteProposal(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class InviteProposal(ActionCommand):
     """Leave it to the player to propose how hard a thing to try in a simple action.
 
     Seed: 002 sactsimple
@@ -143,7 +141,7 @@ class InviteProposal(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     ask: AskId
 
 
-class RejectDifficulty(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class RejectDifficulty(ActionCommand):
     """Refuse a proposed difficulty; the player may propose another or withdraw.
 
     Seed: 002 sconfrontation
@@ -152,7 +150,7 @@ class RejectDifficulty(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     ask: AskId
 
 
-class SetRolls(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class SetRolls(ActionCommand):
     """Say whether an opposition takes one roll or one of each side, until the dice fall.
 
     Seed: 002 sopposition
@@ -162,7 +160,7 @@ class SetRolls(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     rolls: str
 
 
-class Adjust(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class Adjust(ActionCommand):
     """Count a circumstance for one figure: the ground, the light, what stands in the way.
 
     Seed: 002 sdifficulte
@@ -173,14 +171,14 @@ class Adjust(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     reason: str
 
 
-class ChooseRoll(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class ChooseRoll(ActionCommand):
     """Let a figure's next roll be open, or not: `open` or `closed`."""
 
     figure: FigureId
     open: str
 
 
-class Describe(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class Describe(ActionCommand):
     """Say what the margin looks like; it never makes another action of it.
 
     Seed: 002 smarge
@@ -189,7 +187,7 @@ class Describe(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class Override(ActionCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(ActionCommand):
     """Change a result by the gm's word: `what` is outcome, winner or effect of a figure.
 
     Seed: 002 sactions
@@ -201,7 +199,7 @@ class Override(ActionCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class OwnCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class OwnCommand(ConflictCommand):
     """A command of the figure's player."""
 
     tells: ClassVar[Tells] = "nothing"
@@ -211,7 +209,7 @@ class OwnCommand(ConflictCommand, frozen=True, kw_only=True, tag=_tag):
     figure: FigureId
 
 
-class ProposeDifficulty(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+class ProposeDifficulty(OwnCommand):
     """Propose how hard a thing to try; may be changed until the gm has spoken.
 
     Seed: 002 sactsimple, sconfrontation
@@ -221,13 +219,13 @@ class ProposeDifficulty(OwnCommand, frozen=True, kw_only=True, tag=_tag):
     d: int
 
 
-class Withdraw(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+class Withdraw(OwnCommand):
     """Give the action up before the dice fall, after a proposed difficulty was not accepted."""
 
     ask: AskId
 
 
-class Roll(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+class Roll(OwnCommand):
     """Throw both dice; `open` is `open` or `closed`, as the rules or the gm have it.
 
     Seed: 002 smarge
@@ -237,7 +235,7 @@ class Roll(OwnCommand, frozen=True, kw_only=True, tag=_tag):
     open: str
 
 
-class Parry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+class Parry(OwnCommand):
     """Parry with an approach of one's own, against the same difficulty.
 
     Seed: 002 sconfrontation
@@ -249,7 +247,7 @@ class Parry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
     competency: str
 
 
-class DeclineParry(OwnCommand, frozen=True, kw_only=True, tag=_tag):
+class DeclineParry(OwnCommand):
     """Let the action take effect.
 
     Seed: 002 sconfrontation

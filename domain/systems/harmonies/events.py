@@ -4,16 +4,13 @@ from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Added, Anyone, Key, Points, Written
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, SheetEvent, tagged
+from domain.kernel.messages import ConflictEvent, SheetEvent
 from domain.kernel.terms import Term
 
 Terms = tuple[Term, ...]
 
 
-_tag = tagged("harmonies")
-
-
-class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class SheetSet(SheetEvent):
     """A figure got its characteristics and means: name -> value.
 
     Seed: 002 sdifficulte
@@ -22,28 +19,28 @@ class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     values: dict[str, int]
 
 
-class CompetencySet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class CompetencySet(SheetEvent):
     """A competency was noted or changed."""
 
     competency: Written
     value: int
 
 
-class CompetencyRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class CompetencyRemoved(SheetEvent):
     """A competency was struck out."""
 
     competency: Written
 
 
-class FigureHidden(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureHidden(SheetEvent):
     """A figure's numbers are known to the gm and its player alone from now on."""
 
 
-class FigureShown(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureShown(SheetEvent):
     """A figure's numbers are public from now on."""
 
 
-class MultipleDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class MultipleDeclared(ConflictEvent):
     """The figure tries `n` actions at the same time; `penalty` counts for each of them.
 
     Seed: 002 sactmult
@@ -53,26 +50,26 @@ class MultipleDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     penalty: int
 
 
-class MultipleResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class MultipleResolved(ConflictEvent):
     """All simultaneous actions have a result.
 
     Seed: 002 sactmult
     """
 
 
-class ActionEvent(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionEvent(ConflictEvent):
     """Something about one action."""
 
     action: Key
 
 
-class SideEvent(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class SideEvent(ActionEvent):
     """Something about one figure's part of an action."""
 
     figure: FigureId
 
 
-class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionOpened(ActionEvent):
     """A figure tries something: simple, opposition or confrontation.
 
     Seed: 002 sactions
@@ -87,7 +84,7 @@ class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     competency: str | UnsetType = UNSET
 
 
-class OpponentNamed(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class OpponentNamed(SideEvent):
     """The figure's player said against whom the action is meant; the gm has the last word.
 
     Seed: 002 sopposition, sconfrontation
@@ -96,7 +93,7 @@ class OpponentNamed(SideEvent, frozen=True, kw_only=True, tag=_tag):
     opponent: FigureId
 
 
-class OpponentAdded(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class OpponentAdded(SideEvent):
     """A figure resists the action.
 
     Seed: 002 sopposition, sconfrontation
@@ -107,7 +104,7 @@ class OpponentAdded(SideEvent, frozen=True, kw_only=True, tag=_tag):
     competency: str | UnsetType = UNSET
 
 
-class ApproachSet(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ApproachSet(SideEvent):
     """The gm said by what a figure acts.
 
     Seed: 002 sdifficulte
@@ -118,23 +115,23 @@ class ApproachSet(SideEvent, frozen=True, kw_only=True, tag=_tag):
     competency: str | UnsetType = UNSET
 
 
-class ProposalInvited(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ProposalInvited(SideEvent):
     """The gm leaves it to the player to propose how hard a thing to try."""
 
 
-class DifficultyProposed(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultyProposed(SideEvent):
     """A player proposed how hard a thing to try."""
 
     d: Points
 
 
-class DifficultyRejected(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultyRejected(SideEvent):
     """The gm did not accept the proposed difficulty."""
 
     d: Points
 
 
-class DifficultySet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultySet(ActionEvent):
     """The action difficulty is set; it is the same for everyone, and zero in an opposition.
 
     Seed: 002 sdifficulte, sopposition
@@ -143,7 +140,7 @@ class DifficultySet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     d: Points
 
 
-class RollsSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class RollsSet(ActionEvent):
     """An opposition takes one_roll or two_rolls.
 
     Seed: 002 sopposition
@@ -152,7 +149,7 @@ class RollsSet(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     rolls: str
 
 
-class Adjusted(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class Adjusted(SideEvent):
     """A circumstance counts for one figure.
 
     Seed: 002 sdifficulte
@@ -162,17 +159,17 @@ class Adjusted(SideEvent, frozen=True, kw_only=True, tag=_tag):
     reason: Written
 
 
-class RollChosen(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class RollChosen(SideEvent):
     """A figure's next roll will be `open` or `closed`."""
 
     mode: str
 
 
-class ActionWithdrawn(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionWithdrawn(SideEvent):
     """The action was given up before the dice fell."""
 
 
-class DiceRolled(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class DiceRolled(SideEvent):
     """The fortune die showed the faces F, the misfortune die M; `roll` is their difference.
 
     `outcome` is success or failure, empty in an opposition; `coin` is 0, or 1 or 2 if a coin
@@ -191,7 +188,7 @@ class DiceRolled(SideEvent, frozen=True, kw_only=True, tag=_tag):
     coin: int | UnsetType = UNSET
 
 
-class ParryOffered(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ParryOffered(SideEvent):
     """The action succeeded, and an adversary may parry it against the same difficulty `d`.
 
     Seed: 002 sconfrontation
@@ -200,7 +197,7 @@ class ParryOffered(SideEvent, frozen=True, kw_only=True, tag=_tag):
     d: Points
 
 
-class ParryChosen(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ParryChosen(SideEvent):
     """An adversary is going to parry.
 
     Seed: 002 sconfrontation
@@ -211,18 +208,18 @@ class ParryChosen(SideEvent, frozen=True, kw_only=True, tag=_tag):
     competency: str | UnsetType = UNSET
 
 
-class ParryDeclined(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ParryDeclined(SideEvent):
     """An adversary lets the action take effect."""
 
 
-class ActionParried(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionParried(SideEvent):
     """A parry succeeded: the action has no effect on this figure.
 
     Seed: 002 sconfrontation
     """
 
 
-class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionResolved(ActionEvent):
     """An action has its result. `final`, `roll`, `margin` and `terms` are the actor's.
 
     `outcome`: success, failure, and of a confrontation partly or parried; win, loss or draw of
@@ -251,7 +248,7 @@ class ActionResolved(ActionEvent, frozen=True, kw_only=True, tag=_tag):
     anchor: Key = ""
 
 
-class ResultDescribed(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultDescribed(SideEvent):
     """The gm said what the margin looks like.
 
     Seed: 002 smarge
@@ -260,7 +257,7 @@ class ResultDescribed(SideEvent, frozen=True, kw_only=True, tag=_tag):
     text: Written
 
 
-class ResultOverridden(SideEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(SideEvent):
     """The gm's word replaced a result: `what` is outcome, winner or effect, seen from `figure`."""
 
     what: str

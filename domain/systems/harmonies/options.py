@@ -6,7 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.memo import interned, itemwise, memoized
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import offer
+from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
 from domain.kernel.parts import (
     EVERYBODY,
@@ -41,11 +41,8 @@ from .tables import (
 from .view import Sheets
 
 NUMBER = Int(-FARTHEST, FARTHEST)
-NAME = Text(40, least=1)
-TITLE = Text(80, least=1)
 WAYS = ("one_roll", "two_rolls")
 REASON = Text(200, least=1)
-WORDS = Text(500)
 
 
 def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
@@ -329,7 +326,7 @@ def _afterwards(cid: ConflictId, aid: ActionId, action: Action) -> Iterator[Opti
 
     Seed: 002 smarge
     """
-    yield offer(c.Describe, aid, conflict=cid, action=aid, text=Text(500, least=1))
+    yield offer(c.Describe, aid, conflict=cid, action=aid, text=TOLD)
     for figures, what, value in _changes(action):
         yield offer(
             c.Override,

@@ -1,6 +1,5 @@
 """Which questions are open, who answers them, what does an absent seat do, what is decided?"""
 
-from collections.abc import Iterator
 from typing import Literal, assert_never
 
 from msgspec import convert
@@ -8,14 +7,13 @@ from msgspec import convert
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId, ask_id
 from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
-from domain.kernel.system import Ask
+from domain.kernel.system import Ask, Asked
 
 from .commands import ConfirmDecision, DeclineClimax, DeclineEvent, Roll
 from .stage import may_spend, phase_of, stage_of
 from .state import Conflict, State
 
 Kind = Literal["summands", "climax", "roll", "event"]
-Found = Iterator[tuple[AskId, Ask]]
 
 
 def decided(state: State, cid: ConflictId) -> bool:
@@ -36,7 +34,7 @@ def asks(state: State) -> dict[AskId, Ask]:
     }
 
 
-def _of(state: State, cid: ConflictId, conflict: Conflict, figure: FigureId) -> Found:
+def _of(state: State, cid: ConflictId, conflict: Conflict, figure: FigureId) -> Asked:
     """List what is open about one Decision.
 
     The question about a climax point stays open, answered, until the dice fall.

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import Command, Right, Tells, tagged
+from domain.kernel.messages import Command, Right, Tells
 from domain.kernel.senders import (
     GmCommand,
     GmFigureAnswer,
@@ -12,10 +12,8 @@ from domain.kernel.senders import (
     OwnerAnswer,
 )
 
-_tag = tagged("phers")
 
-
-class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):
+class OpenDecision(Command):
     """Open a Decision for a figure. A player's is a proposal, which the gm confirms.
 
     `talent` and `competence` name levels of the figure's sheet ("" for none); `visibility` says
@@ -34,7 +32,7 @@ class OpenDecision(Command, frozen=True, kw_only=True, tag=_tag):
     visibility: str = "public"
 
 
-class OpenComparison(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class OpenComparison(GmCommand):
     """Open a comparison of two figures, A and B; the gm then names the levels of each.
 
     Seed: 000 summary 1
@@ -45,7 +43,7 @@ class OpenComparison(GmCommand, frozen=True, kw_only=True, tag=_tag):
     visibility: str = "public"
 
 
-class SetLevel(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class SetLevel(GmSheetCommand):
     """Set a named level; `area` is talent or competence.
 
     Seed: 000 summary 5
@@ -56,7 +54,7 @@ class SetLevel(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     tenths: int
 
 
-class TrainTenth(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class TrainTenth(GmSheetCommand):
     """Raise a level by one tenth.
 
     Seed: 000 summary 5
@@ -65,13 +63,13 @@ class TrainTenth(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     name: str
 
 
-class RemoveLevel(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class RemoveLevel(GmSheetCommand):
     """Strike a level off the sheet."""
 
     name: str
 
 
-class GrantClimax(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class GrantClimax(GmSheetCommand):
     """Give a figure climax points; how many, and when, is the gm's to say.
 
     Seed: 000 summary 3
@@ -80,7 +78,7 @@ class GrantClimax(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     n: int
 
 
-class RevokeClimax(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class RevokeClimax(GmSheetCommand):
     """Take climax points back that a figure has left; what was spent is spent.
 
     Seed: 000 summary 4
@@ -89,7 +87,7 @@ class RevokeClimax(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     n: int
 
 
-class SetDifficulty(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetDifficulty(GmFigureCommand):
     """Set the difficulty, which is added: a hard task has a negative one.
 
     Seed: 000 summary 6
@@ -98,7 +96,7 @@ class SetDifficulty(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     tenths: int
 
 
-class SetSituation(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetSituation(GmFigureCommand):
     """Set the level of the situation.
 
     Seed: 000 summary 4
@@ -107,7 +105,7 @@ class SetSituation(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     tenths: int
 
 
-class ChooseRollKind(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class ChooseRollKind(GmFigureCommand):
     """Choose a simple or a dramatic roll.
 
     Seed: 000 summary 1
@@ -116,13 +114,13 @@ class ChooseRollKind(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class SetVisibility(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class SetVisibility(GmFigureCommand):
     """Say who will see the roll: public, gm, blind or self."""
 
     visibility: str
 
 
-class NarrateEvent(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class NarrateEvent(GmFigureCommand):
     """Put a dramatic event into words that happened without any.
 
     Seed: 000 summary 2
@@ -131,7 +129,7 @@ class NarrateEvent(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(GmFigureCommand):
     """Set a result by the gm's word: `what` is class, relation or climax.
 
     Seed: 000 summary 2
@@ -142,7 +140,7 @@ class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class ConfirmDecision(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
+class ConfirmDecision(GmFigureAnswer):
     """Say what levels and which kind of roll count for a Decision, and so let it go on.
 
     Seed: 000 summary 6
@@ -155,7 +153,7 @@ class ConfirmDecision(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class AcceptEvent(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
+class AcceptEvent(GmFigureAnswer):
     """Let a dramatic event happen: the Decision is void.
 
     Seed: 000 summary 2
@@ -164,34 +162,34 @@ class AcceptEvent(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
     text: str
 
 
-class DeclineEvent(GmFigureAnswer, frozen=True, kw_only=True, tag=_tag):
+class DeclineEvent(GmFigureAnswer):
     """Let none happen: the dice count as they lie.
 
     Seed: 000 summary 2
     """
 
 
-class PlayerAnswer(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class PlayerAnswer(OwnerAnswer):
     """An answer about a Decision, in which nothing is secret."""
 
     tells: ClassVar[Tells] = "nothing"
 
 
-class SpendClimax(PlayerAnswer, frozen=True, kw_only=True, tag=_tag):
+class SpendClimax(PlayerAnswer):
     """Spend a climax point before any die has fallen: the minus die counts as 1.
 
     Seed: 000 summary 3
     """
 
 
-class DeclineClimax(PlayerAnswer, frozen=True, kw_only=True, tag=_tag):
+class DeclineClimax(PlayerAnswer):
     """Save the points; until the dice fall one may still be spent.
 
     Seed: 000 summary 3
     """
 
 
-class Roll(PlayerAnswer, frozen=True, kw_only=True, tag=_tag):
+class Roll(PlayerAnswer):
     """Throw the dice.
 
     Seed: 000 summary 1

@@ -4,15 +4,13 @@ from msgspec import UNSET, UnsetType, field
 
 from domain.kernel.holds import Grade, Key, Owner, Tenths, Written
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.messages import ConflictEvent, FigureEvent, SheetEvent, tagged
+from domain.kernel.messages import ConflictEvent, FigureEvent, SheetEvent
 from domain.kernel.terms import Term
 
 from .state import Die, Summand
 
-_tag = tagged("phers")
 
-
-class LevelChanged(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class LevelChanged(SheetEvent):
     """A named level of a figure was set or trained (`how`); `old` is 0 for a new one.
 
     Seed: 000 summary 5
@@ -25,13 +23,13 @@ class LevelChanged(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     how: str
 
 
-class LevelRemoved(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class LevelRemoved(SheetEvent):
     """A named level is no longer on the sheet."""
 
     name: Written
 
 
-class ClimaxGranted(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class ClimaxGranted(SheetEvent):
     """A figure got climax points; `why` is granted, or refund within a conflict.
 
     Who may not know a figure's points learns that there are some, no more.
@@ -44,7 +42,7 @@ class ClimaxGranted(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     conflict: ConflictId = ConflictId("")
 
 
-class ClimaxRevoked(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class ClimaxRevoked(SheetEvent):
     """The gm took climax points back that a figure had left; `why` is revoked.
 
     Who may not know a figure's points learns that it lost some, no more: with the last one goes
@@ -57,7 +55,7 @@ class ClimaxRevoked(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     why: str | UnsetType = UNSET
 
 
-class ComparisonOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ComparisonOpened(ConflictEvent):
     """Two figures will be compared: A, then B. Levels are still to be named.
 
     Seed: 000 summary 1
@@ -67,7 +65,7 @@ class ComparisonOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class DecisionOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DecisionOpened(FigureEvent):
     """A question for one figure was put; `proposed` ones wait for the gm.
 
     Seed: 000 summary 6
@@ -81,7 +79,7 @@ class DecisionOpened(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     situation: Tenths | UnsetType = UNSET
 
 
-class DecisionConfirmed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DecisionConfirmed(FigureEvent):
     """The gm said which levels and which kind of roll count.
 
     `again`: the player, who had saved the climax points, is asked about one again.
@@ -96,13 +94,13 @@ class DecisionConfirmed(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     situation: Tenths | UnsetType = UNSET
 
 
-class DifficultySet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DifficultySet(FigureEvent):
     """The gm set the difficulty."""
 
     tenths: Tenths
 
 
-class SituationSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class SituationSet(FigureEvent):
     """The gm set the level of the situation.
 
     Seed: 000 summary 4
@@ -111,7 +109,7 @@ class SituationSet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     tenths: Tenths
 
 
-class RollKindChosen(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class RollKindChosen(FigureEvent):
     """The roll will be simple or dramatic.
 
     Seed: 000 summary 1
@@ -120,24 +118,24 @@ class RollKindChosen(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     kind: str
 
 
-class VisibilitySet(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class VisibilitySet(FigureEvent):
     """The gm said who will see the roll: public, gm, blind or self."""
 
     visibility: str
 
 
-class ClimaxSpent(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ClimaxSpent(FigureEvent):
     """A climax point was spent: the roll is dramatic and the minus die counts as 1.
 
     Seed: 000 summary 3
     """
 
 
-class ClimaxDeclined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ClimaxDeclined(FigureEvent):
     """No climax point is spent for now."""
 
 
-class DiceRolled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DiceRolled(FigureEvent):
     """The dice fell, in this order: S10, H10, D10, W10, as far as they were thrown.
 
     `fixed` are dice set instead of thrown. Where the figure's levels are hidden the S10 stands
@@ -152,7 +150,7 @@ class DiceRolled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """not everybody sees this roll; those who see it are sent False"""
 
 
-class DramaticEventOffered(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DramaticEventOffered(FigureEvent):
     """The gm has to say whether a dramatic event happens; `triple` tells if the dice allow it.
 
     Of a public roll it is asked only then. Behind a screen it is asked after every dramatic
@@ -164,11 +162,11 @@ class DramaticEventOffered(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     secret: bool = False
 
 
-class DramaticEventDeclined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DramaticEventDeclined(FigureEvent):
     """No dramatic event happens; the dice count as they lie."""
 
 
-class DramaticEvent(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class DramaticEvent(FigureEvent):
     """Something turned the whole situation over. `by` is the gm's seat, "" if nobody was asked.
 
     Seed: 000 summary 2
@@ -178,13 +176,13 @@ class DramaticEvent(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     by: Owner
 
 
-class EventNarrated(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class EventNarrated(FigureEvent):
     """The gm found words for a dramatic event."""
 
     text: Written
 
 
-class DecisionVoided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class DecisionVoided(ConflictEvent):
     """The Decision, or the whole comparison, no longer matters.
 
     Seed: 000 summary 2
@@ -193,7 +191,7 @@ class DecisionVoided(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     figures: tuple[FigureId, ...]
 
 
-class ActionResolved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionResolved(FigureEvent):
     """A Decision has its result: level and outcome of the dice, and the class they add up to.
 
     `kind` is simple, dramatic or climax; `doubled` names H or D.
@@ -213,7 +211,7 @@ class ActionResolved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     secret: bool = False
 
 
-class ComparisonResolved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ComparisonResolved(FigureEvent):
     """A (`figure`) and B (`opponent`) were compared by class: `rel` is lower, equal or higher.
 
     Seed: 000 summary 1
@@ -226,7 +224,7 @@ class ComparisonResolved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     secret: bool = False
 
 
-class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(FigureEvent):
     """The gm's word replaced a value; `what` is class, relation or climax."""
 
     what: str

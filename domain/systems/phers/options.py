@@ -6,8 +6,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.memo import itemwise
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import offer
-from domain.kernel.options import Field, Int, OneOf, Option, SomeOf, Text
+from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
+from domain.kernel.options import Field, Int, OneOf, Option, SomeOf
 from domain.kernel.parts import Live, Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Ask, Focus
 from domain.kernel.visibility import VISIBILITIES
@@ -20,11 +20,8 @@ from .state import Conflict, Sheet, State
 from .tables import AREAS, CLASSES, LEVEL, MOST_LEVELS, MOST_POINTS, RELATIONS
 from .view import Kinds, Sheets, live
 
-NAME = Text(40, least=1)
-TITLE = Text(80, least=1)
 TENTHS = Int(-LEVEL, LEVEL)
 MOST_GRANTED = 10
-WORDS = Text(500)
 
 
 def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
@@ -173,9 +170,8 @@ def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Optio
         if stage in BEFORE_DICE:
             yield from _before_dice(cid, conflict, figure)
         if decision.event == "":
-            words = Text(500, least=1)
             named = {"conflict": cid, "figure": figure}
-            yield offer(c.NarrateEvent, f"{cid}/{figure}", **named, text=words)
+            yield offer(c.NarrateEvent, f"{cid}/{figure}", **named, text=TOLD)
         if stage == "resolved":
             yield _override(cid, figure, "class", OneOf(CLASSES))
         yield _override(cid, figure, "climax", Int(0, MOST_POINTS))

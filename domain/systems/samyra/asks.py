@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.system import Ask, asking
+from domain.kernel.ids import GM, ConflictId, FigureId
+from domain.kernel.system import Ask, Asked, asking
 
 from . import paths
 from .choices import spent
@@ -13,10 +13,9 @@ from .state import NOBODY, WINDOWS, Blow, Conflict, Fighter, Movement, State
 Kind = Literal[
     "initiative", "order", "movement", "stop", "strike", "swing", "window", "roll", "outcome"
 ]
-Found = Iterator[tuple[AskId, Ask]]
 
 
-def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
+def asks_of(cid: ConflictId, conflict: Conflict) -> Asked:
     """List the open questions of one combat."""
     for path, blow in conflict.blows.items():
         if blow.outcome is None:
@@ -27,7 +26,7 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Found:
     yield from _of_phase(cid, conflict)
 
 
-def _of_phase(cid: ConflictId, conflict: Conflict) -> Found:
+def _of_phase(cid: ConflictId, conflict: Conflict) -> Asked:
     match conflict.phase:
         case "initiative":
             for party in conflict.contenders:
@@ -114,7 +113,7 @@ def _holds_up(conflict: Conflict, blow: Blow) -> bool:
     return blow.kind in ("passierschlag", "gelaendelauf")
 
 
-def _of_slot(cid: ConflictId, conflict: Conflict) -> Found:
+def _of_slot(cid: ConflictId, conflict: Conflict) -> Asked:
     mover = conflict.mover
     move = conflict.fighters[mover].move if mover != NOBODY else None
     for striker in striking(move) if move is not None else ():

@@ -1,7 +1,7 @@
 """How is a command abbreviated that lists much, or differs from figure to figure?"""
 
 from domain.kernel.ids import AskId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.offer import NO_ASK
 from domain.kernel.options import Field, OneOf, Option, only
 
@@ -13,4 +13,4 @@ def more(
     fields: dict[str, Field] = {"figure": OneOf(figures)} if figures else {}
     if conflict:
         fields["conflict"] = only(conflict)
-    return Option(str(command.__struct_config__.tag), fields, ask, conflict, more=True)
+    return Option(tag_of(command), fields, ask, conflict, more=True)

@@ -8,6 +8,7 @@ from domain.kernel.cards import DECK
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command, Event
 from domain.systems.einblatt import SYSTEM
+from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.state import KT, Deck, Sheet
 from tests.support.scenario import Given
 
@@ -84,3 +85,15 @@ def cards_of(given: Given, figure: str) -> list[str]:
 def whole(given: Given, figure: str) -> bool:
     """Tell whether a character's 32 cards are all there, each once."""
     return cards_of(given, figure) == sorted(DECK)
+
+
+def sheet(**changes: object) -> c.SetSheet:
+    usual = {
+        "figure": "billy",
+        "beruf": 8,
+        "hobby1": 6,
+        "hobby2": 6,
+        "schwaeche": 2,
+        "suits": ("Kr", "Pi", "He", "Ka"),
+    }
+    return c.SetSheet(**{**usual, **changes})  # type: ignore[arg-type]  # fields shared as a dict

@@ -8,7 +8,7 @@ from domain.kernel.rejection import illegal
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import Described, ProbeAttributeSet
 from domain.systems.einblatt.tables import ATTRIBUTES, TEXTS
-from tests.rules.einblatt.test_1_1_charaktere import sheet
+from tests.rules.einblatt.moves import sheet
 from tests.support.scenario import Given, Npc, Sc
 
 BILLY = FigureId("billy")

@@ -4,21 +4,9 @@ import pytest
 
 from domain.kernel.ids import FigureId
 from domain.kernel.rejection import illegal, wrong_phase
-from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import SheetSet
+from tests.rules.einblatt.moves import sheet
 from tests.support.scenario import Given, Npc, Sc
-
-
-def sheet(**changes: object) -> c.SetSheet:
-    usual = {
-        "figure": "billy",
-        "beruf": 8,
-        "hobby1": 6,
-        "hobby2": 6,
-        "schwaeche": 2,
-        "suits": ("Kr", "Pi", "He", "Ka"),
-    }
-    return c.SetSheet(**{**usual, **changes})  # type: ignore[arg-type]  # fields shared as a dict
 
 
 def test_a_character_has_four_attributes_of_four_suits() -> None:

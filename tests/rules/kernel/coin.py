@@ -1,12 +1,13 @@
 """Which system is small enough to show what the kernel does for all? One tossed coin a conflict."""
 
+from functools import reduce
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import DrawKey
-from domain.kernel.decider import DecisionContext, decider, emits
+from domain.kernel.decider import DecisionContext, Emits, decider
 from domain.kernel.fold import SystemFold, change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
@@ -39,20 +40,20 @@ class State(SystemState[Settings, Purse, Coin], frozen=True):
     settings: Settings = field(default_factory=Settings)
 
 
-class Begin(Command, frozen=True, kw_only=True):
+class Begin(Command):
     title: str
 
 
-class Toss(ConflictCommand, frozen=True, kw_only=True):
+class Toss(ConflictCommand):
     figure: FigureId
 
 
-class Tossed(Event, frozen=True, kw_only=True):
+class Tossed(Event):
     conflict: ConflictId
     side: int | UnsetType = UNSET
 
 
-class Told(Event, frozen=True, kw_only=True):
+class Told(Event):
     conflict: ConflictId
 
 
@@ -109,7 +110,11 @@ decide = decider(
     Context,
     evolve,
     options,
-    {Begin: begin, Toss: toss, CloseConflict: emits(ConflictClosed)},
+    {Begin: begin, Toss: toss, CloseConflict: Emits(ConflictClosed)},
     settle,
     refuse,
 )
+
+
+def folded(*events: Event, state: State | None = None) -> State:
+    return reduce(evolve, events, state or State())

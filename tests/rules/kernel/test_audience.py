@@ -12,17 +12,17 @@ GM = Audience("gm", SeatId("g"), frozenset({FigureId("tree")}))
 BILLY = Audience("player", SeatId("b"), frozenset({FigureId("billy")}))
 
 
-class OfOwner(Command, frozen=True, kw_only=True):
+class OfOwner(Command):
     right: ClassVar[Right] = Right.OWNER
     figure: FigureId
 
 
-class OfEither(Command, frozen=True, kw_only=True):
+class OfEither(Command):
     right: ClassVar[Right] = Right.GM_OR_OWNER
     figure: FigureId
 
 
-class OfAnySeat(Command, frozen=True, kw_only=True):
+class OfAnySeat(Command):
     pass
 
 

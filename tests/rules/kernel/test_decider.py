@@ -1,7 +1,5 @@
 """Is a command of any system admitted, handled and settled in the same way?"""
 
-from functools import reduce
-
 import pytest
 
 from domain.kernel.audience import Audience
@@ -16,17 +14,23 @@ from domain.kernel.messages import (
 )
 from domain.kernel.rejection import Rejection, not_yours
 from domain.kernel.system import CommandFocus
-from tests.rules.kernel.coin import GUEST, Begin, State, Told, Toss, Tossed, decide, evolve, options
+from tests.rules.kernel.coin import (
+    GUEST,
+    Begin,
+    State,
+    Told,
+    Toss,
+    Tossed,
+    decide,
+    folded,
+    options,
+)
 from tests.support.luck import Scripted
 
 ANNA = FigureId("anna")
 SEAT = Audience("player", SeatId("p1"), frozenset({ANNA}))
 COMMIT = CommitId("c1")
 CID = ConflictId(derived(COMMIT, 0))
-
-
-def folded(*events: Event, state: State | None = None) -> State:
-    return reduce(evolve, events, state or State())
 
 
 def done(state: State, command: Command, *luck: int) -> tuple[Event, ...]:

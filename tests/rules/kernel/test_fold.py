@@ -13,8 +13,7 @@ from domain.kernel.messages import (
     HandsOpened,
     ToggleSet,
 )
-from tests.rules.kernel.coin import Coin, Purse, Settings, State, Tossed, close
-from tests.rules.kernel.test_decider import folded
+from tests.rules.kernel.coin import Coin, Purse, Settings, State, Tossed, close, folded
 
 CID, OTHER = ConflictId("c"), ConflictId("of another system")
 ANNA, BEAR = FigureId("anna"), FigureId("bear")

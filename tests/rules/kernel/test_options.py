@@ -28,21 +28,21 @@ def figures(path: str) -> Iterable[str]:
     return {"figures": ("billy", "tree")}[path]
 
 
-class Act(AskResponse, frozen=True, kw_only=True, tag="demo.Act"):
+class Act(AskResponse, tag="demo.Act"):
     figure: FigureId
     target: FigureId
 
 
-class Name(Command, frozen=True, kw_only=True, tag="demo.Name"):
+class Name(Command, tag="demo.Name"):
     title: str
 
 
-class Pair(ConflictCommand, frozen=True, kw_only=True, tag="demo.Pair"):
+class Pair(ConflictCommand, tag="demo.Pair"):
     a: int
     b: int
 
 
-class Walk(Command, frozen=True, kw_only=True, tag="demo.Walk"):
+class Walk(Command, tag="demo.Walk"):
     path: tuple[str, ...]
 
 

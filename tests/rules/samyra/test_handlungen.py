@@ -10,32 +10,8 @@ from domain.kernel.messages import HandsOpened
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
 from tests.rules.samyra.field import Field
-from tests.rules.samyra.people import ARMS, BOW, blade, foe, hero
-
-LINE = """
-. . . . . . A
- Z K E P . . .
-. . . . . . .
-"""
-"""Kialah stands between her target and a second attacker; Pollux is behind that target."""
-
-
-def line(**values: Any) -> Field:
-    settings = {name: values.pop(name) for name in ("declare",) if name in values}
-    le = {"kialah": 12, "pollux": 20, "one": 6, "two": 15, "archer": 8, **values}
-    return Field(
-        LINE,
-        K=hero("kialah", le=le["kialah"], weapons=ARMS),
-        P=hero("pollux", "bert", le=le["pollux"], weapons=ARMS),
-        E=foe("one", le=le["one"]),
-        Z=foe("two", le=le["two"]),
-        A=foe("archer", le=le["archer"], weapons=ARMS),
-        **settings,
-    ).round("heroes", "foes")
-
-
-def at(window: str, **values: Any) -> Field:
-    return line(**values).until(window)
+from tests.rules.samyra.lanes import at, line
+from tests.rules.samyra.people import BOW, blade, foe, hero
 
 
 def blows(field: Field, **targets: str) -> Field:

@@ -4,8 +4,8 @@ import pytest
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
+from tests.rules.samyra.lanes import at
 from tests.rules.samyra.people import foe, hero
-from tests.rules.samyra.test_handlungen import at
 
 
 def casting(kind: str, rounds: int = 1) -> Field:

@@ -1,44 +1,17 @@
 """How does a figure get away from enemies beside it?"""
 
-from typing import Any
-
 import pytest
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
+from tests.rules.samyra.lanes import one, pair
 from tests.rules.samyra.people import foe, hero
-
-PAIR = """
-. . . . . . . .
- . A P B . . . .
-. . . . . . . .
- . . . . . . . .
-"""
-"""Pollux, at c2, stands between two bandits: c1 and c3 are only A's, d1 and d3 only B's."""
-
-ONE = """
-. . . . . . . . .
- . W P . . . . . .
-. . . . . . . . .
- . . . . . . . . .
-"""
-"""Around the wolf, at b2, lie c1 c2 c3 b3 a2 b1."""
 
 WALL = """
 . # # .
  # P A .
 . C B .
 """
-
-
-def pair(**values: Any) -> Field:
-    pollux = hero("pollux", **{"bew": 6, **values})
-    return Field(PAIR, P=pollux, A=foe("one"), B=foe("two")).round("heroes", "foes")
-
-
-def one(**values: Any) -> Field:
-    pollux = hero("pollux", **{"bew": 6, **values})
-    return Field(ONE, P=pollux, W=foe("wolf")).round("heroes", "foes")
 
 
 def wall() -> Field:

@@ -2,8 +2,8 @@
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
+from tests.rules.samyra.lanes import one, pair
 from tests.rules.samyra.people import foe, hero
-from tests.rules.samyra.test_loesen import one, pair
 
 
 def forced(*faces: int) -> Field:

@@ -11,8 +11,7 @@ from domain.systems.samyra.fog import beneath
 from domain.systems.samyra.secrecy import COMPARED, SECRET
 from domain.table.ledger import SPECTATOR
 from tests.rules.samyra.fogged import Fogged
-from tests.rules.samyra.test_secrecy import RULES
-from tests.rules.samyra.twins import Leak, Parted
+from tests.rules.samyra.twins import RULES, Leak, Parted
 from tests.support import dose
 from tests.support.session import ANNA, BERT
 

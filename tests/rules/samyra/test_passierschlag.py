@@ -9,51 +9,8 @@ from msgspec import UNSET
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
+from tests.rules.samyra.lanes import LANE, gang, met, stopped
 from tests.rules.samyra.people import foe, hero
-
-GANG = """
-. . . . . . . .
- . . . B . . . .
-P . . . . . . L
- . . . . . . . .
-. . . C . . . .
-"""
-"""Pollux covers three fields; the two bandits stand so close that he cannot avoid either."""
-
-LANE = """
-. . . . . . . . .
- P . . . W . . . .
-. . . . . . . . .
-"""
-"""One enemy, whose area begins two fields from Pollux's."""
-
-
-def gang(**settings: Any) -> Field:
-    """It is Pollux's turn, who wants to reach the leader of the bandits."""
-    pollux = hero("pollux", shape="triangle", bew=7, le=30, rs=6)
-    bandits = {"B": foe("one"), "C": foe("two"), "L": foe("leader")}
-    return Field(GANG, P=pollux, **bandits, **settings).round("heroes", "foes")
-
-
-def stopped(**settings: Any) -> Field:
-    """Pollux has just come into both bandits' areas."""
-    field = gang(**settings)
-    field.step("pollux", "b3/0", "c3/0")
-    return field
-
-
-def lane(**values: Any) -> Field:
-    settings = {name: values.pop(name) for name in tuple(values) if "_" in name}
-    pollux = hero("pollux", **{"bew": 9, **values})
-    return Field(LANE, P=pollux, W=foe("wolf"), **settings).round("heroes", "foes")
-
-
-def met(**values: Any) -> Field:
-    """Pollux was stopped by the one enemy."""
-    field = lane(**values)
-    field.step("pollux", "b2", "c2", "d2")
-    return field
-
 
 # the stop
 

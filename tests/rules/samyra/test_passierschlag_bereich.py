@@ -4,8 +4,8 @@ import pytest
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.field import Field
+from tests.rules.samyra.lanes import GANG, LANE, lane, met
 from tests.rules.samyra.people import foe, hero
-from tests.rules.samyra.test_passierschlag import GANG, LANE, lane, met
 
 
 def test_s8_a_successful_run_meets_no_strike() -> None:

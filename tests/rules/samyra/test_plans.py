@@ -13,7 +13,7 @@ from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
-from tests.rules.samyra.test_fights import (
+from tests.rules.samyra.walks import (
     CHUNKS,
     SMALLS,
     STEP,

@@ -17,27 +17,12 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.ground import Ground
 from domain.systems.samyra.state import WINDOWS, Conflict, State
+from tests.rules.samyra.drawn import CHUNKS, DENSE, EACH, played
 from tests.support import dose
-from tests.support.fight import COMMANDS, SMALL, Fight, Json, Size, fights
+from tests.support.fight import COMMANDS, Fight, Json
 from tests.support.luck import Keyed
 
-CHUNKS = range(dose.now.rules)
-EACH = dose.now.fights
-DENSE = Size(figures=16, fields=60, parties=3, rounds=2)
-RULES: tuple[dict[str, str | int], ...] = (
-    {},
-    {"passierschlag_repeat": "once_per_enemy", "gelaendelauf_scope": "per_enemy"},
-    {"bind_damage": "on", "binding_time": "on_disengage", "outcome_by": "owner"},
-    {"declare": "upfront_hidden", "area_rule": "front", "grid": "square8", "bind_damage": "on"},
-)
-"""Each chunk fights by other optional rules."""
 Sending = tuple[Audience, Json]
-
-
-def played(chunk: int, size: Size = SMALL, each: int = EACH) -> Iterator[Fight]:
-    """Set up the fights of a chunk."""
-    seeds = range(chunk * each, (chunk + 1) * each)
-    return fights(seeds, size, RULES[chunk])
 
 
 def told(fight: Fight, kind: type[Event]) -> list[Any]:

@@ -13,7 +13,7 @@ from domain.systems.samyra import events as e
 from domain.systems.samyra.asks import waits
 from domain.systems.samyra.ground import Ground
 from domain.systems.samyra.state import Conflict, State
-from tests.rules.samyra.test_properties import CHUNKS, DENSE, EACH, played
+from tests.rules.samyra.drawn import CHUNKS, DENSE, EACH, played
 from tests.support import dose
 from tests.support.fight import LARGE, Fight
 from tests.support.play import Step

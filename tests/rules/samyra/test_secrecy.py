@@ -9,7 +9,7 @@ from domain.kernel.messages import Event
 from domain.systems.samyra import events as e
 from domain.systems.samyra.secrecy import SECRET
 from domain.table.ledger import SPECTATOR
-from tests.rules.samyra.twins import Leak, Parted, Twin
+from tests.rules.samyra.twins import RULES, Leak, Parted, Twin
 from tests.support import dose
 from tests.support.session import ANNA, BERT, GM
 
@@ -17,12 +17,6 @@ OBSERVERS = (GM, ANNA, BERT, SPECTATOR)
 FIRST_LEAK = 400
 """A leak that is planted shows in one of so many fights, if the rules ever change."""
 CHUNKS, FIGHTS = range(dose.now.rules), dose.now.twins
-RULES: tuple[dict[str, str | int], ...] = (
-    {},
-    {"declare": "upfront_hidden", "attack_rule": "roll_entered"},
-    {"declare": "per_segment", "bind_damage": "on", "bind_aus": 2},
-    {"outcome_by": "owner", "area_rule": "front", "binding_time": "on_disengage"},
-)
 
 
 def watched(observer: str, seeds: range) -> tuple[int, int]:

@@ -202,3 +202,11 @@ def plain(events: tuple[Event, ...]) -> list[tuple[str, Any]]:
         (type(event).__name__, {n: getattr(event, n) for n in open_ if hasattr(event, n)})
         for event in told
     ]
+
+
+RULES: tuple[dict[str, str | int], ...] = (
+    {},
+    {"declare": "upfront_hidden", "attack_rule": "roll_entered"},
+    {"declare": "per_segment", "bind_damage": "on", "bind_aus": 2},
+    {"outcome_by": "owner", "area_rule": "front", "binding_time": "on_disengage"},
+)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from domain.kernel.decider import Handlers, decider, emits
+from domain.kernel.decider import Emits, Handlers, decider
 from domain.kernel.messages import CloseConflict
 
 from .. import commands as c
@@ -22,8 +22,8 @@ HANDLERS: Handlers[Context] = {
     c.AddKT: preparing.add_kt,
     c.RemoveKT: preparing.remove_kt,
     c.SetProbeAttribute: preparing.set_attribute,
-    c.SetNpc: emits(e.NpcSet),
-    c.SetTargets: emits(e.TargetsSet),
+    c.SetNpc: Emits(e.NpcSet),
+    c.SetTargets: Emits(e.TargetsSet),
     c.StartProbe: drawing.start_probe,
     c.DrawCompare: outside.draw_compare,
     c.CommitCard: committing.commit_card,
@@ -35,10 +35,10 @@ HANDLERS: Handlers[Context] = {
     c.Stand: turns.stand,
     c.DecideAggregate: scoring.decide_aggregate,
     c.ConfirmRestriction: scoring.confirm_restriction,
-    c.WordRestriction: emits(e.RestrictionWorded),
-    c.NameConsequence: emits(e.ConsequenceNamed),
-    c.NarrateOutcome: emits(e.OutcomeNarrated),
-    c.JudgeNarration: emits(e.NarrationJudged),
+    c.WordRestriction: Emits(e.RestrictionWorded),
+    c.NameConsequence: Emits(e.ConsequenceNamed),
+    c.NarrateOutcome: Emits(e.OutcomeNarrated),
+    c.JudgeNarration: Emits(e.NarrationJudged),
     c.HealRestriction: gm.heal,
     c.ForceDiscard: gm.force_discard,
     c.Override: gm.override,

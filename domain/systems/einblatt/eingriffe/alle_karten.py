@@ -14,7 +14,6 @@ from domain.kernel.options import Option
 from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import View
 
-from .. import commands as c
 from .. import events as e
 from ..compare import KING, SEVEN
 from ..context import Context
@@ -26,11 +25,11 @@ from .hooks import Eingriff, OpenedConflict, SeenKT, public
 KEY = "alle_karten"
 
 
-class CommitVirtual(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class CommitVirtual(OwnerAnswer):
     """Leave this round's slot free: it counts as the King, or as the colourless seven after it."""
 
 
-class SlotsFreed(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class SlotsFreed(FigureEvent):
     """A hand fell short: these virtual cards (`K`, `7`) may stand in free slots."""
 
     slots: tuple[Card, ...]

@@ -9,18 +9,17 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command, FigureEvent
-from domain.kernel.offer import offer
-from domain.kernel.options import OneOf, Option, Text
+from domain.kernel.offer import WORDS, offer
+from domain.kernel.options import OneOf, Option
 from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
@@ -38,49 +37,49 @@ KINDS = {"stake": "stake", "offered": KEY, "turned": "replace"}
 """state of the participant -> kind of question"""
 
 
-class AllowAllIn(GmFigureAnswer, frozen=True, kw_only=True, tag=c.tag):
+class AllowAllIn(GmFigureAnswer):
     """Accept the risk and name the stake: what happens if it goes wrong."""
 
     stake: str
 
 
-class RefuseAllIn(GmFigureAnswer, frozen=True, kw_only=True, tag=c.tag):
+class RefuseAllIn(GmFigureAnswer):
     """See no interesting risk."""
 
 
-class AllIn(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class AllIn(OwnerAnswer):
     """Turn the top card of a pile, 1 or 2."""
 
     pile: int
 
 
-class DeclineAllIn(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class DeclineAllIn(OwnerAnswer):
     """Let the result stand."""
 
 
-class ReplaceCard(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class ReplaceCard(OwnerAnswer):
     """Say in which finished comparison the turned card takes the place of the own one."""
 
     comparison_id: str
 
 
-class StakeAsked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class StakeAsked(FigureEvent):
     """A narrow loser could risk all, if the gm sees a stake."""
 
 
-class AllInOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class AllInOffered(FigureEvent):
     """A figure may risk all for a stake (empty: the complete defeat is risk enough)."""
 
     stake: Written
 
 
-class AllInDeclined(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class AllInDeclined(FigureEvent):
     """The result stands; `how` is gm if there was no stake, or figure."""
 
     how: str
 
 
-class AllInResolved(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class AllInResolved(FigureEvent):
     """One comparison was read again; `ep` gives new points, `rivals` may answer in kind.
 
     `outcome` is win, loss or tie for `figure`; `how` is held if it paid off, else lost.
@@ -115,7 +114,7 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
         named = {"conflict": opened.cid, "figure": what.subject}
         figure = FigureId(what.subject)
         if what.kind == "stake" and actor.is_gm:
-            yield offer(AllowAllIn, figure, ask, **named, stake=Text(500))
+            yield offer(AllowAllIn, figure, ask, **named, stake=WORDS)
             yield offer(RefuseAllIn, figure, ask, **named)
         elif what.kind == KEY and actor.controls(what.who):
             yield offer(AllIn, figure, ask, **named, pile=OneOf(_piles(opened, figure)))
@@ -293,10 +292,10 @@ def _kt_view(seen: SeenKT, eyes: Audience) -> View:
 ALLIN = Eingriff(
     KEY,
     handlers={
-        AllowAllIn: emits(AllInOffered),
-        RefuseAllIn: emits(AllInDeclined, how="gm"),
+        AllowAllIn: Emits(AllInOffered),
+        RefuseAllIn: Emits(AllInDeclined, how="gm"),
         AllIn: _turn,
-        DeclineAllIn: emits(AllInDeclined, how="figure"),
+        DeclineAllIn: Emits(AllInDeclined, how="figure"),
         ReplaceCard: _replace,
     },
     cuts=dict.fromkeys((StakeAsked, AllInOffered, AllInDeclined, AllInResolved), public),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points
 from domain.kernel.ids import AskId, ConflictId, FigureId
@@ -21,7 +21,6 @@ from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
@@ -34,39 +33,39 @@ KEY = "nachkarten"
 ANSWER = "nachkarten_answer"
 
 
-class Nachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class Nachkarten(OwnerAnswer):
     """Challenge an opponent who drew as well, with a hand card."""
 
     card: Card
     opponent: FigureId
 
 
-class DeclineNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class DeclineNachkarten(OwnerAnswer):
     """Let the draw stand."""
 
 
-class AnswerNachkarten(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class AnswerNachkarten(OwnerAnswer):
     """Meet the challenge with an equal or higher card, or with `none`."""
 
     card: str
 
 
-class NachkartenOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class NachkartenOffered(FigureEvent):
     """A participant with 0 points may challenge now."""
 
 
-class NachkartenDeclined(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class NachkartenDeclined(FigureEvent):
     """A participant let the draw stand."""
 
 
-class Nachgekartet(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class Nachgekartet(FigureEvent):
     """A challenge lies on the table and waits for its answer."""
 
     opponent: FigureId
     card: Card
 
 
-class NachkartenResolved(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
+class NachkartenResolved(ConflictEvent):
     """A challenge was met (tie) or not (win for the actor); `card_t` is a card or `none`."""
 
     actor: FigureId
@@ -239,7 +238,7 @@ NACHKARTEN = Eingriff(
     KEY,
     handlers={
         Nachkarten: _challenge,
-        DeclineNachkarten: emits(NachkartenDeclined),
+        DeclineNachkarten: Emits(NachkartenDeclined),
         AnswerNachkarten: _answer,
     },
     cuts=dict.fromkeys(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Party
 from domain.kernel.ids import AskId, ConflictId, FigureId
@@ -17,7 +17,6 @@ from domain.kernel.options import Int, OneOf, Option
 from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
-from .. import commands as c
 from ..compare import key
 from ..context import Context
 from ..evolve.fold import evolve
@@ -29,20 +28,20 @@ from .hooks import Asks, Eingriff, OpenedConflict, public
 KEY = "open"
 
 
-class SetOpenPlay(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
+class SetOpenPlay(GmConflictCommand):
     """Make a party lay its first 0 to 3 cards openly, in every Probe until told otherwise."""
 
     party: str
     n: int
 
 
-class PlayOpen(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class PlayOpen(OwnerAnswer):
     """Lay a card openly into the next slot, as the gm ordered."""
 
     card: Card
 
 
-class OpenPlaySet(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
+class OpenPlaySet(ConflictEvent):
     """A party has to lay `n` cards openly."""
 
     party: Party
@@ -111,7 +110,7 @@ def _conflict_view(conflict: Conflict) -> View:
 
 OPEN_PLAY = Eingriff(
     "open_play",
-    handlers={SetOpenPlay: emits(OpenPlaySet), PlayOpen: _play},
+    handlers={SetOpenPlay: Emits(OpenPlaySet), PlayOpen: _play},
     cuts={OpenPlaySet: public},
     asks=_asks,
     options=_options,

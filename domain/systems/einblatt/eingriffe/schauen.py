@@ -14,7 +14,6 @@ from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..context import Context
 from ..dealing import draw
 from ..discarding import discard
@@ -27,7 +26,7 @@ from .hooks import Eingriff, OpenedConflict, public
 ANCHOR = "004 §2.1"
 
 
-class LayOpen(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
+class LayOpen(OwnerCommand):
     """Lay a hand card openly into the slot of a round, discard some others and draw as many."""
 
     card: Card
@@ -35,7 +34,7 @@ class LayOpen(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
     discard: tuple[Card, ...]
 
 
-class ExchangeEnded(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class ExchangeEnded(FigureEvent):
     """An exchange took the last card of the draw pile; this round brings no further one."""
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import FigureEvent
@@ -19,7 +19,6 @@ from domain.kernel.redactor import hides, to_player
 from domain.kernel.senders import OwnerAnswer, OwnerCommand
 from domain.kernel.system import Ask, View
 
-from .. import commands as c
 from ..compare import key
 from ..context import Context
 from ..discarding import discard
@@ -33,31 +32,31 @@ LEAST_HAND = 4
 """More cards than the three that a Probe needs. Seed: 004 §2.6"""
 
 
-class StoreSleeve(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
+class StoreSleeve(OwnerCommand):
     """Lay a hand card face down aside; it stays there until a later conflict."""
 
     card: Card
 
 
-class SwapSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class SwapSleeve(OwnerAnswer):
     """Put the card from the sleeve in the place of the own revealed one."""
 
 
-class KeepSleeve(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class KeepSleeve(OwnerAnswer):
     """Leave the card in the sleeve."""
 
 
-class SleeveStored(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class SleeveStored(FigureEvent):
     """A card went from the hand into the sleeve; only its owner knows which."""
 
     card: Card | UnsetType = UNSET
 
 
-class SleeveOffered(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class SleeveOffered(FigureEvent):
     """A holder decides now, the highest revealed card first."""
 
 
-class SleeveKept(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class SleeveKept(FigureEvent):
     """A holder left its card in the sleeve."""
 
 
@@ -148,7 +147,7 @@ def _sheet_view(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 
 SLEEVE = Eingriff(
     KEY,
-    handlers={StoreSleeve: emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: emits(SleeveKept)},
+    handlers={StoreSleeve: Emits(SleeveStored), SwapSleeve: _swap, KeepSleeve: Emits(SleeveKept)},
     cuts={SleeveStored: hides(to_player, "card"), SleeveOffered: public, SleeveKept: public},
     asks=_asks,
     options=_options,

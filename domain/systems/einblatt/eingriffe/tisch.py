@@ -13,7 +13,6 @@ from domain.kernel.options import Option
 from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
-from .. import commands as c
 from ..context import Context
 from ..dealing import deal
 from ..discarding import discard
@@ -25,11 +24,11 @@ KEY = "tisch"
 ANCHOR = "004 §2.5"
 
 
-class RedrawHand(OwnerCommand, frozen=True, kw_only=True, tag=c.tag):
+class RedrawHand(OwnerCommand):
     """Discard the whole hand openly and draw one card less."""
 
 
-class HandThrown(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class HandThrown(FigureEvent):
     """A character laid its hand on the table: once a conflict."""
 
 

@@ -19,7 +19,6 @@ from domain.kernel.redactor import hides, to_player
 from domain.kernel.senders import GmFigureCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
-from .. import commands as c
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..evolve.fold import evolve, in_deck, in_kt, spend
@@ -31,20 +30,20 @@ KEY = "zinken"
 MOST = 5
 
 
-class GrantZinken(GmFigureCommand, frozen=True, kw_only=True, tag=c.tag):
+class GrantZinken(GmFigureCommand):
     """Let a character look at its top cards, 1 to 5, before the conflict's first draw."""
 
     n: int
 
 
-class Zinken(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class Zinken(OwnerAnswer):
     """Discard any of the cards seen, and put the rest back: top first, as far as they stay."""
 
     discard: tuple[Card, ...]
     order: tuple[Card, ...]
 
 
-class ZinkenGranted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class ZinkenGranted(FigureEvent):
     """The gm granted a look at `granted` cards, of which the pile had `n`; only the owner sees."""
 
     granted: int
@@ -52,7 +51,7 @@ class ZinkenGranted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class PileMarked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class PileMarked(FigureEvent):
     """The look is over: some cards were discarded openly, `n` put back in a secret order."""
 
     discarded: tuple[Card, ...]

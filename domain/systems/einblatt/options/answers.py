@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.offer import offer
+from domain.kernel.offer import WORDS, offer
 from domain.kernel.options import Int, OneOf, Option, Text
 from domain.kernel.system import Ask
 
@@ -14,7 +14,6 @@ from ..order import attackers, targets_of
 from ..state import Conflict
 from ..tables import ATTRIBUTES
 
-WORDS = Text(500)
 DATE = Text(40)
 MOST_OFF = 12
 

@@ -6,7 +6,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import interned, itemwise, memoized
-from domain.kernel.offer import offer
+from domain.kernel.offer import TITLE, offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
 from domain.kernel.parts import Offers, offers, own_sheets
 
@@ -15,7 +15,7 @@ from ..state import Conflict, Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS
 
 VALUE = Int(1, 12)
-NAME = Text(40)
+SHORT = Text(40)
 TEXT = Text(1000)
 MOST_COMPARED = 12
 BETWEEN_PROBEN = ("prepare", "result", "closed")
@@ -50,7 +50,7 @@ def _of_figure(eyes: None, figure: FigureId, *, busy: bool, noted: bool) -> Iter
 
 @offers
 def _opening(eyes: None) -> Iterator[Option]:
-    yield offer(c.OpenConflict, "", title=Text(80, least=1))
+    yield offer(c.OpenConflict, "", title=TITLE)
 
 
 OPENING = _opening(None)
@@ -84,7 +84,7 @@ def _sheet(figure: FigureId) -> Option:
 
 
 def _texts(figure: FigureId) -> Option:
-    texts = {**dict.fromkeys(ATTRIBUTES, NAME), **dict.fromkeys(TEXTS, TEXT)}
+    texts = {**dict.fromkeys(ATTRIBUTES, SHORT), **dict.fromkeys(TEXTS, TEXT)}
     return offer(c.Describe, figure, figure=figure, **texts)
 
 

@@ -7,8 +7,8 @@ from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import interned, memoized
 from domain.kernel.messages import CloseConflict, Command
-from domain.kernel.offer import offer
-from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+from domain.kernel.offer import NAME, offer
+from domain.kernel.options import Int, OneOf, Option, SomeOf
 from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
@@ -97,8 +97,7 @@ def _joining(cid: ConflictId, conflict: Conflict, free: tuple[FigureId, ...]) ->
 
 @offers
 def _join(eyes: None, cid: ConflictId, figure: FigureId) -> Iterator[Option]:
-    party = Text(40, least=1)
-    yield offer(c.AddKT, f"{cid}/{figure}", conflict=cid, figure=figure, party=party)
+    yield offer(c.AddKT, f"{cid}/{figure}", conflict=cid, figure=figure, party=NAME)
 
 
 @offers

@@ -6,8 +6,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import Command
-from domain.kernel.offer import offer
-from domain.kernel.options import Int, OneOf, Option, SomeOf, Text
+from domain.kernel.offer import TOLD, WORDS, offer
+from domain.kernel.options import Int, OneOf, Option, SomeOf
 from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
@@ -15,8 +15,6 @@ from ..asks import untold
 from ..state import KT, Conflict
 
 POINTS = Int(-30, 30)
-TEXT = 500
-WORDS = Text(TEXT, least=1)
 RULINGS: frozenset[type[Command]] = frozenset({c.Override, c.ForceDiscard, c.DecideAggregate})
 """The commands that are offered by `rulings`, and nowhere else."""
 
@@ -61,7 +59,7 @@ def _override(cid: ConflictId, figure: FigureId) -> Option:
         figure=figure,
         what="ep",
         value=POINTS,
-        why=Text(TEXT),
+        why=WORDS,
     )
 
 
@@ -72,6 +70,6 @@ def narrations(cid: ConflictId, conflict: Conflict, actor: Audience) -> Iterator
     """
     for figure, kt in conflict.kts.items():
         if actor.controls(figure) and untold(conflict, kt):
-            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=WORDS)
+            yield offer(c.NarrateOutcome, figure, conflict=cid, figure=figure, text=TOLD)
         if actor.controls(figure) and kt.proposed:
-            yield offer(c.WordRestriction, figure, conflict=cid, figure=figure, text=WORDS)
+            yield offer(c.WordRestriction, figure, conflict=cid, figure=figure, text=TOLD)

@@ -1,6 +1,6 @@
 """What does a command bring about, or why is it refused?"""
 
-from domain.kernel.decider import Handlers, decider, emits
+from domain.kernel.decider import Emits, Handlers, decider
 from domain.kernel.messages import CloseConflict
 
 from .. import commands as c
@@ -18,19 +18,19 @@ HANDLERS: Handlers[Context] = {
     c.ConfirmDecision: preparing.confirm,
     c.SetLevel: preparing.set_level,
     c.TrainTenth: preparing.train,
-    c.RemoveLevel: emits(e.LevelRemoved),
-    c.GrantClimax: emits(e.ClimaxGranted, why="granted"),
-    c.RevokeClimax: emits(e.ClimaxRevoked, why="revoked"),
-    c.SetDifficulty: emits(e.DifficultySet),
-    c.SetSituation: emits(e.SituationSet),
-    c.ChooseRollKind: emits(e.RollKindChosen),
-    c.SetVisibility: emits(e.VisibilitySet),
+    c.RemoveLevel: Emits(e.LevelRemoved),
+    c.GrantClimax: Emits(e.ClimaxGranted, why="granted"),
+    c.RevokeClimax: Emits(e.ClimaxRevoked, why="revoked"),
+    c.SetDifficulty: Emits(e.DifficultySet),
+    c.SetSituation: Emits(e.SituationSet),
+    c.ChooseRollKind: Emits(e.RollKindChosen),
+    c.SetVisibility: Emits(e.VisibilitySet),
     c.SpendClimax: preparing.spend_climax,
-    c.DeclineClimax: emits(e.ClimaxDeclined),
+    c.DeclineClimax: Emits(e.ClimaxDeclined),
     c.Roll: rolling.roll,
     c.AcceptEvent: rolling.accept_event,
-    c.DeclineEvent: emits(e.DramaticEventDeclined),
-    c.NarrateEvent: emits(e.EventNarrated),
+    c.DeclineEvent: Emits(e.DramaticEventDeclined),
+    c.NarrateEvent: Emits(e.EventNarrated),
     c.Override: gm.override,
 }
 

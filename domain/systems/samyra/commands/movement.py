@@ -3,13 +3,11 @@
 from typing import ClassVar
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import AskResponse, Tells, tagged
+from domain.kernel.messages import AskResponse, Tells
 from domain.kernel.senders import OwnerAnswer
 
-_tag = tagged("samyra")
 
-
-class RollInitiative(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class RollInitiative(AskResponse):
     """Throw a party's W20.
 
     Seed: 003 Die Initiative
@@ -20,7 +18,7 @@ class RollInitiative(AskResponse, frozen=True, kw_only=True, tag=_tag):
     party: str
 
 
-class ChooseOrder(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class ChooseOrder(AskResponse):
     """Fix in which order the parties move; of the winners the first to answer counts.
 
     Seed: 003 Die Initiative
@@ -31,13 +29,13 @@ class ChooseOrder(AskResponse, frozen=True, kw_only=True, tag=_tag):
     order: tuple[str, ...]
 
 
-class MoveCommand(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class MoveCommand(OwnerAnswer):
     """Something a figure does in its party's slot."""
 
     tells: ClassVar[Tells] = "nothing"
 
 
-class Step(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class Step(MoveCommand):
     """Walk these poses, at most as far as the first stop.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -46,35 +44,35 @@ class Step(MoveCommand, frozen=True, kw_only=True, tag=_tag):
     path: tuple[str, ...]
 
 
-class TryGelaendelauf(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class TryGelaendelauf(MoveCommand):
     """Try to run on unhindered after a stop.
 
     Seed: 003 Passierschlag
     """
 
 
-class PushOn(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class PushOn(MoveCommand):
     """Run on after a stop and take the strikes.
 
     Seed: 003 Passierschlag
     """
 
 
-class RollLoesen(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class RollLoesen(MoveCommand):
     """Try to get away from all enemies in whose areas the figure stands.
 
     Seed: 003 Lösen
     """
 
 
-class ForceLeave(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class ForceLeave(MoveCommand):
     """Leave all the same after a failed roll: the enemies not shaken off will strike.
 
     Seed: 003 Lösen
     """
 
 
-class Bind(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class Bind(MoveCommand):
     """Give up the movement to bind an enemy who has still to move.
 
     Seed: 003 Lösen
@@ -83,13 +81,13 @@ class Bind(MoveCommand, frozen=True, kw_only=True, tag=_tag):
     target: FigureId
 
 
-class Reserve(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class Reserve(MoveCommand):
     """Give up the movement to bind an enemy as soon as that one tries to get away."""
 
     target: FigureId
 
 
-class Alternative(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class Alternative(MoveCommand):
     """Kneel, lie, stand, draw_weapon or switch_weapon instead of moving.
 
     Seed: 003 Alternativen zur Bewegung
@@ -100,21 +98,21 @@ class Alternative(MoveCommand, frozen=True, kw_only=True, tag=_tag):
     """empty but for the last two"""
 
 
-class Stay(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class Stay(MoveCommand):
     """Stay where it is, and as it is."""
 
 
-class EndMove(MoveCommand, frozen=True, kw_only=True, tag=_tag):
+class EndMove(MoveCommand):
     """End a movement that has begun, also at a stop."""
 
 
-class RestStays(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class RestStays(AskResponse):
     """All figures of the sender that have not moved in this slot stay."""
 
     tells: ClassVar[Tells] = "nothing"
 
 
-class AnswerStrike(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class AnswerStrike(AskResponse):
     """Say whether an enemy uses its Passierschlag: `swing` is yes or no.
 
     Seed: 003 Passierschlag

@@ -2,17 +2,15 @@
 
 from typing import ClassVar
 
-from domain.kernel.messages import AskResponse, Tells, tagged
+from domain.kernel.messages import AskResponse, Tells
 from domain.kernel.senders import OwnerCommand
 
-_tag = tagged("samyra")
 
-
-class WindowCommand(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+class WindowCommand(OwnerCommand):
     """A choice made in a window, hidden until all are ready."""
 
 
-class SetFacing(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+class SetFacing(WindowCommand):
     """Turn at the end of the movement phase, any way.
 
     Seed: 003 Alternativen zur Bewegung
@@ -21,7 +19,7 @@ class SetFacing(WindowCommand, frozen=True, kw_only=True, tag=_tag):
     facing: int
 
 
-class DeclareSpell(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+class DeclareSpell(WindowCommand):
     """Begin a spell: instant, round or long (of `rounds` rounds, else 1).
 
     Seed: 003 Handlungen
@@ -33,7 +31,7 @@ class DeclareSpell(WindowCommand, frozen=True, kw_only=True, tag=_tag):
     """which spell it is"""
 
 
-class Act(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+class Act(WindowCommand):
     """Choose what to do and to whom; `target` is empty for nobody.
 
     Seed: 003 Handlungen
@@ -45,7 +43,7 @@ class Act(WindowCommand, frozen=True, kw_only=True, tag=_tag):
     """which spell, skill or option it is; empty keeps what a spell was declared with"""
 
 
-class Intend(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+class Intend(WindowCommand):
     """Say now what to do when its segment opens; it falls away when it has lost its point.
 
     Reading: docs/rules/samyra.md
@@ -57,18 +55,18 @@ class Intend(WindowCommand, frozen=True, kw_only=True, tag=_tag):
     """which spell, skill or option it is"""
 
 
-class Withdraw(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+class Withdraw(WindowCommand):
     """Take back what was chosen in the open window, and what was intended for a later one."""
 
 
-class DropAction(WindowCommand, frozen=True, kw_only=True, tag=_tag):
+class DropAction(WindowCommand):
     """Give up a declared action; it is used up all the same.
 
     Seed: 003 Handlungen
     """
 
 
-class Ready(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class Ready(AskResponse):
     """The sender's figures are done with this window, and with all up to `through`."""
 
     untold: ClassVar[bool] = True
@@ -76,13 +74,13 @@ class Ready(AskResponse, frozen=True, kw_only=True, tag=_tag):
     through: str
 
 
-class RollAttack(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class RollAttack(AskResponse):
     """Throw the W20 of a blow or check."""
 
     tells: ClassVar[Tells] = "nothing"
 
 
-class EnterOutcome(AskResponse, frozen=True, kw_only=True, tag=_tag):
+class EnterOutcome(AskResponse):
     """Say what comes of a blow: `hit` and `falls` are yes or no; damage below 0 heals.
 
     The gm enters damage after armour, a player raw damage.

@@ -1,6 +1,5 @@
 """What may the gm, or who plays a figure, wish for before and between movements?"""
 
-from domain.kernel.messages import tagged
 from domain.kernel.senders import (
     GmCommand,
     GmConflictCommand,
@@ -9,10 +8,8 @@ from domain.kernel.senders import (
     SheetCommand,
 )
 
-_tag = tagged("samyra")
 
-
-class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class SetSheet(SheetCommand):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
     `gelaendelauf` is 0 for a figure that has not learned it. `bare_hands` (yes, no) says whether
@@ -31,17 +28,17 @@ class SetSheet(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     bare_hands: str = "no"
 
 
-class SetLe(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class SetLe(SheetCommand):
     """Keep a figure's life energy from now on, outside combats: it falls at 0."""
 
     le: int
 
 
-class ForgetLe(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class ForgetLe(SheetCommand):
     """Keep no life energy for a figure: its fall is entered with an outcome."""
 
 
-class GiveWeapon(SheetCommand, frozen=True, kw_only=True, tag=_tag):
+class GiveWeapon(SheetCommand):
     """Give a figure a weapon: `hands` 1 or 2, `swing` fields, `reach` melee or ranged.
 
     Seed: 003 Figuren mit zweihändigen Waffen
@@ -53,7 +50,7 @@ class GiveWeapon(SheetCommand, frozen=True, kw_only=True, tag=_tag):
     reach: str
 
 
-class PlaceWeapon(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
+class PlaceWeapon(GmSheetCommand):
     """Say where a weapon is now: ready, carried, ground, or gone for good.
 
     Seed: 003 Alternativen zur Bewegung
@@ -63,7 +60,7 @@ class PlaceWeapon(GmSheetCommand, frozen=True, kw_only=True, tag=_tag):
     place: str
 
 
-class SaveMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class SaveMap(GmCommand):
     """Draw a map as text: a line a row, a character a field.
 
     `.` ground, `#` wall, space no field, 1 to 9 an obstacle of that height, a to i likewise and
@@ -74,7 +71,7 @@ class SaveMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
     rows: str
 
 
-class RedrawMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class RedrawMap(GmCommand):
     """Redraw a map in store; running combats keep their copy."""
 
     map: str
@@ -82,13 +79,13 @@ class RedrawMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
     rows: str
 
 
-class DropMap(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class DropMap(GmCommand):
     """Throw a map in store away."""
 
     map: str
 
 
-class OpenCombat(GmCommand, frozen=True, kw_only=True, tag=_tag):
+class OpenCombat(GmCommand):
     """Open a combat on a map in store, or on an empty one (`map` is then empty).
 
     `fog` (yes, no) says whether all of the map is hidden at first.
@@ -100,7 +97,7 @@ class OpenCombat(GmCommand, frozen=True, kw_only=True, tag=_tag):
     fog: str = "no"
 
 
-class Join(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Join(GmFigureCommand):
     """Let a figure take part for a party (a free name); in mid-round from the next initiative.
 
     Under the fog it lurks: it takes part once the fog is lifted.
@@ -111,7 +108,7 @@ class Join(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     facing: int
 
 
-class JoinAt(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class JoinAt(GmFigureCommand):
     """Let a figure take part on the free grid, at coordinates from 0 to 999."""
 
     party: str
@@ -119,11 +116,11 @@ class JoinAt(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     y: int
 
 
-class Leave(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Leave(GmFigureCommand):
     """Take a figure out of the combat."""
 
 
-class PlaceFigure(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class PlaceFigure(GmFigureCommand):
     """Put a figure on other fields, by the gm's word."""
 
     pose: str
@@ -131,26 +128,26 @@ class PlaceFigure(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class Place(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Place(GmFigureCommand):
     """Put a figure elsewhere on the free grid."""
 
     x: int
     y: int
 
 
-class SetAlliances(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class SetAlliances(GmConflictCommand):
     """Fix which parties are friends, as pairs `one+other`; all others are enemies."""
 
     pairs: tuple[str, ...]
 
 
-class DrawArea(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class DrawArea(GmFigureCommand):
     """Draw which fields a figure threatens; emptied when it moves."""
 
     fields: tuple[str, ...]
 
 
-class ChangeGround(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class ChangeGround(GmConflictCommand):
     """Let fields of a running combat become something else; figures that stand there stay.
 
     `kind` is free, wall, hole, obstacle, or standable: an obstacle that one may stand on. In a
@@ -164,7 +161,7 @@ class ChangeGround(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     why: str
 
 
-class SetFog(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class SetFog(GmConflictCommand):
     """Hide fields of a running combat from all others (`fog` is laid), or show them (lifted).
 
     A figure that is uncovered in part is uncovered whole.
@@ -174,7 +171,7 @@ class SetFog(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     fog: str
 
 
-class LayPicture(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class LayPicture(GmConflictCommand):
     """Lay a picture under the map that was sent before; with an empty name take it away.
 
     `fit` says which two points of the picture lie on which fields, for a gm who fits it again.
@@ -185,11 +182,11 @@ class LayPicture(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
     fit: str
 
 
-class NextRound(GmConflictCommand, frozen=True, kw_only=True, tag=_tag):
+class NextRound(GmConflictCommand):
     """Begin a round where none is on."""
 
 
-class Overcome(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Overcome(GmFigureCommand):
     """Let a figure overcome a high obstacle: movement and action of `rounds` rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -200,7 +197,7 @@ class Overcome(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     skill: str
 
 
-class StartLongAction(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class StartLongAction(GmFigureCommand):
     """Let a figure do something that takes `rounds` rounds.
 
     Seed: 003 Handlungen
@@ -210,11 +207,11 @@ class StartLongAction(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
     rounds: int
 
 
-class AbortLongAction(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class AbortLongAction(GmFigureCommand):
     """Break off a longer action."""
 
 
-class Override(GmFigureCommand, frozen=True, kw_only=True, tag=_tag):
+class Override(GmFigureCommand):
     """Change what is so of a figure, by the gm's word."""
 
     what: str

@@ -2,13 +2,11 @@
 
 from typing import ClassVar
 
-from domain.kernel.messages import Tells, tagged
+from domain.kernel.messages import Tells
 from domain.kernel.senders import OwnerAnswer, OwnerCommand
 
-_tag = tagged("samyra")
 
-
-class SetSwing(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+class SetSwing(OwnerCommand):
     """Say when a two-handed weapon takes its room, and which fields first: a plan, so private.
 
     Reading: docs/rules/samyra.md
@@ -19,7 +17,7 @@ class SetSwing(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
     fields: tuple[str, ...]
 
 
-class AnswerSwing(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
+class AnswerSwing(OwnerAnswer):
     """Say which fields a two-handed weapon takes, or none.
 
     Seed: 003 Figuren mit zweihändigen Waffen
@@ -29,7 +27,7 @@ class AnswerSwing(OwnerAnswer, frozen=True, kw_only=True, tag=_tag):
     fields: tuple[str, ...]
 
 
-class ClaimSwing(OwnerCommand, frozen=True, kw_only=True, tag=_tag):
+class ClaimSwing(OwnerCommand):
     """Move the room that a figure has taken to other fields beside it, or give it up.
 
     Seed: 003 Figuren mit zweihändigen Waffen

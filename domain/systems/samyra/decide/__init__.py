@@ -2,9 +2,9 @@
 
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
-from domain.kernel.decider import Decision, Handlers, decider, emits
+from domain.kernel.decider import Decision, Emits, Handlers, decider
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed
+from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
@@ -32,26 +32,26 @@ from . import (
 from .settling import settle
 
 HANDLERS: Handlers[Context] = {
-    CloseConflict: emits(ConflictClosed),
-    c.SetSheet: emits(e.SheetSet),
-    c.SetLe: emits(e.LeSet),
-    c.ForgetLe: emits(e.LeForgotten),
+    CloseConflict: Emits(ConflictClosed),
+    c.SetSheet: Emits(e.SheetSet),
+    c.SetLe: Emits(e.LeSet),
+    c.ForgetLe: Emits(e.LeForgotten),
     c.GiveWeapon: sheets.give_weapon,
     c.PlaceWeapon: sheets.place_weapon,
     c.SaveMap: sheets.save_map,
-    c.RedrawMap: emits(e.MapSaved),
-    c.DropMap: emits(e.MapDropped),
+    c.RedrawMap: Emits(e.MapSaved),
+    c.DropMap: Emits(e.MapDropped),
     c.OpenCombat: opening.open_combat,
     c.Join: opening.join,
     c.JoinAt: opening.join_at,
-    c.Leave: emits(e.FigureLeft),
+    c.Leave: Emits(e.FigureLeft),
     c.PlaceFigure: opening.place_figure,
     c.Place: opening.place,
     c.SetAlliances: opening.set_alliances,
     c.DrawArea: opening.draw_area,
     c.ChangeGround: opening.change_ground,
     c.SetFog: fog.set_fog,
-    c.LayPicture: emits(e.PictureLaid),
+    c.LayPicture: Emits(e.PictureLaid),
     c.NextRound: initiative.next_round,
     c.RollInitiative: initiative.roll_initiative,
     c.ChooseOrder: initiative.choose_order,
@@ -63,23 +63,23 @@ HANDLERS: Handlers[Context] = {
     c.Bind: loesen.bind,
     c.Reserve: loesen.reserve,
     c.Alternative: movement.alternative,
-    c.Stay: emits(e.MovementEnded),
+    c.Stay: Emits(e.MovementEnded),
     c.EndMove: movement.end_move,
-    c.SetSwing: emits(e.SwingWished),
+    c.SetSwing: Emits(e.SwingWished),
     c.AnswerSwing: swinging.claim,
     c.ClaimSwing: swinging.claim,
     c.Overcome: movement.overcome,
     c.AnswerStrike: strikes.answer,
-    c.SetFacing: emits(e.FacingChosen),
+    c.SetFacing: Emits(e.FacingChosen),
     c.DeclareSpell: windows.declare_spell,
     c.Act: windows.act,
     c.Intend: intents.intend,
-    c.Withdraw: emits(e.ChoiceWithdrawn),
-    c.DropAction: emits(e.ActionDropped),
+    c.Withdraw: Emits(e.ChoiceWithdrawn),
+    c.DropAction: Emits(e.ActionDropped),
     c.RollAttack: blows.roll_attack,
     c.EnterOutcome: blows.enter_outcome,
-    c.StartLongAction: emits(e.LongActionStarted),
-    c.AbortLongAction: emits(e.LongActionEnded, finished=False),
+    c.StartLongAction: Emits(e.LongActionStarted),
+    c.AbortLongAction: Emits(e.LongActionEnded, finished=False),
     c.Override: gm.override,
     c.RestStays: movement.rest_stays,
     c.Ready: windows.ready,
@@ -97,7 +97,7 @@ def _to_another(state: State, command: Command, actor: Audience) -> Rejection | 
     who = tuple(conflict.fighters) if asked.kind == "window" else (asked.who, *asked.among)
     asks_gm = asked.who == GM or asked.kind in ("initiative", "order")
     own = any(actor.controls(each) for each in who) or (asks_gm and actor.is_gm)
-    return None if own else not_yours(_tag(command))
+    return None if own else not_yours(tag_of(command))
 
 
 _decide = decider(Context, evolve, options, HANDLERS, settle, _to_another)
@@ -118,8 +118,4 @@ def _explained(state: State, command: Command, refused: Rejection, actor: Audien
     """
     if refused.code != "wrong_phase" or not actor.controls(getattr(command, "figure", "")):
         return refused
-    return wrong_phase(_tag(command), why_not(state, command))
-
-
-def _tag(command: Command) -> str:
-    return str(command.__struct_config__.tag)
+    return wrong_phase(tag_of(command), why_not(state, command))

@@ -7,20 +7,18 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Key
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
+from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.terms import Term
 
-_tag = tagged("samyra")
 
-
-class LoesenAnnounced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class LoesenAnnounced(FigureEvent):
     """A figure wants to get away; first those roll who kept a bind in reserve for it."""
 
     blows: dict[Key, FigureId]
     """path of the question -> binder"""
 
 
-class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class LoesenRolled(FigureEvent):
     """One enemy was shaken off, or was not; `face` is 0 where no die decided."""
 
     enemy: FigureId
@@ -30,26 +28,26 @@ class LoesenRolled(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     terms: tuple[Term, ...] | UnsetType = UNSET
 
 
-class LoesenForced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class LoesenForced(FigureEvent):
     """A figure leaves although it could not get away from these."""
 
     enemies: tuple[FigureId, ...]
 
 
-class BindTried(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class BindTried(FigureEvent):
     """A figure gives up its movement to bind an enemy."""
 
     target: FigureId
     blow: Key
 
 
-class BindReserved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class BindReserved(FigureEvent):
     """A figure gives up its movement to bind an enemy as soon as that one tries to get away."""
 
     target: FigureId
 
 
-class BindAttempted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class BindAttempted(ConflictEvent):
     """How a bind came out; `aus` is what it cost."""
 
     binder: FigureId
@@ -59,7 +57,7 @@ class BindAttempted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     aus: int | UnsetType = UNSET
 
 
-class BindDamageApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class BindDamageApplied(ConflictEvent):
     """A bind also hurt, under `bind_damage`."""
 
     binder: FigureId
@@ -67,7 +65,7 @@ class BindDamageApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     sum: int | UnsetType = UNSET
 
 
-class BindExpired(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class BindExpired(ConflictEvent):
     """The movement phase is over, and a bind with it."""
 
     binder: FigureId

@@ -4,12 +4,10 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Anyone, Key, Pose
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
-
-_tag = tagged("samyra")
+from domain.kernel.messages import ConflictEvent, FigureEvent
 
 
-class MovementBegun(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class MovementBegun(FigureEvent):
     """A figure sets out; `foes` are the enemies in whose areas it stands.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -20,7 +18,7 @@ class MovementBegun(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     full: int | UnsetType = UNSET
 
 
-class FigureMoved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureMoved(FigureEvent):
     """A figure walked these poses; `left` is what remains of its BEW.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -31,7 +29,7 @@ class FigureMoved(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     left: int | UnsetType = UNSET
 
 
-class FigureStopped(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureStopped(FigureEvent):
     """A step led into enemies' attack areas: the figure stops.
 
     Seed: 003 Passierschlag
@@ -41,7 +39,7 @@ class FigureStopped(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     enemies: tuple[FigureId, ...]
 
 
-class GelaendelaufTried(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class GelaendelaufTried(FigureEvent):
     """A stopped figure tries to run on unhindered; `checks` are the rolls' questions.
 
     Seed: 003 Passierschlag
@@ -51,7 +49,7 @@ class GelaendelaufTried(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """path of the question -> enemy, empty for all at once"""
 
 
-class GelaendelaufDecided(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class GelaendelaufDecided(FigureEvent):
     """These enemies are passed unhindered, those still stop the figure.
 
     Seed: 003 Passierschlag
@@ -61,14 +59,14 @@ class GelaendelaufDecided(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     stopped: tuple[FigureId, ...]
 
 
-class PushedOn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class PushedOn(FigureEvent):
     """A stopped figure runs on and takes the strikes.
 
     Seed: 003 Passierschlag
     """
 
 
-class PassierschlagTriggered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class PassierschlagTriggered(ConflictEvent):
     """An enemy may strike at once; `reason` is entering or failed_loesen.
 
     Seed: 003 Passierschlag
@@ -82,7 +80,7 @@ class PassierschlagTriggered(ConflictEvent, frozen=True, kw_only=True, tag=_tag)
     """the step that follows the strikes of those left by force"""
 
 
-class StrikeAnswered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class StrikeAnswered(ConflictEvent):
     """An enemy has decided whether it strikes: `swing` is yes or no, hidden until all have."""
 
     mover: FigureId
@@ -90,7 +88,7 @@ class StrikeAnswered(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     swing: str | UnsetType = UNSET
 
 
-class StrikesRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class StrikesRevealed(ConflictEvent):
     """All have decided; `blows` are the questions for what the strikes do."""
 
     mover: FigureId
@@ -99,7 +97,7 @@ class StrikesRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     waived: tuple[FigureId, ...]
 
 
-class StrikesApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class StrikesApplied(ConflictEvent):
     """The strikes of one step, which are simultaneous, take effect together.
 
     Seed: 003 Passierschlag
@@ -110,7 +108,7 @@ class StrikesApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     sum: int | UnsetType = UNSET
 
 
-class StanceChanged(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class StanceChanged(FigureEvent):
     """A figure knelt, lay down or stood up instead of moving.
 
     Seed: 003 Alternativen zur Bewegung
@@ -119,7 +117,7 @@ class StanceChanged(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     stance: str
 
 
-class WeaponReadied(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class WeaponReadied(FigureEvent):
     """A figure drew a weapon instead of moving; `away` is what it put back.
 
     Seed: 003 Alternativen zur Bewegung
@@ -129,11 +127,11 @@ class WeaponReadied(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     away: tuple[Key, ...]
 
 
-class MovementEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class MovementEnded(FigureEvent):
     """A figure is done with this movement phase: it moved, or it stayed."""
 
 
-class OvercomeStarted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class OvercomeStarted(FigureEvent):
     """A figure began to overcome a high obstacle, which takes whole rounds.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -147,7 +145,7 @@ class OvercomeStarted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     foes: tuple[FigureId, ...] = ()
 
 
-class OvercomeEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class OvercomeEnded(FigureEvent):
     """A figure arrived behind the obstacle, or is where it was.
 
     Reading: docs/rules/samyra.md

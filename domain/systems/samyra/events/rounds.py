@@ -1,13 +1,11 @@
 """What can happen between rounds, and with initiative and slots?"""
 
 from domain.kernel.holds import Party
-from domain.kernel.messages import ConflictEvent, tagged
+from domain.kernel.messages import ConflictEvent
 from domain.kernel.terms import Term
 
-_tag = tagged("samyra")
 
-
-class RoundStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RoundStarted(ConflictEvent):
     """A round began: these parties throw for initiative.
 
     Seed: 003 Ablauf einer Runde
@@ -17,7 +15,7 @@ class RoundStarted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     parties: tuple[Party, ...]
 
 
-class InitiativeRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class InitiativeRolled(ConflictEvent):
     """A party threw its W20.
 
     Seed: 003 Die Initiative
@@ -29,7 +27,7 @@ class InitiativeRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     attempt: int
 
 
-class InitiativeTied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class InitiativeTied(ConflictEvent):
     """Several parties share the highest throw: they alone throw again.
 
     Seed: 003 Die Initiative
@@ -38,7 +36,7 @@ class InitiativeTied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     parties: tuple[Party, ...]
 
 
-class InitiativeWon(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class InitiativeWon(ConflictEvent):
     """A party may fix in which order all parties move.
 
     Seed: 003 Die Initiative
@@ -48,7 +46,7 @@ class InitiativeWon(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     terms: tuple[Term, ...]
 
 
-class MovementOrderChosen(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class MovementOrderChosen(ConflictEvent):
     """The order of movement was fixed by a party.
 
     Seed: 003 Die Initiative
@@ -58,20 +56,20 @@ class MovementOrderChosen(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     order: tuple[Party, ...]
 
 
-class SlotOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SlotOpened(ConflictEvent):
     """A party's figures move now, one after the other."""
 
     slot: int
     party: Party
 
 
-class SlotClosed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SlotClosed(ConflictEvent):
     """All figures of a party have moved."""
 
     party: Party
 
 
-class RoundEnded(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class RoundEnded(ConflictEvent):
     """A round is over."""
 
     round: int

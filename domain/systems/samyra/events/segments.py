@@ -4,15 +4,13 @@ from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.holds import Anyone, Key, Written
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, FigureEvent, tagged
+from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.terms import Term
 
 from ..state import Choice, Outcome
 
-_tag = tagged("samyra")
 
-
-class WindowOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class WindowOpened(ConflictEvent):
     """Everybody chooses a final facing, or declares what must be declared beforehand.
 
     Seed: 003 Alternativen zur Bewegung
@@ -21,7 +19,7 @@ class WindowOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     window: str
 
 
-class SegmentOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SegmentOpened(ConflictEvent):
     """A segment began; `members` are able now and may act in it whatever befalls them there.
 
     Seed: 003 Handlungen
@@ -31,13 +29,13 @@ class SegmentOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     members: tuple[FigureId, ...]
 
 
-class FacingChosen(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FacingChosen(FigureEvent):
     """A figure will look that way; hidden until all are ready."""
 
     facing: int
 
 
-class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionDeclared(FigureEvent):
     """A figure will do that; hidden until its segment.
 
     Seed: 003 Handlungen
@@ -46,7 +44,7 @@ class ActionDeclared(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     choice: Choice
 
 
-class ActionIntended(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionIntended(FigureEvent):
     """A figure will do that when its segment opens; hidden until then.
 
     Reading: docs/rules/samyra.md
@@ -55,7 +53,7 @@ class ActionIntended(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     choice: Choice
 
 
-class IntentFell(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class IntentFell(FigureEvent):
     """What a figure intended has lost its point: its player alone is told, and asked again.
 
     Reading: docs/rules/samyra.md
@@ -66,7 +64,7 @@ class IntentFell(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """target, struck, broken or barred"""
 
 
-class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ReadinessEnded(FigureEvent):
     """A player who was ready beforehand is asked after all: something of the figure is due.
 
     Reading: docs/rules/samyra.md
@@ -77,15 +75,15 @@ class ReadinessEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """struck: the figure was hit, its player says whether its plan stands"""
 
 
-class ActionDropped(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionDropped(FigureEvent):
     """A declared action is given up, and used up; nobody else learns of it."""
 
 
-class ChoiceWithdrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ChoiceWithdrawn(FigureEvent):
     """What was chosen in the open window is taken back."""
 
 
-class SeatReady(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SeatReady(ConflictEvent):
     """The players of these figures are ready for this window; `through` is theirs to know."""
 
     window: str
@@ -93,7 +91,7 @@ class SeatReady(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     through: str | UnsetType = UNSET
 
 
-class FacingSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class FacingSet(ConflictEvent):
     """All figures turn at once.
 
     Seed: 003 Alternativen zur Bewegung
@@ -102,13 +100,13 @@ class FacingSet(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     facings: dict[FigureId, int]
 
 
-class SpellsDeclared(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SpellsDeclared(ConflictEvent):
     """What had to be declared is; it stays hidden, unless declared openly."""
 
     open: dict[FigureId, Choice]
 
 
-class ActionsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionsRevealed(ConflictEvent):
     """What everybody does in this segment; `blows` are the questions for what comes of it.
 
     Seed: 003 Handlungen
@@ -120,7 +118,7 @@ class ActionsRevealed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """path of the question -> attacker"""
 
 
-class ActionVoided(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionVoided(FigureEvent):
     """Whom a declared action was meant for has fallen, or left: nothing comes of it."""
 
     target: FigureId
@@ -128,7 +126,7 @@ class ActionVoided(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     """left, or empty for a figure that fell"""
 
 
-class AttackRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class AttackRolled(ConflictEvent):
     """The W20 of a blow fell; its meaning is entered, or a formula's."""
 
     blow: Key
@@ -138,7 +136,7 @@ class AttackRolled(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """what a formula fills in, for those who enter the outcome"""
 
 
-class ActionResolved(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class ActionResolved(ConflictEvent):
     """What came of a blow, spell or check: damage after armour, and why.
 
     Seed: 003 Handlungen
@@ -167,7 +165,7 @@ class Harm(Struct, frozen=True):
     sum: int | UnsetType = UNSET
 
 
-class SegmentDamageApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SegmentDamageApplied(ConflictEvent):
     """All damage of a segment takes effect at the same time.
 
     Seed: 003 Handlungen
@@ -177,7 +175,7 @@ class SegmentDamageApplied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     harms: tuple[Harm, ...]
 
 
-class SpellInterrupted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SpellInterrupted(ConflictEvent):
     """Damage broke a spell before it worked.
 
     Seed: 003 Handlungen
@@ -189,7 +187,7 @@ class SpellInterrupted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     """instant, round or long"""
 
 
-class FigureFell(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureFell(FigureEvent):
     """A figure went down; all who hurt it at that moment contributed.
 
     Seed: 003 Handlungen
@@ -198,13 +196,13 @@ class FigureFell(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     contributors: tuple[FigureId, ...]
 
 
-class SegmentClosed(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class SegmentClosed(ConflictEvent):
     """A segment is over."""
 
     window: str
 
 
-class LongActionStarted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class LongActionStarted(FigureEvent):
     """A figure began something that takes this many rounds.
 
     Seed: 003 Handlungen
@@ -214,7 +212,7 @@ class LongActionStarted(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     rounds: int
 
 
-class LongActionEnded(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class LongActionEnded(FigureEvent):
     """A longer action was finished, or broken off."""
 
     finished: bool

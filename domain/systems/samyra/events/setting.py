@@ -4,12 +4,10 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Allies, Key, Party, Pose, Written
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictEvent, Event, FigureEvent, SheetEvent, tagged
-
-_tag = tagged("samyra")
+from domain.kernel.messages import ConflictEvent, Event, FigureEvent, SheetEvent
 
 
-class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class SheetSet(SheetEvent):
     """A figure's values were noted; its weapons and LE stay.
 
     Seed: 003 Bewegung und ihre Alternativen
@@ -26,17 +24,17 @@ class SheetSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     bare_hands: str = "no"
 
 
-class LeSet(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class LeSet(SheetEvent):
     """A figure's life energy is kept from now on."""
 
     le: int
 
 
-class LeForgotten(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class LeForgotten(SheetEvent):
     """A figure's life energy is not kept any more: the gm says when it falls."""
 
 
-class WeaponGiven(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class WeaponGiven(SheetEvent):
     """A figure got a weapon, carried within reach.
 
     Seed: 003 Figuren mit zweihändigen Waffen
@@ -49,7 +47,7 @@ class WeaponGiven(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     reach: str
 
 
-class WeaponPlaced(SheetEvent, frozen=True, kw_only=True, tag=_tag):
+class WeaponPlaced(SheetEvent):
     """A weapon came to be ready, carried, on the ground, or gone.
 
     Seed: 003 Alternativen zur Bewegung
@@ -59,7 +57,7 @@ class WeaponPlaced(SheetEvent, frozen=True, kw_only=True, tag=_tag):
     place: str
 
 
-class MapSaved(Event, frozen=True, kw_only=True, tag=_tag):
+class MapSaved(Event):
     """A map was drawn, or redrawn; only the gm sees the maps in store."""
 
     map: Key
@@ -67,13 +65,13 @@ class MapSaved(Event, frozen=True, kw_only=True, tag=_tag):
     rows: Written
 
 
-class MapDropped(Event, frozen=True, kw_only=True, tag=_tag):
+class MapDropped(Event):
     """A map was thrown away; combats fought on it keep theirs."""
 
     map: Key
 
 
-class CombatOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class CombatOpened(ConflictEvent):
     """A combat began on a map; its figures join one by one.
 
     `under` is the map if all of it lies under the fog; only the gm is told.
@@ -85,7 +83,7 @@ class CombatOpened(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     under: Written | UnsetType = UNSET
 
 
-class FigureJoined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureJoined(FigureEvent):
     """A figure entered the combat for a party; in mid-round it waits for the next initiative."""
 
     party: Party
@@ -95,11 +93,11 @@ class FigureJoined(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     shape: str = "single"
 
 
-class FigureLeft(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureLeft(FigureEvent):
     """A figure was taken out of the combat."""
 
 
-class FigurePlaced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigurePlaced(FigureEvent):
     """The gm put a figure somewhere else."""
 
     old: Pose
@@ -108,19 +106,19 @@ class FigurePlaced(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     why: Written
 
 
-class PartiesAllied(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class PartiesAllied(ConflictEvent):
     """From now on exactly these pairs of parties are friends."""
 
     pairs: Allies
 
 
-class AreaDrawn(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class AreaDrawn(FigureEvent):
     """The gm drew which fields a figure threatens."""
 
     fields: tuple[Pose, ...]
 
 
-class GroundChanged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class GroundChanged(ConflictEvent):
     """Fields of a running combat became something else, by the gm's word.
 
     `figures` stand, or were to arrive, where they could not stand; only the gm learns of it.
@@ -135,7 +133,7 @@ class GroundChanged(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     figures: tuple[FigureId, ...] | UnsetType = UNSET
 
 
-class FogLaid(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class FogLaid(ConflictEvent):
     """The gm hid fields: from now on nobody else sees what they are like, or walks there.
 
     Reading: docs/adr/0038-fog-is-no-part-of-the-map.md
@@ -144,13 +142,13 @@ class FogLaid(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     fields: tuple[Pose, ...]
 
 
-class FogLifted(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class FogLifted(ConflictEvent):
     """The gm showed hidden fields."""
 
     fields: tuple[Pose, ...]
 
 
-class FigureLurks(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class FigureLurks(FigureEvent):
     """The gm put a figure under the fog, where it takes no part; only the gm is told."""
 
     party: Party
@@ -159,7 +157,7 @@ class FigureLurks(FigureEvent, frozen=True, kw_only=True, tag=_tag):
     shape: str
 
 
-class PictureLaid(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
+class PictureLaid(ConflictEvent):
     """The gm laid a picture under the map, or took it away (`picture` is then empty).
 
     `picture` is the hash of its pieces, `size` their bytes, `fit` says which points of the picture
@@ -171,7 +169,7 @@ class PictureLaid(ConflictEvent, frozen=True, kw_only=True, tag=_tag):
     fit: Written | UnsetType = UNSET
 
 
-class ResultOverridden(FigureEvent, frozen=True, kw_only=True, tag=_tag):
+class ResultOverridden(FigureEvent):
     """The gm's word: law, and visible; numbers of npcs stay hidden."""
 
     what: str

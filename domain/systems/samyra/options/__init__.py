@@ -6,7 +6,7 @@ from functools import cache
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import itemwise
-from domain.kernel.messages import CloseConflict, Command
+from domain.kernel.messages import CloseConflict, Command, Right
 from domain.kernel.options import Option
 from domain.kernel.parts import Offers, listed, offers
 from domain.kernel.system import CommandFocus, Focus
@@ -71,21 +71,9 @@ IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
     c.AbortLongAction: rulings.abort_long_action,
     c.Override: rulings.override,
 }
-BY_GM: frozenset[type[Command]] = frozenset({
-    CloseConflict, c.Join, c.JoinAt, c.Leave, c.PlaceFigure, c.Place, c.SetAlliances, c.DrawArea,
-    c.ChangeGround, c.SetFog, c.LayPicture, c.NextRound, c.Overcome, c.StartLongAction,
-    c.AbortLongAction, c.Override,
-})  # fmt: skip
-"""What only a gm may do."""
-BY_MOVERS: frozenset[type[Command]] = frozenset({
-    c.Step, c.TryGelaendelauf, c.PushOn, c.RollLoesen, c.ForceLeave, c.Bind, c.Reserve,
-    c.Alternative, c.Stay, c.EndMove, c.RestStays,
-})  # fmt: skip
+BY_MOVERS = (c.MoveCommand, c.RestStays)
 """What only those may do who may move now."""
-IN_WINDOWS: frozenset[type[Command]] = frozenset({
-    c.SetFacing, c.DeclareSpell, c.Act, c.Intend, c.Withdraw, c.DropAction, c.Ready,
-    c.StartLongAction,
-})  # fmt: skip
+IN_WINDOWS = (c.WindowCommand, c.Ready, c.StartLongAction)
 """What may be done only while a window is open."""
 
 
@@ -174,6 +162,9 @@ def _open_now(
     is_gm: bool, moves: bool, window: bool
 ) -> tuple[Callable[[CombatLook], Iterator[Option]], ...]:
     """Leave out what cannot be open: nobody needs to look at every figure for that."""
-    kinds = ((BY_GM, is_gm), (BY_MOVERS, moves), (IN_WINDOWS, window))
-    shut = {command for kind, may in kinds if not may for command in kind}
-    return tuple(lists for command, lists in IN_COMBAT.items() if command not in shut)
+    shut = (*(() if moves else BY_MOVERS), *(() if window else IN_WINDOWS))
+    return tuple(
+        lists
+        for command, lists in IN_COMBAT.items()
+        if (is_gm or command.right is not Right.GM) and not issubclass(command, shut)
+    )

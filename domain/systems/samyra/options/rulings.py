@@ -6,7 +6,7 @@ Seed: 003 Handlungen
 from collections.abc import Iterator
 
 from domain.kernel.ids import GM, FigureId
-from domain.kernel.offer import offer
+from domain.kernel.offer import NAME, offer
 from domain.kernel.options import Field, Int, OneOf, Option, only
 from domain.kernel.visibility import sees_sheet
 
@@ -16,7 +16,7 @@ from ..decide.blows import blow_of
 from ..state import NOBODY, WINDOWS, Blow, Fighter
 from .look import CombatLook
 from .setting import WHY
-from .sheets import AUS, LE, NAME, NO_YES
+from .sheets import AUS, LE, NO_YES
 
 STANCES = ("standing", "kneeling", "lying")
 MOST_DAMAGE, MOST_GUETE = 999, 99

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice
 from domain.kernel.ids import FigureId
 from domain.kernel.memo import memoized
 from domain.kernel.messages import CloseConflict
-from domain.kernel.offer import Fields, offer
+from domain.kernel.offer import NAME, Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
 
 from .. import commands as c
@@ -17,7 +17,6 @@ from ..ground import Ground
 from ..offer import more
 from ..state import NOBODY
 from .look import CombatLook
-from .sheets import NAME
 
 WHY = Text(200)
 COORDINATE = Int(0, LAST_POINT)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from domain.kernel.ids import FigureId
-from domain.kernel.offer import Fields, offer
+from domain.kernel.offer import NAME, TITLE, Fields, offer
 from domain.kernel.options import Int, OneOf, Option, Text
 
 from .. import commands as c
@@ -13,8 +13,6 @@ from ..shapes import SHAPES
 from ..state import Reach
 from .look import TableLook
 
-NAME = Text(40, 1)
-TITLE = Text(80, 1)
 ROWS = Text(MOST_FIELDS, 1)
 MOST_WEAPONS, MOST_MAPS = 10, 40
 LE, ALIVE = Int(-99, 999), Int(1, 999)

@@ -16,7 +16,7 @@ from .setting import facings
 NOBODY_AT_ALL = ""
 LONGEST = 20
 """Rounds of the longest spell."""
-WORDS = Text(80)
+SHORT = Text(80)
 
 
 def roll_initiative(look: CombatLook) -> Iterator[Option]:
@@ -73,10 +73,10 @@ def declare_spell(look: CombatLook) -> Iterator[Option]:
         found = spells(look.conflict, look.fighters[figure])
         short = tuple(kind for kind in found if kind != "long")
         if short:
-            how: Fields = {"words": WORDS, "kind": OneOf(short), "rounds": OneOf((1,))}
+            how: Fields = {"words": SHORT, "kind": OneOf(short), "rounds": OneOf((1,))}
             yield look.offer(c.DeclareSpell, figure, **how)
         if "long" in found:
-            how = {"words": WORDS, "kind": "long", "rounds": Int(2, LONGEST)}
+            how = {"words": SHORT, "kind": "long", "rounds": Int(2, LONGEST)}
             yield look.offer(c.DeclareSpell, figure, "long", **how)
 
 
@@ -90,7 +90,7 @@ def act(look: CombatLook) -> Iterator[Option]:
             whom = targets(look, figure, kind)
             if whom and armed(look, figure, kind):
                 target = OneOf(whom)
-                yield look.offer(c.Act, figure, kind, kind=kind, target=target, words=WORDS)
+                yield look.offer(c.Act, figure, kind, kind=kind, target=target, words=SHORT)
 
 
 def intend(look: CombatLook) -> Iterator[Option]:
@@ -102,7 +102,7 @@ def intend(look: CombatLook) -> Iterator[Option]:
     def full(figure: FigureId) -> Iterator[Option]:
         for kind, whom in _intents(look, figure):
             target = OneOf(whom)
-            yield look.offer(c.Intend, figure, kind, kind=kind, target=target, words=WORDS)
+            yield look.offer(c.Intend, figure, kind, kind=kind, target=target, words=SHORT)
 
     who = [figure for figure in choosing(look) if any(_intents(look, figure))]
     yield from look.in_full(c.Intend, who, full)

@@ -6,7 +6,7 @@ Seed: 004 §2.4
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.decider import emits
+from domain.kernel.decider import Emits
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command
 from domain.kernel.offer import offer
@@ -100,7 +100,7 @@ def _kt_view(seen: SeenKT, eyes: Audience) -> View:
 
 TWO_PILES = Eingriff(
     KEY,
-    handlers={ChooseCriterion: emits(CriterionChosen), DrawFrom: draw_from, SortPiles: sort_piles},
+    handlers={ChooseCriterion: Emits(CriterionChosen), DrawFrom: draw_from, SortPiles: sort_piles},
     cuts={
         **dict.fromkeys((CriterionChosen, PilesLaid, DrawDue, PileChosen, SortAsked), public),
         PilesReshuffled: hides(nobody, "order", "order2"),

@@ -11,53 +11,51 @@ from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.terms import Term
 
-from ... import commands as c
 
-
-class ChooseCriterion(GmConflictCommand, frozen=True, kw_only=True, tag=c.tag):
+class ChooseCriterion(GmConflictCommand):
     """Say how the piles are sorted: used, won, colours, pictures or free."""
 
     criterion: str
 
 
-class DrawFrom(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class DrawFrom(OwnerAnswer):
     """Name the pile, 1 or 2, of the next card, or of all cards of this Probe."""
 
     pile: int
 
 
-class SortPiles(OwnerAnswer, frozen=True, kw_only=True, tag=c.tag):
+class SortPiles(OwnerAnswer):
     """Name the cards for the first pile; the others go to the second."""
 
     first: tuple[Card, ...]
 
 
-class CriterionChosen(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
+class CriterionChosen(ConflictEvent):
     """The gm said how piles are sorted in this conflict."""
 
     criterion: str
 
 
-class PilesLaid(ConflictEvent, frozen=True, kw_only=True, tag=c.tag):
+class PilesLaid(ConflictEvent):
     """From now on the discards of these lie aside until the end of the Probe."""
 
     figures: tuple[FigureId, ...]
 
 
-class DrawDue(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class DrawDue(FigureEvent):
     """A figure has `n` cards to draw from piles of its choice; 0 if no card is left for it."""
 
     n: int
     terms: tuple[Term, ...] = ()
 
 
-class PileChosen(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class PileChosen(FigureEvent):
     """A figure named the pile it draws from."""
 
     pile: int
 
 
-class PilesReshuffled(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class PilesReshuffled(FigureEvent):
     """Both discard piles, of `n` and `n2` cards, became draw piles; their order is nobody's."""
 
     n: int
@@ -66,11 +64,11 @@ class PilesReshuffled(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
     order2: tuple[Card, ...] | UnsetType = UNSET
 
 
-class SortAsked(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class SortAsked(FigureEvent):
     """A player sorts the cards of the Probe as it likes."""
 
 
-class PilesSorted(FigureEvent, frozen=True, kw_only=True, tag=c.tag):
+class PilesSorted(FigureEvent):
     """What lay aside went to two discard piles: `n` and `n2` cards, which only the owner sees."""
 
     criterion: str

@@ -7,12 +7,12 @@ from time import monotonic
 
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.album import OVER, PRESS
-from tests.browser.counted import MOST_FIELDS, MOST_PRESSES, fought
 from tests.browser.person import LAPTOP, PHONE, sit
 from tests.browser.room import Hand, conflicts, opening
+from tests.browser.solo import SYSTEMS, alone, two_taps
 from tests.browser.tapping import ASKED
-from tests.browser.test_alone import SYSTEMS, alone, two_taps
+from tests.programs.count_fight import MOST_FIELDS, MOST_PRESSES, fought
+from tests.programs.look_album import OVER, PRESS
 from tests.support.browser import chromium
 from tests.support.programs import Running, running_server
 from tests.support.scripted import SERVER

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tests.hub.bench_raw import READY
+from tests.programs.bench_raw import READY
 
 TEXT = READY[4:].decode()
 rooms: dict[str, list[WebSocket]] = defaultdict(list)

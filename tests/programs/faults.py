@@ -1,6 +1,6 @@
 """Does each commit count once, and does each caller get its own answer, on a bad network?
 
-python -m tests.stores.faults --cancels 10000
+python -m tests.programs.faults --cancels 10000
 """
 
 import argparse
@@ -13,10 +13,9 @@ from pathlib import Path
 from random import Random
 
 from server.stores import LogEntry, Store, Unavailable, open_store
+from tests.stores.writers import append_until_in, entries
 from tests.support.proxy import Fault, Proxy, Weather
 from tests.support.redis_server import RedisServer, redis_binary, valkey_binary
-
-from .writers import append_until_in, entries
 
 ODDS: dict[Fault, int] = {
     "none": 80,

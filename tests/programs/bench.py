@@ -16,14 +16,14 @@ import uvloop
 
 from domain.systems import discover
 from server.operate.serving import settle_down
-from tests.chronicle.bench import REPLAYS, long_log, ours, saved, theirs
-from tests.chronicle.bench import bench as bench_chronicle
-from tests.chronicle.bench_steps import behind, best, game, latest, steps
-from tests.hub.bench_age import Pace, ages
-from tests.hub.bench_deliveries import Crowd, at_chronist, compared
-from tests.hub.bench_load import bench_load
-from tests.hub.bench_samyra import bench as bench_samyra
-from tests.hub.bench_samyra import movement
+from tests.programs.bench_age import Pace, ages
+from tests.programs.bench_chronicle import REPLAYS, long_log, ours, saved, theirs
+from tests.programs.bench_chronicle import bench as bench_chronicle
+from tests.programs.bench_deliveries import Crowd, at_chronist, compared
+from tests.programs.bench_load import bench_load
+from tests.programs.bench_samyra import bench as bench_samyra
+from tests.programs.bench_samyra import movement
+from tests.programs.bench_steps import behind, best, game, latest, steps
 
 PAGE = Path(__file__).parents[2] / "docs" / "BENCHMARKS.md"
 BEGIN, END = "<!-- the table -->\n", "<!-- its end -->\n"

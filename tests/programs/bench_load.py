@@ -19,7 +19,7 @@ from server.settings import ServerSettings
 from server.stores import LogEntry, Store, Top, open_store
 from server.stores.sqlite import rows
 from server.tables.registry import Tables
-from tests.chronicle.bench import long_log
+from tests.programs.bench_chronicle import long_log
 from tests.support.histories import GM, TABLE
 from tests.support.redis_server import RedisServer
 

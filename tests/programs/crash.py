@@ -10,8 +10,8 @@ import secrets
 import tempfile
 from pathlib import Path
 
-from .crash import crash
-from .storm import storm
+from tests.programs.crash_redis import storm
+from tests.programs.crash_sqlite import crash
 
 PROCESSES = (2, 4)
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from tests.browser import cards
-from tests.browser.album import LOCALES, Album
 from tests.browser.company import thrown
 from tests.browser.duo import Duo
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.browser.table import ended, join
+from tests.programs.look_album import LOCALES, Album
 from tests.support.client import Http
 from tests.support.programs import Running
 

@@ -17,7 +17,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.system import System
 from domain.systems import discover
 from domain.table.commands import BY_TAG
-from tests.chronicle.secrecy import RARE
+from tests.programs.secrecy import RARE
 from tests.support.invariants import seen
 from tests.support.play import Seeded
 from tests.support.profile import parts

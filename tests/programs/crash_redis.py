@@ -16,13 +16,12 @@ from chronist_client.link import Link
 from chronist_client.replica import Replica
 from chronist_client.seat import TRY_AGAIN, Refusal, Seat
 from server.stores import open_store
+from tests.programs.crash_sqlite import every_ack_is_logged_once, every_audience_agrees
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Founded, Http
 from tests.support.hang import HANG_SECONDS
 from tests.support.programs import Running, free_port, running_server
 from tests.support.redis_server import RedisServer
-
-from .crash import every_ack_is_logged_once, every_audience_agrees
 
 PLAYERS = 6
 REDIS_EACH = 5

@@ -2,8 +2,8 @@
 
 from playwright.async_api import Page, expect
 
-from tests.browser.album import FOLDER, Album, played_out
 from tests.browser.person import NEW_CONFLICT
+from tests.programs.look_album import FOLDER, Album, played_out
 from tests.support.client import Http
 from tests.support.programs import Running
 

@@ -5,9 +5,9 @@ from functools import partial
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from tests.browser.album import Album
-from tests.browser.look_beside import closed, tab
 from tests.browser.table import command
+from tests.programs.look_album import Album
+from tests.programs.look_beside import closed, tab
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 

@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import NamedTuple
 
-from tests.hub.bench_deliveries import RAW, Crowd, Room, at_chronist, elsewhere, line
+from tests.programs.bench_deliveries import RAW, Crowd, Room, at_chronist, elsewhere, line
 
 OLDEST = 0.99
 """Of a hundred deliveries the oldest but one counts."""

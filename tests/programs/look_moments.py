@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import Page, expect
 
-from tests.browser.album import FOLDER, SCHEMES, SIZES, Album, played_out
 from tests.browser.axe import overflow
+from tests.programs.look_album import FOLDER, SCHEMES, SIZES, Album, played_out
 from tests.support.programs import Running
 
 CLOCK = """(() => {

@@ -13,8 +13,8 @@ from server.net.protocol import SUBPROTOCOL
 from tests.support.client import Http
 from tests.support.programs import Running, running_server
 
-RAW = (sys.executable, "-m", "tests.hub.bench_raw")
-PLAIN = (sys.executable, "-m", "tests.hub.bench_plain")
+RAW = (sys.executable, "-m", "tests.programs.bench_raw")
+PLAIN = (sys.executable, "-m", "tests.programs.bench_plain")
 ACK = b'{"t":"ack","id":"'
 OPEN = {"CHRONIST_PRESENCE_SECONDS": "3600", "CHRONIST_SOCKETS_PER_ADDRESS": "2000"}
 

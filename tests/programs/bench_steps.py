@@ -11,8 +11,8 @@ from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import SeatId
+from domain.kernel.messages import tag_of
 from domain.systems import discover
-from domain.table.commands import tag_of
 from tests.support.play import Seeded
 from tests.support.session import AUDIENCES, GM, TABLE, Session
 from tests.support.story import figures, lay, prepare

@@ -1,6 +1,6 @@
 """Do bots that know no rule bring conflicts to an end, over real sockets?
 
-python -m tests.hub.bots --conflicts 100 --system samyra
+python -m tests.programs.bots --conflicts 100 --system samyra
 """
 
 import argparse

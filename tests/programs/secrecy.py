@@ -21,11 +21,11 @@ from domain.chronicle.foreseen import foreseen
 from domain.chronicle.propose import plan
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import SeatId
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, tag_of
 from domain.kernel.system import Focus
 from domain.systems import discover
 from domain.table.asks import asks, sealed
-from domain.table.commands import BY_TAG, AddUnseen, tag_of
+from domain.table.commands import BY_TAG, AddUnseen
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support.play import Seeded, modest
@@ -283,7 +283,7 @@ def compare(
 
 def find_planted() -> None:
     """Plant every leak, one by one, and say after how many pairs it was found."""
-    from tests.chronicle.leaks import LEAKS, planted  # which change this module
+    from tests.programs.secrecy_leaks import LEAKS, planted  # which change this module
 
     pairs = {name: planted(name) for name in LEAKS}
     for name, count in pairs.items():

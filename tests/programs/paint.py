@@ -12,7 +12,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.person import LAPTOP, PHONE, SECONDS, Person, sit
 from tests.browser.table import command
-from tests.browser.traced import PAINTED, at, inputs, told, traced
+from tests.programs.paint_trace import PAINTED, at, inputs, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Founded, Http
 from tests.support.programs import running_server

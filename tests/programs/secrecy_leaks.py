@@ -28,7 +28,7 @@ from domain.table.asks import sealed
 from domain.table.events import Said
 from domain.table.options import shown
 from domain.table.state import SYSTEM_OF
-from tests.chronicle import secrecy
+from tests.programs import secrecy
 from tests.support.session import build_feed
 
 Patch = pytest.MonkeyPatch

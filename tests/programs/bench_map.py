@@ -13,9 +13,9 @@ from playwright.async_api import CDPSession, Page, expect
 
 from domain.systems.samyra.grid import field as named
 from tests.browser.combat import SHEET
-from tests.browser.paint import movers
 from tests.browser.person import LAPTOP, SECONDS, Json, Person, sit
-from tests.browser.traced import PAINTED, at, inputs, renderings, scripts, told, traced
+from tests.programs.paint import movers
+from tests.programs.paint_trace import PAINTED, at, inputs, renderings, scripts, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Founded, Http, joined
 from tests.support.programs import running_server

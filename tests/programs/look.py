@@ -8,13 +8,13 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from tests.browser.album import FOLDER, LOCALES, SIZES, Album, played_out
-from tests.browser.counted import fought
-from tests.browser.look_beside import dialogs, gone, preparing, read
-from tests.browser.look_boards import boards
-from tests.browser.look_seldom import seldom
 from tests.browser.person import Person
-from tests.browser.replayed import moments
+from tests.programs.count_fight import fought
+from tests.programs.look_album import FOLDER, LOCALES, SIZES, Album, played_out
+from tests.programs.look_beside import dialogs, gone, preparing, read
+from tests.programs.look_boards import boards
+from tests.programs.look_moments import moments
+from tests.programs.look_seldom import seldom
 from tests.support.browser import chromium
 from tests.support.client import Http
 from tests.support.programs import Running, running_server

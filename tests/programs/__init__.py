@@ -1,0 +1,1 @@
+"""Programs that measure, compare, draw or besiege; `./dev` runs each by its name."""
