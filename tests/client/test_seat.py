@@ -2,7 +2,6 @@
 
 import asyncio
 from types import CoroutineType
-from typing import Any
 
 import pytest
 
