@@ -9,7 +9,6 @@ from chronist_client import (
     Ack,
     Barred,
     Founded,
-    Layers,
     Left,
     Link,
     Looked,
@@ -17,6 +16,7 @@ from chronist_client import (
     Planned,
     Refusal,
     Seat,
+    ViewLayers,
 )
 from tests.support.client import canonical, say
 from tests.support.hang import HANG_SECONDS
@@ -52,7 +52,7 @@ async def test_folded_patches_are_the_view_that_the_server_gives(
         shown = await running.http.api.view(table.table, table.token)
         assert canonical(seat.view) == canonical(shown.view)
         assert (seat.n, seat.replica.id) == (shown.n, shown.id)
-        layers = Layers()
+        layers = ViewLayers()
         for frame in await running.http.api.log(table.table, table.token):
             layers = layers.after(frame)
         assert canonical(layers.view) == canonical(shown.view)

@@ -11,7 +11,7 @@ import pytest
 
 from chronist_client.messages import Frame, read
 from chronist_client.options import draw
-from chronist_client.replica import Layers
+from chronist_client.replica import ViewLayers
 from domain.chronicle import shared_log
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
@@ -265,6 +265,6 @@ async def play(running: Live, table: Founded) -> None:
         await gm.send({"t": "ping"})
         await gm.until("pong")
     async with connected(running.url, table.table) as back:
-        back.n, back.id, back.layers = n, id, Layers()
+        back.n, back.id, back.layers = n, id, ViewLayers()
         assert "frames" in await back.hello(table.token, {"n": n, "id": id})
         await back.until("presence")

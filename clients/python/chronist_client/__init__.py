@@ -10,7 +10,7 @@ from .frames import Frames
 from .link import BadLink, Link, read_link
 from .messages import Ack, Frame, Json, Looked, Mark, Planned, Presence
 from .patch import merged
-from .replica import Layers, Replica
+from .replica import Replica, ViewLayers
 from .seat import CommandReply, Refusal, Seat
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "Frame",
     "Frames",
     "Json",
-    "Layers",
     "Left",
     "Link",
     "Looked",
@@ -40,6 +39,7 @@ __all__ = [
     "Seat",
     "Shown",
     "Taste",
+    "ViewLayers",
     "merged",
     "read_link",
 ]

@@ -14,11 +14,11 @@ class OutOfOrder(Exception):
 
 
 @dataclass(frozen=True)
-class Layers:
+class ViewLayers:
     """A view in two trees: what everybody sees, and what this participant alone sees.
 
     ```python
-    layers = Layers()
+    layers = ViewLayers()
     for frame in await Api(url).log(table, token):
         layers = layers.after(frame)
     view = layers.view
@@ -34,13 +34,13 @@ class Layers:
         view: Json = merged(self.public, self.own)
         return view
 
-    def after(self, frame: Frame) -> "Layers":
+    def after(self, frame: Frame) -> "ViewLayers":
         """Give the layers after a frame; those before frame 1 are empty."""
         own = {} if isinstance(frame.own, UnsetType) else frame.own
         if not isinstance(frame.view, UnsetType):
-            return Layers(frame.view, own)
+            return ViewLayers(frame.view, own)
         patch = {} if isinstance(frame.patch, UnsetType) else frame.patch
-        return Layers(merged(self.public, patch), merged(self.own, own))
+        return ViewLayers(merged(self.public, patch), merged(self.own, own))
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Replica:
 
     n: int = 0
     id: str = ""
-    layers: Layers = field(default_factory=Layers)
+    layers: ViewLayers = field(default_factory=ViewLayers)
     seat: str = ""
     role: str = ""
 
@@ -78,7 +78,7 @@ class Replica:
         missed = [] if isinstance(message.frames, UnsetType) else message.frames
         if not isinstance(message.view, UnsetType):
             own = {} if isinstance(message.own, UnsetType) else message.own
-            self.layers = Layers(message.view, own)
+            self.layers = ViewLayers(message.view, own)
         for frame in missed:
             self.apply(frame)
         self.n, self.id = message.n, message.id

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from ..messages import Frame, Json, read_frame
-from ..replica import Layers
+from ..replica import ViewLayers
 from .names import Names
 from .steps import changed
 from .words import LANGUAGES
@@ -38,7 +38,7 @@ def frames(content: bytes) -> list[Frame]:
 def heard(log: list[Frame]) -> Names:
     """Gather all names ever given: from the events, then from the last view."""
     names = Names()
-    layers = Layers()
+    layers = ViewLayers()
     for frame in log:
         names.hear(frame)
         layers = layers.after(frame)
