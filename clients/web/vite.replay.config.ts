@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
 import { rules } from "./scripts/rules.ts";
@@ -7,15 +6,6 @@ import { rules } from "./scripts/rules.ts";
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,
-  // Nobody prepares anything in it.
-  resolve: {
-    alias: [
-      {
-        find: /^.*\/gm\/lead$/,
-        replacement: fileURLToPath(new URL("src/gm/nobody.tsx", import.meta.url)),
-      },
-    ],
-  },
   plugins: [rules(), oneFile()],
   build: {
     outDir: "dist",

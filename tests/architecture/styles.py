@@ -10,7 +10,7 @@ CONDITIONS = ("@media", "@container", "@supports")
 SCOPE = re.compile(r":where\((\.scope-\w+(?:, \.scope-\w+)*)\)")
 
 
-def preludes(css: str) -> Iterator[tuple[tuple[str, ...], str]]:
+def blocks(css: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield what stands before each block, after the preludes of the blocks around it."""
     around: list[str] = []
     pieces = [piece.strip() for piece in PIECE.findall(COMMENT.sub("", css))]
@@ -20,6 +20,20 @@ def preludes(css: str) -> Iterator[tuple[tuple[str, ...], str]]:
         elif then == "{":
             yield tuple(around), piece
             around.append(piece)
+
+
+def preludes(css: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield the blocks without layers, which say what wins and not where a rule reaches."""
+    for around, piece in blocks(css):
+        if not piece.startswith("@layer"):
+            yield tuple(each for each in around if not each.startswith("@layer")), piece
+
+
+def layers(css: str) -> tuple[list[str], set[str]]:
+    """List the blocks that stand in no layer, and name the layers."""
+    outer = [piece for around, piece in blocks(css) if not around]
+    named = {piece.split()[1] for piece in outer if piece.startswith("@layer")}
+    return [piece for piece in outer if not piece.startswith("@layer")], named
 
 
 def selectors(prelude: str) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.styles import bare, escapes, scopes
+from tests.architecture.styles import bare, escapes, layers, scopes
 from tests.architecture.tree import ROOT, files, name_of
 
 SOURCE = ROOT / "clients" / "web" / "src"
@@ -36,6 +36,15 @@ def test_the_styles_of_a_system_reach_only_what_it_draws() -> None:
         css = path.read_text("utf-8")
         assert scopes(css) == systems, f"{name_of(path)} is imported by {sorted(systems)}"
         assert not escapes(css), name_of(path)
+
+
+def test_each_rule_stands_in_a_layer_that_the_page_orders() -> None:
+    order = re.search(r"@layer ([\w, ]+);", (SOURCE / "style" / "index.css").read_text("utf-8"))
+    assert order
+    for path in files("clients/web/src", suffixes={".css"}):
+        outside, named = layers(path.read_text("utf-8"))
+        assert named <= set(order[1].split(", ")), name_of(path)
+        assert [each for each in outside if each != "@font-face"] == [], name_of(path)
 
 
 def test_no_class_is_styled_by_two_parts_of_the_page() -> None:
@@ -83,6 +92,11 @@ def test_a_planted_style_that_leaves_its_system_is_found(css: str) -> None:
 def test_a_style_below_its_system_is_let_be(css: str) -> None:
     assert not escapes(IN.format(css))
     assert scopes(IN.format(css)) == {"ews"}
+
+
+def test_a_rule_outside_the_layers_is_found() -> None:
+    css = "@layer ui { .a { top: 0; } } @media print { .b { top: 0; } }"
+    assert layers(css) == (["@media print"], {"ui"})
 
 
 def test_a_class_that_two_parts_style_is_found() -> None:

@@ -1,6 +1,7 @@
 """What does the web client know of the wire? TypeScript from the schemas: `./dev types`."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -12,20 +13,23 @@ from tests.architecture.anchors import CITATION, parse
 
 Json = dict[str, Any]
 
-FILE: Final = Path(__file__).parents[2] / "clients" / "web" / "src" / "model" / "wire.gen.ts"
-SEEDS: Final = FILE.parents[1] / "rules" / "seeds.gen.ts"
+SOURCE: Final = Path(__file__).parents[2] / "clients" / "web" / "src"
+OPTIONS: Final = SOURCE / "model" / "options.gen.ts"
+MESSAGES: Final = SOURCE / "model" / "messages.gen.ts"
+SEEDS: Final = SOURCE / "rules" / "seeds.gen.ts"
 BY_HAND: Final = {
-    "View": "View",
-    "Layer": "Doc",
-    "Patch": "Doc",
-    "Command": "Command",
-    "Event": "GameEvent",
+    **{"View": "View", "Layer": "Doc", "Patch": "Doc"},
+    **{"Command": "Command", "Event": "GameEvent"},
 }
 """Schemas that say less than the client's own types."""
-HEAD: Final = """\
-/** What goes over the wire? Made from `/api/schema.json` by `./dev types`; not to be edited. */
-import type { Command } from "../options/option";
-import type { GameEvent } from "../net/wire";
+OPTIONS_HEAD: Final = """\
+/** What may be offered, sent, told? From `/api/schema.json` by `./dev types`; not to be edited. */
+"""
+MESSAGES_HEAD: Final = """\
+/** Which messages carry it? Made from `/api/schema.json` by `./dev types`; not to be edited. */
+import type { Command } from "../net/command";
+import type { GameEvent } from "../net/event";
+import type { %s } from "./options.gen";
 import type { Doc } from "./view";
 """
 SEEDS_HEAD: Final = """\
@@ -35,16 +39,37 @@ export const SEEDS: Readonly<Record<string, string>> = {
 PLAIN: Final = {"string": "string", "integer": "number", "boolean": "boolean"}
 
 
-def text() -> str:
-    """Write the whole file."""
+def files() -> dict[Path, str]:
+    """Write each file. Options need no view, and a view holds options: so these are two files."""
     shapes: Json = json.loads(schema())["$defs"]
-    named = {name: shape for name, shape in shapes.items() if name not in BY_HAND}
-    own = [_own(name, shape) for name, shape in named.items() if "." not in name]
+    first = _behind([shapes["Command"], shapes["Event"], shapes["Option"]], shapes) | {"Option"}
+    own = {name: _own(name, shape) for name, shape in shapes.items() if _is_own(name)}
     maps = [
         _map("Commands", "Every command, by its type.", shapes["Command"], shapes),
         _map("Events", "Every event, by its type.", shapes["Event"], shapes),
     ]
-    return "\n".join((HEAD, *own, *maps))
+    messages = [text for name, text in own.items() if name not in first]
+    used = sorted(name for name in first if re.search(rf"\b{name}\b", "".join(messages)))
+    return {
+        OPTIONS: "\n".join((OPTIONS_HEAD, *(own[name] for name in own if name in first), *maps)),
+        MESSAGES: "\n".join((MESSAGES_HEAD % ", ".join(used), *messages)),
+        SEEDS: seeds(),
+    }
+
+
+def _is_own(name: str) -> bool:
+    return name not in BY_HAND and "." not in name
+
+
+def _behind(due: list[Json], shapes: Json) -> set[str]:
+    """Name the shapes that these refer to, by way of others too."""
+    found: set[str] = set()
+    while due:
+        for name in re.findall(r'"#/\$defs/([^"]+)"', json.dumps(due.pop())):
+            if name not in found and name not in BY_HAND:
+                found.add(name)
+                due.append(shapes[name])
+    return {name for name in found if _is_own(name)}
 
 
 def seeds() -> str:
@@ -114,5 +139,5 @@ def _object(shape: Json) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), "utf-8")
-    SEEDS.write_text(seeds(), "utf-8")
+    for file, text in files().items():
+        file.write_text(text, "utf-8")

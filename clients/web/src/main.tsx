@@ -2,6 +2,7 @@
 import { render } from "preact";
 import "./style/fonts.css";
 import "./style/index.css";
+import { installSystems } from "./app/systems";
 import { learn, takeCatalogue, t } from "./i18n/words";
 import { applyPreferences, language } from "./model/preferences";
 import { HttpRefusal, loadCatalogue } from "./net/http";
@@ -41,6 +42,7 @@ async function begin(): Promise<void> {
   render(<App />, document.getElementById("app") as HTMLElement);
 }
 
+installSystems();
 applyPreferences();
 startRouter();
 void fetchWords();

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import "./style/fonts.css";
 import "./style/index.css";
+import { installSystems } from "./app/systems";
 import { learn, takeCatalogue } from "./i18n/words";
 import { applyPreferences, language } from "./model/preferences";
 import type { Catalogue } from "./net/http";
@@ -13,6 +14,7 @@ function embedded<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? "") as T;
 }
 
+installSystems();
 applyPreferences();
 takeCatalogue(embedded<Catalogue>("chronist-words"));
 const frames = embedded<Frame[]>("chronist-log");

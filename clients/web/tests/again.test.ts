@@ -2,13 +2,10 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
 import type { Command } from "../src/options/option";
-import { repeats } from "../src/parts/again";
-import { onceMore } from "../src/parts/once_more";
-import { again as harmonies } from "../src/systems/harmonies/again";
-import { again as phers } from "../src/systems/phers/again";
+import { onceMore } from "../src/systems/generic/again";
+import { withSystems } from "../src/systems/registry";
 
-repeats("phers", phers);
-repeats("harmonies", harmonies);
+await withSystems(Promise.resolve());
 
 const figures = { a: { name: "Ayla" }, b: { name: "Bran" } };
 const close = { type: "table.CloseConflict", fields: { conflict: { one_of: ["C"] } } };

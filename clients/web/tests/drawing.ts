@@ -7,7 +7,8 @@ import { gather } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Lazily } from "../src/parts/lazily";
 import type { TableDoor } from "../src/parts/table";
-import { systemPart, withSystems } from "../src/systems/systems";
+import { systemPart } from "../src/systems/parts";
+import { withSystems } from "../src/systems/registry";
 
 /** The place of the test that runs. */
 export let root: HTMLElement;

@@ -8,7 +8,7 @@ import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { Table, type TableDoor } from "../src/parts/table";
-import { ews } from "../src/systems/ews";
+import { part as ews } from "../src/systems/ews/part";
 import { again } from "../src/systems/ews/again";
 import { Bar } from "../src/systems/ews/chances";
 import { chainWords, way } from "../src/systems/ews/match";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { systemParts, withSystems } from "../src/systems/systems";
+import { systemParts } from "../src/systems/parts";
+import { withSystems } from "../src/systems/registry";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
-  import.meta.glob<string>("../src/model/wire.gen.ts", {
+  import.meta.glob<string>("../src/model/options.gen.ts", {
     query: "?raw",
     import: "default",
     eager: true,

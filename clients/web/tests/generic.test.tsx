@@ -7,7 +7,7 @@ import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import { Header } from "../src/pages/header";
 import { Table, type TableDoor } from "../src/parts/table";
-import { systemPart } from "../src/systems/systems";
+import { systemPart } from "../src/systems/parts";
 import { drawAnew, root } from "./drawing";
 
 const view = {

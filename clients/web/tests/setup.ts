@@ -1,15 +1,17 @@
 /** What does every test of the page begin with? The words of both languages. */
+import { installSystems } from "../src/app/systems";
 import { learn, learnMore, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
-import { BOARD_WORDS } from "../src/systems/einblatt/words";
+import { installed } from "../src/systems/registry";
 import { takeRollWords } from "../src/systems/generic/rolls";
 import { takeStartWords } from "../src/start/words";
 import { takeMapWords } from "../src/systems/samyra/sentences";
 
+installSystems();
 takeMapWords();
 takeRollWords();
 takeStartWords();
-await learnMore(BOARD_WORDS);
+await Promise.all(installed().flatMap(({ words }) => (words ? [learnMore(words)] : [])));
 await Promise.all([learn("de"), learn("en")]);
 
 // Files share a process, for speed: each begins in English, with nothing remembered, served or drawn.

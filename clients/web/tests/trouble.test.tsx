@@ -10,7 +10,7 @@ import { lazily } from "../src/parts/lazily";
 import { Table, type TableDoor } from "../src/parts/table";
 import { Guarded } from "../src/parts/trouble";
 import { NOBODY } from "../src/i18n/names";
-import { withSystems } from "../src/systems/systems";
+import { withSystems } from "../src/systems/registry";
 import held from "./conflicts.json";
 import { drawAnew, root } from "./drawing";
 import { soon } from "./soon";

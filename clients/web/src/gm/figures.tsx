@@ -5,7 +5,7 @@ import type { Figure } from "../model/view";
 import { Nothing } from "../parts/nothing";
 import { Scope } from "../parts/scope";
 import { useTable, useView } from "../parts/table";
-import { systemPart } from "../systems/systems";
+import { systemPart } from "../systems/parts";
 import { SheetButton } from "./sheets";
 
 function One({ id, figure }: { id: string; figure: Figure }) {

@@ -19,7 +19,7 @@ import { NextForm } from "../roster/opening/next";
 import { Roster } from "../roster/roster";
 import { storedMaps } from "../systems/samyra/view";
 import "../style/roster.css";
-import { systemParts } from "../systems/systems";
+import { systemParts } from "../systems/parts";
 import { Figures } from "./figures";
 import { Opening, opens } from "./opening";
 import { Rules, rulesNote } from "./rules";

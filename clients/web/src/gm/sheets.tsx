@@ -16,7 +16,7 @@ import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
-import { systemPart } from "../systems/systems";
+import { systemPart } from "../systems/parts";
 import { opens } from "./opening";
 import { SystemChoice, useSystem, type SystemPick } from "./systems";
 

@@ -4,7 +4,7 @@ import { inWords, sentence } from "../i18n/sentence";
 import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { fieldLabel } from "../options/labels";
-import { told } from "./words";
+import { visibleEvents } from "./visible";
 
 export type Differences = [old: string[], now: string[]];
 
@@ -32,7 +32,7 @@ function fields(was: GameEvent, now: GameEvent, names: Names): Change[] {
 
 /** Compare two lists of the same events. */
 function changed(was: readonly GameEvent[], now: readonly GameEvent[], names: Names): Change[] {
-  const [before, after] = [told({ events: was }), told({ events: now })];
+  const [before, after] = [visibleEvents({ events: was }), visibleEvents({ events: now })];
   return before.flatMap((event, i) =>
     after[i]?.type === event.type ? fields(event, after[i], names) : [],
   );
@@ -58,7 +58,7 @@ export function differing(
   now: readonly GameEvent[],
   names: Names,
 ): Differences {
-  const [before, after] = [told({ events: was }), told({ events: now })];
+  const [before, after] = [visibleEvents({ events: was }), visibleEvents({ events: now })];
   const [old, fresh] = [before, after].map((events) =>
     events.map((event) => sentence(event, names)),
   ) as Differences;

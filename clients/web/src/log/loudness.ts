@@ -1,9 +1,9 @@
 /** How loud is an event in the log? Results come first, whispers of the engine last. */
 import { once } from "../model/once";
-import type { Events } from "../model/wire.gen";
+import type { Events } from "../model/options.gen";
 import type { GameEvent } from "../net/wire";
 import type { Step } from "./entries";
-import { told } from "./words";
+import { visibleEvents } from "./visible";
 
 export type Loudness = "outcome" | "result" | "plain" | "quiet";
 
@@ -153,7 +153,7 @@ export interface Moment {
 }
 
 const sorted = once((all: readonly GameEvent[]): Moment => {
-  const events = told({ events: all });
+  const events = visibleEvents({ events: all });
   if (events.length > FEW && events.every((event) => loudness(event) === "quiet"))
     return { head: events.slice(0, 1), rest: [], whispers: events.slice(1), loudness: "quiet" };
   const of = (...levels: Loudness[]): GameEvent[] =>

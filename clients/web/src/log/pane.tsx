@@ -25,7 +25,8 @@ import { toNewest, useMomentInSight, useUnseen } from "./place";
 import { sections, type Open, type Section } from "./sections";
 import { useThrough } from "./through";
 import { useSeen } from "./unread";
-import { redoWords, told } from "./words";
+import { visibleEvents } from "./visible";
+import { redoWords } from "./words";
 
 /** Fetched once something was taken back. */
 const Branches = lazily(async () => (await import("./variation")).Branches);
@@ -39,7 +40,7 @@ const lined = growing<Step, readonly Step[]>(
   (made, more) =>
     grown(
       made,
-      more.filter((step) => isMove(step) || told(step).length > 0),
+      more.filter((step) => isMove(step) || visibleEvents(step).length > 0),
     ),
 );
 

@@ -7,14 +7,7 @@ import type { GameEvent, Question } from "../net/wire";
 import { momentOf } from "./loudness";
 import { changesIn } from "./differences";
 import { tally, type Step } from "./entries";
-
-/** Events that only carry what others say in words. */
-const SILENT = new Set(["table.TokenRenewed", "table.LinkRenewed"]);
-
-/** Return the events of a step that are worth a line. */
-export function told(step: { events: readonly GameEvent[] }): GameEvent[] {
-  return step.events.filter((event) => !SILENT.has(event.type));
-}
+import { visibleEvents } from "./visible";
 
 /** What a move does to steps, in the order in which it is told. */
 const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
@@ -55,7 +48,7 @@ export function stepWords(
   names: Names,
 ): string {
   if (step.kind === "move" || step.kind === "rebase") return moveWords(step, names);
-  const lines = told(step).map((event) => sentence(event, names));
+  const lines = visibleEvents(step).map((event) => sentence(event, names));
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
 import { Past, type Layers } from "../view/fold";
 import type { View } from "./view";
-import type * as wire from "./wire.gen";
+import type * as wire from "./messages.gen";
 
 /** The table as of the last applied frame. */
 export interface Live extends Layers {

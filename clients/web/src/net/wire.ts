@@ -4,7 +4,6 @@ import type {
   AskedAgain,
   Ack,
   Cmd,
-  Events,
   Founded,
   Frame,
   Look,
@@ -18,29 +17,17 @@ import type {
   Presence,
   Proposal,
   Welcome as Welcomed,
-} from "../model/wire.gen";
-import type { Command, Option } from "../options/option";
+} from "../model/messages.gen";
+import type { Option } from "../options/option";
+import type { Command } from "./command";
 
-export type { Focus, Frame, PlannedStep } from "../model/wire.gen";
+export { isEvent, type GameEvent } from "./event";
+export type { Focus, Frame, PlannedStep } from "../model/messages.gen";
 export type StepMark = Mark;
 export type Plan = Proposal;
 export type Question = AskedAgain;
 export type Refusal = Omit<No, "t" | "id">;
 export type Status = PlannedStep["status"];
-
-/** Something that happened, of whatever system; what is hidden from this audience is missing. */
-export interface GameEvent {
-  type: string;
-  [field: string]: unknown;
-}
-
-/** Tell whether an event is of this type: its fields are known then. */
-export function isEvent<T extends keyof Events>(
-  event: GameEvent,
-  type: T,
-): event is GameEvent & Events[T] {
-  return event.type === type;
-}
 
 /** Either both layers of the view come whole, or the frames that were missed. */
 export type Welcome = Omit<Welcomed, "role" | "view" | "own" | "frames"> & { role: Role } & (

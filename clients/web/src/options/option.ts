@@ -1,7 +1,9 @@
 /** What may be sent now? The options of the wire, and what is chosen for one. */
-import type { Commands } from "../model/wire.gen";
+import type { Commands } from "../model/options.gen";
+import type { Chosen } from "../net/command";
 
-export type { Field, Option, Steps } from "../model/wire.gen";
+export type { Field, Option, Steps } from "../model/options.gen";
+export type { Chosen, Command, Value } from "../net/command";
 
 /** Every command that the server knows, by name: a mistyped one is noticed. */
 export type CommandType = keyof Commands;
@@ -13,15 +15,4 @@ export type NameIn<S extends string> = CommandType extends infer T
     : never
   : never;
 
-export type Value = string | number;
-
-/** A value chosen for one field. */
-export type Chosen = Value | Value[];
 export type Choices = Record<string, Chosen>;
-
-export interface Command {
-  type: string;
-  ask?: string;
-  /** A command, where one is put in the place of another. */
-  [field: string]: Chosen | Command | undefined;
-}

@@ -8,7 +8,8 @@ import { heading } from "../log/chapters";
 import { steps, type Step } from "../log/entries";
 import { endsRound } from "../log/filing";
 import { loudness } from "../log/loudness";
-import { stepWords, told } from "../log/words";
+import { visibleEvents } from "../log/visible";
+import { stepWords } from "../log/words";
 import { useTable, useView } from "../parts/table";
 import { useShown } from "./shown";
 
@@ -36,14 +37,14 @@ export function usePrinting(): boolean {
 /** Return the steps in which something happened in a conflict; all, where none is named. */
 export function concerning(all: readonly Step[], conflict: string | undefined): Step[] {
   return all.filter((step) =>
-    told(step).some((event) => conflict === undefined || event["conflict"] === conflict),
+    visibleEvents(step).some((event) => conflict === undefined || event["conflict"] === conflict),
   );
 }
 
 /** Each event in its order, as loud as in the log. */
 function Told({ step }: { step: Step }) {
   const { names } = useTable();
-  const events = told(step);
+  const events = visibleEvents(step);
   if (step.kind !== "play" || events.length === 0) return <>{stepWords(step, names.value)}</>;
   return (
     <>

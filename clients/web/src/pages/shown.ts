@@ -4,7 +4,8 @@ import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { usePast, useTable, useView } from "../parts/table";
-import { systemPart, type SystemPart } from "../systems/systems";
+import { systemPart } from "../systems/parts";
+import type { SystemPart } from "../systems/part";
 
 /** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
 export function chosenConflict(

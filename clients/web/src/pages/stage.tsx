@@ -1,7 +1,6 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
 import { t } from "../i18n/words";
 import { fateAt, lastChange } from "../log/entries";
-import { OnceMore } from "../parts/again";
 import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
 import { Press } from "../parts/press";
@@ -10,6 +9,7 @@ import { Scope, scopeOf } from "../parts/scope";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
+import { OnceMore } from "../systems/generic/onward";
 import { inPreparation } from "../waiting/prepared";
 import { NextConflict } from "../roster/door";
 import { Arrived } from "./arrived";

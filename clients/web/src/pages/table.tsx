@@ -13,8 +13,8 @@ import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";
 import { Arrivals } from "../invite/arrivals";
 import { lazily } from "../parts/lazily";
-import { withSystems } from "../systems/systems";
-import { Table, useTable, type StepWish, type TableDoor } from "../parts/table";
+import { withSystems } from "../systems/registry";
+import { Table, useTable, type Preparing, type StepWish, type TableDoor } from "../parts/table";
 import type { Tab } from "../parts/tabs";
 import { Guarded } from "../parts/trouble";
 import { useAddress, useMoment } from "./address";
@@ -26,6 +26,10 @@ const Lead = lazily(
   async () => (await withSystems(import("../gm/lead"))).Lead,
   () => <p class="coming muted">{t("page.coming")}</p>,
 );
+const preparing: Preparing = {
+  NextSheet: lazily(async () => (await withSystems(import("../gm/lead"))).NextSheet),
+  Lacking: lazily(async () => (await withSystems(import("../gm/lead"))).Lacking),
+};
 /** Few tables throw real dice. */
 const RealDie = lazily(async () => (await import("../parts/die")).RealDie);
 /** A stream only looks: nobody else needs it. */
@@ -83,6 +87,7 @@ export function TablePage(props: TablePageProps) {
         names,
         looking,
         picked,
+        preparing,
         wish: (wanted) => (wish.value = wanted),
       },
     [session],

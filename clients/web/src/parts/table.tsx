@@ -1,11 +1,19 @@
 /** How do components reach the table they are drawn for? */
-import { createContext } from "preact";
+import { createContext, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Names } from "../i18n/names";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
 import type { Command } from "../options/option";
+
+/** What of preparing is reached from a board, fetched when it is drawn. */
+export interface Preparing {
+  /** The sheet in which the next conflict is opened. */
+  NextSheet: ComponentType<{ onClose: () => void; onOpened: () => void }>;
+  /** Says who could do nothing as they are, with the presets that help. */
+  Lacking: ComponentType<{ system: string; figures: readonly string[] }>;
+}
 
 export interface TableDoor {
   session: Session;
@@ -18,6 +26,8 @@ export interface TableDoor {
   picked: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
   wish: (wish: StepWish) => void;
+  /** Absent where nothing can be prepared: there is no server to ask. */
+  preparing?: Preparing;
   /** Draws at once what is else drawn later, if a press would do something else by then. */
   catchUp?: () => void;
 }

@@ -7,7 +7,7 @@ import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
 import { Scope } from "../parts/scope";
 import { useSend, useTable, useView } from "../parts/table";
-import { systemPart } from "../systems/systems";
+import { systemPart } from "../systems/parts";
 import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
 import { cardsOf, noteCards } from "./cards";

@@ -14,7 +14,7 @@ import { Press } from "../parts/press";
 import { scopeOf } from "../parts/scope";
 import { Cancel } from "../parts/sure";
 import { useTable, useView, type Answering } from "../parts/table";
-import { systemPart } from "../systems/systems";
+import { systemPart } from "../systems/parts";
 import { UndoDialog } from "./dialog";
 import { Nothing } from "./nothing";
 import { takeStartWords } from "../start/words";

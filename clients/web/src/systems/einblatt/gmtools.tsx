@@ -5,7 +5,7 @@ import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";
-import { Readings, Targets } from "./preparation";
+import { Readings, Targets } from "./needs";
 import { preparing } from "./setup";
 import { DRAWN, WORDED } from "./turn";
 import { AGGREGATE, type EinblattProps } from "./view";

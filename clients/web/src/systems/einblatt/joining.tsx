@@ -7,7 +7,6 @@ import type { Option, Value } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
-import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
 import { Press } from "../../parts/press";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
@@ -18,7 +17,7 @@ takeGmWords();
 export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {
   const view = useView();
   const send = useSend();
-  const { names } = useTable();
+  const { names, preparing } = useTable();
   const [chosen, choose] = useState<Value[]>([]);
   const [party, setParty] = useState("");
   const offered = options.flatMap((option) =>
@@ -27,7 +26,10 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
   const lacking = Object.keys(view.figures ?? {}).filter(
     (figure) => view.figures?.[figure]?.kind === "character" && !sheetOf(view, figure)?.attributes,
   );
-  const help = lacking.length > 0 ? <Lacking system="einblatt" figures={lacking} /> : null;
+  const help =
+    preparing && lacking.length > 0 ? (
+      <preparing.Lacking system="einblatt" figures={lacking} />
+    ) : null;
   if (offered.length === 0) return help;
   const picked = offered.filter(({ figure }) => chosen.includes(figure));
   const join = async (event: Event): Promise<void> => {

@@ -21,7 +21,7 @@ import {
   type EinblattProps,
 } from "./view";
 
-const needed = () => import("./preparation");
+const needed = () => import("./needs");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
 const ReadingList = lazily(() => needed().then((part) => part.ReadingList));
 

@@ -2,7 +2,7 @@
 import { inOrder, type Names } from "../../i18n/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask, Conflict, View } from "../../model/view";
-import type { ConflictProps } from "../systems";
+import type { ConflictProps } from "../part";
 
 export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 

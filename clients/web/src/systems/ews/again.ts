@@ -3,7 +3,7 @@ import type { View } from "../../model/view";
 import { command } from "../../options/command";
 import { offers } from "../../options/offers";
 import type { Choices } from "../../options/option";
-import type { Again } from "../../parts/again";
+import type { Again } from "../part";
 import type { EwsConflict } from "./view";
 
 /** Build the command that opens it; undefined where it is not offered. */

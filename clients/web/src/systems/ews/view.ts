@@ -1,6 +1,6 @@
 /** What does an EWS conflict look like in the view? A side is a figure, or `gm`. */
 import type { Conflict } from "../../model/view";
-import type { ConflictProps } from "../systems";
+import type { ConflictProps } from "../part";
 
 export const SYMBOLS = ["Schere", "Stein", "Papier"] as const;
 export type Sign = (typeof SYMBOLS)[number];

@@ -5,7 +5,7 @@ import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
 import { useTable, useView } from "../../parts/table";
-import type { ConflictProps } from "../systems";
+import type { ConflictProps } from "../part";
 import { awaited, figuresOf } from "./asked";
 
 interface BoardProps extends ConflictProps {

@@ -3,11 +3,14 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
-import { OnceMore } from "../../parts/again";
 import { useMinutesAway } from "../../parts/away";
+import { lazily } from "../../parts/lazily";
 import { useTable, useView } from "../../parts/table";
 import { awaited } from "./asked";
 import { skips } from "./rest";
+
+/** For the gm, beside the end of a decided conflict and what comes after it. */
+export const OnceMore = lazily(async () => (await import("./again")).OnceMore);
 
 function SkipAway({ id }: { id: string }) {
   const view = useView();

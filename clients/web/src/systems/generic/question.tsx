@@ -8,7 +8,7 @@ import { commandLabel } from "../../options/labels";
 import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
-import type { ConflictProps } from "../systems";
+import type { ConflictProps } from "../part";
 import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";

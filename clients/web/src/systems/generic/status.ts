@@ -1,7 +1,7 @@
 /** How far is a conflict? What it is, and its phase. */
 import { firstOf, t } from "../../i18n/words";
 import type { Conflict } from "../../model/view";
-import type { Status } from "../systems";
+import type { Status } from "../part";
 
 export function statusOf(conflict: Conflict): Status {
   const { system, open } = conflict;

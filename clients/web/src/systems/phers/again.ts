@@ -2,7 +2,7 @@
 import type { View } from "../../model/view";
 import { offer } from "../../options/offers";
 import type { Choices } from "../../options/option";
-import type { Again, Opened } from "../../parts/again";
+import type { Again, Opened } from "../part";
 import type { Deed } from "../../roster/acting";
 import { sheetOf, type Decision, type PhersConflict } from "./view";
 

@@ -8,7 +8,7 @@ import { constant } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Table, useTable } from "../../parts/table";
-import type { PathProps } from "../systems";
+import type { PathProps } from "../part";
 import { goOn, kept, newBoard, type Board } from "./board";
 import { anchor } from "./fields";
 import { stepsOf } from "./offers";

@@ -10,7 +10,6 @@ import { PillField } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Lacking } from "../../roster/door";
 import { PartyField } from "../../roster/party";
 import { Press } from "../../parts/press";
 import { Told } from "../generic/line";
@@ -181,7 +180,7 @@ function Heed({
   type: string;
   figure: string;
 }) {
-  const { names } = useTable();
+  const { names, preparing } = useTable();
   const sheet = useSheet(figure);
   const foes = type === "samyra.Overcome" ? threats(conflict, figure) : [];
   const blank = figure !== "" && type.startsWith("samyra.Join") && !sheet?.["bew"];
@@ -199,7 +198,7 @@ function Heed({
         }
         testid="heed"
       />
-      {blank ? <Lacking system="samyra" figures={[figure]} /> : null}
+      {blank && preparing ? <preparing.Lacking system="samyra" figures={[figure]} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PARTY } from "../../i18n/names";
 import { once } from "../../model/once";
 import type { Ask, Conflict, View } from "../../model/view";
 import type { Term } from "../../log/reasons";
-import type { ConflictProps } from "../systems";
+import type { ConflictProps } from "../part";
 import type { GridKey } from "./fields";
 
 export interface Move {

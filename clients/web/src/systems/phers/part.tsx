@@ -14,7 +14,7 @@ import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
 import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
-import type { SystemPart } from "../systems";
+import type { SystemPart } from "../part";
 import { again } from "./again";
 import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
@@ -125,7 +125,7 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
   );
 }
 
-export const phers: SystemPart = {
+export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as PhersConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
   status: statusOf,
@@ -138,4 +138,4 @@ export const phers: SystemPart = {
   again,
   controls,
   Weighing,
-};
+} satisfies Partial<SystemPart>;

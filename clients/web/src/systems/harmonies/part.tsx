@@ -12,7 +12,7 @@ import { GenericQuestion } from "../generic/question";
 import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
-import type { SystemPart } from "../systems";
+import type { SystemPart } from "../part";
 import { Action } from "./action";
 import { again } from "./again";
 import { controls } from "./controls";
@@ -170,7 +170,7 @@ export function SheetNow({ figure }: { figure: string }) {
   );
 }
 
-export const harmonies: SystemPart = {
+export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as HarmoniesConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
   status: statusOf,
@@ -182,4 +182,4 @@ export const harmonies: SystemPart = {
   again,
   controls,
   Weighing,
-};
+} satisfies Partial<SystemPart>;

@@ -2,7 +2,7 @@
 import "../../style/einblatt.css";
 import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
-import type { SystemPart } from "../systems";
+import type { SystemPart } from "../part";
 import { Board } from "./held";
 import { controls } from "./controls";
 import { decisionsDue } from "./decisions";
@@ -16,7 +16,7 @@ const SheetForm = lazily(() => sheets().then((part) => part.SheetForm));
 const Summary = lazily(() => sheets().then((part) => part.Summary));
 const Compare = lazily(() => import("./compare").then((part) => part.Compare));
 
-export const einblatt: SystemPart = {
+export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as EinblattConflict} />,
   status: (conflict) => statusOf(conflict as EinblattConflict),
@@ -32,4 +32,4 @@ export const einblatt: SystemPart = {
   Summary: ({ figure }) => <Summary figure={figure} />,
   givens,
   controls,
-};
+} satisfies Partial<SystemPart>;

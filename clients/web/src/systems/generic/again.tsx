@@ -1,13 +1,14 @@
 /** Is it played once more? The same figures and the same question, in one press; the one before ends first. */
-import { t } from "../i18n/words";
-import type { View } from "../model/view";
-import { offer } from "../options/offers";
-import type { Deed } from "../roster/acting";
-import { unlike } from "../roster/opening/titles";
-import { repeated, type Opened } from "./again";
-import { Doing } from "./doing";
-import { useTable, useView } from "./table";
-import { takeStartWords } from "../start/words";
+import { t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import { offer } from "../../options/offers";
+import type { Deed } from "../../roster/acting";
+import { unlike } from "../../roster/opening/titles";
+import { Doing } from "../../parts/doing";
+import { useTable, useView } from "../../parts/table";
+import type { Opened } from "../part";
+import { partOf } from "../registry";
+import { takeStartWords } from "../../start/words";
 
 takeStartWords();
 
@@ -19,7 +20,12 @@ export function onceMore(view: View, id: string, titles: readonly string[]): rea
   const opened: Opened = (now) =>
     Object.keys(now.conflicts ?? {}).find((each) => !before.has(each)) ?? "";
   const deeds =
-    repeated(conflict.system)?.(view, conflict, unlike(conflict.title, titles), opened) ?? [];
+    partOf(conflict.system)?.here.value?.again?.(
+      view,
+      conflict,
+      unlike(conflict.title, titles),
+      opened,
+    ) ?? [];
   const ending: Deed = {
     label: t("again.end"),
     make: () => ({ type: "table.CloseConflict", conflict: id }),

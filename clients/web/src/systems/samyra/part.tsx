@@ -6,7 +6,7 @@ import { firstOf, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import { Entries, type Entry } from "../generic/summary";
-import type { ConflictProps, Status, SystemPart } from "../systems";
+import type { ConflictProps, Status, SystemPart } from "../part";
 import { givens } from "./givens";
 import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
@@ -47,7 +47,7 @@ function Summary({ figure }: { figure: string }) {
   return <Entries all={[...numbers, ...weapons]} system="samyra" />;
 }
 
-export const samyra: SystemPart = {
+export const part = {
   Board,
   Question,
   status: (conflict) => statusOf(conflict as SamyraConflict),
@@ -61,4 +61,4 @@ export const samyra: SystemPart = {
   prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
   givens,
-};
+} satisfies Partial<SystemPart>;

@@ -9,7 +9,7 @@ import { GenericQuestion } from "../generic/question";
 import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import { Entries, type Entry } from "../generic/summary";
-import type { Status, SystemPart } from "../systems";
+import type { Status, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
@@ -89,7 +89,7 @@ function Summary({ figure }: { figure: string }) {
   return <Entries all={all} system="ews" />;
 }
 
-export const ews: SystemPart = {
+export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
@@ -99,4 +99,4 @@ export const ews: SystemPart = {
   SheetNow,
   drawn: WRITTEN,
   likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
-};
+} satisfies Partial<SystemPart>;

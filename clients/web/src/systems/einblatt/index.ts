@@ -1,0 +1,11 @@
+/** What does einBlatt bring to the page? */
+import type { System } from "../part";
+
+export const system: System = {
+  key: "einblatt",
+  part: () => import("./part"),
+  words: {
+    de: () => import("../../i18n/board.de.json"),
+    en: () => import("../../i18n/board.en.json"),
+  },
+};

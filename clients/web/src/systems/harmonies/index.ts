@@ -1,0 +1,7 @@
+/** What does Harmonies bring to the page? */
+import type { System } from "../part";
+
+export const system: System = {
+  key: "harmonies",
+  part: () => import("./part"),
+};

@@ -1,0 +1,87 @@
+/** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
+import type { ComponentType } from "preact";
+import type { Files } from "../i18n/words";
+import type { Conflict, View } from "../model/view";
+import type { Givens } from "../options/given";
+import type { Chosen, Option } from "../options/option";
+import type { Controls, Weighing } from "../options/own";
+import type { Deed } from "../roster/acting";
+
+/** A field of an earlier step that is a path. */
+export interface PathProps {
+  option: Option;
+  name: string;
+  value: Chosen | undefined;
+  onChange: (path: string[]) => void;
+  /** The step that is corrected. */
+  step: string;
+}
+
+/** How far a conflict is, as the header says it. */
+export interface Status {
+  phase: string;
+  words: string;
+}
+
+/** A conflict and its id: what nearly all of it is drawn from. */
+export interface ConflictProps<C extends Conflict = Conflict> {
+  id: string;
+  conflict: C;
+}
+
+/** Finds the conflict that was opened meanwhile. */
+export type Opened = (view: View) => string;
+
+/** Lists what opens a decided conflict again under a title; nothing: it cannot be. What the figures bring is read from their sheets as they are now. */
+export type Again = (
+  view: View,
+  conflict: Conflict,
+  title: string,
+  opened: Opened,
+) => readonly Deed[];
+
+/** To look on and to play. What a system leaves out is generic. */
+export interface SystemPart {
+  /** What is played with, and what was decided: nothing else. */
+  Board: ComponentType<ConflictProps>;
+  /** What is asked of the person at the page, below the board; all the rest opens as a sheet from there. */
+  Question: ComponentType<ConflictProps>;
+  status: (conflict: Conflict) => Status;
+  /** Whom a conflict waits for: figures, or `gm`. */
+  awaited: (view: View, id: string, conflict: Conflict) => string[];
+  /** How a path is drawn anew; without it paths stay as they are. */
+  Path?: ComponentType<PathProps>;
+  /** A form of its own for a whole sheet. */
+  SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
+  /** What stands on a sheet, to be changed in place; without it the summary stands there. */
+  SheetNow?: ComponentType<{ figure: string }>;
+  /** What else is written on a figure's sheet: forms that begin with what stands there. */
+  SheetMore?: ComponentType<{ figure: string; onDone?: () => void }>;
+  /** Types of offers about a figure that `SheetMore` or `Summary` draws. */
+  drawn?: readonly string[];
+  /** What the gm prepares for this system beside any conflict. */
+  Prepare?: ComponentType;
+  /** Types of offers that have a place in `Prepare`, or in the form of a sheet. */
+  prepared?: readonly string[];
+  /** What forms show at first: values that somebody else may change meanwhile. */
+  givens?: Givens;
+  /** What forms show at first where nothing holds yet: by the sheet. */
+  likely?: Givens;
+  /** Controls of its own for some fields. */
+  controls?: Controls;
+  /** How the same is played once more. */
+  again?: Again;
+  /** The odds beside a choice, where a line is too little. */
+  Weighing?: Weighing;
+  /** A figure's sheet in one line. */
+  Summary: ComponentType<{ figure: string; system: string }>;
+}
+
+/** A system's record, `systems/<name>/index.ts`: small, for it is here at once. All else is fetched when it is needed. */
+export interface System {
+  /** Its name in commands and events, and the name of its folder. */
+  key: string;
+  part?: () => Promise<{ part: Partial<SystemPart> }>;
+  /** Its sentences: they come with the part. */
+  words?: Files;
+}

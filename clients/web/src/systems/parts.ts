@@ -1,0 +1,47 @@
+/** How is a conflict of each rule system drawn? By its own part, else by its options. */
+import { once } from "../model/once";
+import { Missing } from "../parts/trouble";
+import { awaited } from "./generic/asked";
+import { GenericBoard } from "./generic/board";
+import { GenericQuestion } from "./generic/question";
+import { statusOf } from "./generic/status";
+import { GenericSummary } from "./generic/summary";
+import type { SystemPart } from "./part";
+import { installed, partOf } from "./registry";
+
+const GENERIC: SystemPart = {
+  Board: GenericBoard,
+  Question: GenericQuestion,
+  status: statusOf,
+  awaited,
+  Summary: GenericSummary,
+};
+
+/** What a page shows until it is here: how far the conflict is, and whom it waits for. */
+const COMING: SystemPart = {
+  ...GENERIC,
+  Board: () => null,
+  Question: () => null,
+  Summary: () => null,
+};
+/** What its options say can be done all the same. */
+const MISSING: SystemPart = { ...GENERIC, Board: Missing };
+
+const whole = once((part: Partial<SystemPart>): SystemPart => ({ ...GENERIC, ...part }));
+
+/** Return the parts of a system, and fetch them if need be; one that this page has never heard of is played by what it offers. */
+export function systemPart(system: string): SystemPart {
+  const found = partOf(system);
+  if (!found) return GENERIC;
+  if (found.here.value) return whole(found.here.value);
+  void found.fetch();
+  return found.failed.value ? MISSING : COMING;
+}
+
+/** List the systems that are here, each with its parts. */
+export function systemParts(): [string, Partial<SystemPart>][] {
+  return installed().flatMap(({ key }) => {
+    const here = partOf(key)?.here.value;
+    return here ? [[key, here]] : [];
+  });
+}

@@ -1,0 +1,7 @@
+/** What does PHERS bring to the page? */
+import type { System } from "../part";
+
+export const system: System = {
+  key: "phers",
+  part: () => import("./part"),
+};
