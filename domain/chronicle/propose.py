@@ -14,6 +14,7 @@ from domain.chronicle.objections import decide_objection, objection_options
 from domain.chronicle.physical import NeedDie, PhysicalDice, thrown
 from domain.chronicle.plans import plan as plan_of
 from domain.chronicle.preview import proposal_of
+from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.audience import Audience
@@ -36,7 +37,7 @@ from domain.table.commands import (
     TakeOut,
     parse,
 )
-from domain.table.decide import check, decide, decide_note
+from domain.table.decide import admitted, check, decide_note
 from domain.table.freeze import sampled
 from domain.table.state import Table
 
@@ -113,8 +114,8 @@ class RequestContext(Struct, frozen=True):
             return noted if isinstance(noted, Rejection) else Note(events=noted)
         return self._play(command, name)
 
-    def planned(self, command: Command) -> Proposal | Rejection:
-        """Say what a command about history would do, if it is offered."""
+    def planned(self, command: Command) -> HistoryPlan | Rejection:
+        """Plan a command about history, if it is offered; nothing is thrown for it."""
         if not isinstance(command, HISTORY):
             return not_yours(tag_of(command))
         if (
@@ -128,9 +129,10 @@ class RequestContext(Struct, frozen=True):
         made = plan_of(self.chronicle, command, NoLuck())
         if isinstance(made, Rejection):
             return made
-        refused = self._offered(command)
-        if refused is not None:
-            return refused
+        return self._offered(command) or made
+
+    def shown(self, made: HistoryPlan, command: Command) -> Proposal:
+        """Give a plan as its asker may see it."""
         visible = self.feed.visible_steps
         return Proposal(proposal_of(made, self.chronicle, command, self.actor, visible))
 
@@ -141,12 +143,15 @@ class RequestContext(Struct, frozen=True):
         return admit(self.feed.history.options(), command, self.feed.history.collection)
 
     def _history(self, command: Command) -> Body | Proposal | Rejection:
-        planned = self.planned(command)
-        confirmed = str(self.request.command.get("confirm", ""))
-        if isinstance(planned, Rejection) or planned.json["digest"] != confirmed:
-            return planned
-        carried_out = plan_of(self.chronicle, command, self.source)
-        return carried_out if isinstance(carried_out, Rejection) else carried_out.body
+        made = self.planned(command)
+        if isinstance(made, Rejection):
+            return made
+        shown = self.shown(made, command)
+        if shown.json["digest"] != str(self.request.command.get("confirm", "")):
+            return shown
+        if made.left_open:  # only now do its dice fall
+            made = plan_of(self.chronicle, command, self.source)
+        return made if isinstance(made, Rejection) else made.body
 
     def _noted(
         self, command: Object | AnswerObjection | FreshThrow | GiveFigure | Say, name: CommitId
@@ -190,7 +195,7 @@ class RequestContext(Struct, frozen=True):
         meant = chronicle.namesakes.meant(chronicle.state)
         chance = TapeChance(chronicle.tapes, dice if physical else self.source, meant=meant)
         try:
-            events = decide(chronicle.state, chronicle.ledger, command, self.actor, name, chance)
+            events = admitted(chronicle.state, chronicle.ledger, command, self.actor, name, chance)
         except NeedDie as need:
             return need.refusal() if not dice.left else illegal(tag_of(command), "faces")
         if isinstance(events, Rejection):
@@ -229,7 +234,8 @@ def plan(chronicle: Chronicle, feed: Feed, request: CommandRequest) -> Proposal 
     command = context.read()
     if isinstance(command, Rejection):
         return command
-    return context.early(command) or context.planned(command)
+    made = context.early(command) or context.planned(command)
+    return made if isinstance(made, Rejection) else context.shown(made, command)
 
 
 def _digest(command: dict[str, Any]) -> str:

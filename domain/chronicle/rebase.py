@@ -23,6 +23,11 @@ class HistoryPlan(Struct, frozen=True):
     parked: tuple[tuple[CommitId, DrawKey], ...]
     """the draws that go back on their tapes, by step, without their values"""
 
+    @property
+    def left_open(self) -> bool:
+        """Tell whether steps wait for dice that no plan throws."""
+        return any(step.status == "thrown" for step in self.steps)
+
 
 class Wanted(Struct, frozen=True):
     """The source of luck, the reason, and the questions that `skip` may answer."""

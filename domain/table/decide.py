@@ -56,8 +56,18 @@ def decide(
 ) -> Decision:
     """Decide a game step: the events it brings, or why not."""
     refused = check(table, command, actor)
-    if refused is not None:
-        return refused
+    return refused or admitted(table, ledger, command, actor, commit, chance)
+
+
+def admitted(
+    table: Table,
+    ledger: Ledger,
+    command: Command,
+    actor: Audience,
+    commit: CommitId,
+    chance: Chance,
+) -> Decision:
+    """Decide a game step that has passed `check`."""
     if isinstance(command, AddFigure | AddUnseen | SetToggle | Skip):
         refused = _full(table, command) or admit(own(table, ledger, actor), command)
         decided = refused or _own(table, ledger, command, commit, chance)
@@ -131,8 +141,8 @@ def _system(table: Table, command: Command) -> str:
 def decide_note(
     table: Table, ledger: Ledger, command: GiveFigure | Say, actor: Audience
 ) -> Decision:
-    """Decide a command about people: a Note, which no undo takes back."""
-    refused = check(table, command, actor) or admit(noted(table, ledger, command), command)
+    """Decide a command about people that has passed `check`: a Note, which no undo takes back."""
+    refused = admit(noted(table, ledger, command), command)
     if refused is not None or actor.seat is None:
         return refused or not_yours(tag_of(command))
     match command:

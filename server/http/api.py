@@ -24,7 +24,8 @@ from server.http import html_export
 from server.net import protocol
 from server.refusals import Refused, RuledOut
 from server.tables import exports, moments
-from server.tables.host import TableHost, now_ms
+from server.tables.commit_path import now_ms
+from server.tables.host import TableHost
 from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
@@ -268,7 +269,7 @@ async def command(request: Request) -> Response:
         if isinstance(done, Forking):
             opened = await fork(_tables(request), host, who, done, address_of(request))
             return answer({"n": asked.n, "fork": opened}, 201)
-    return answer({"n": done}) if isinstance(done, int) else answer({"plan": done}, 202)
+    return answer({"n": done}) if isinstance(done, int) else answer({"plan": done.json}, 202)
 
 
 async def foresee(request: Request) -> Response:

@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from typing import Any, assert_never
+from typing import assert_never
 
 from msgspec import UnsetType
 from starlette.websockets import WebSocket
 
-from domain.chronicle.propose import CommandRequest, Forking
+from domain.chronicle.propose import CommandRequest, Forking, Proposal
 from domain.kernel.rejection import Rejection, not_yours
 from server.access import Member
 from server.logs import say
@@ -120,7 +120,7 @@ async def _carry_out(
             return protocol.Looked(id=message.id, n=n, options=focused(options, message.focus))
         case protocol.Plan():
             request = _request(who, message)
-            return protocol.Planned(id=message.id, plan=await host.plan(who, request))
+            return protocol.Planned(id=message.id, plan=(await host.plan(who, request)).json)
         case protocol.Cmd():
             request = _request(who, message)
             tables.limits.take("commands", host.named(who))
@@ -142,14 +142,14 @@ async def _done(
     host: TableHost,
     connection: Connection,
     message: protocol.Cmd,
-    done: int | dict[str, Any] | Forking,
+    done: int | Proposal | Forking,
 ) -> ServerOut:
     if isinstance(done, Forking):
         keys = await fork(tables, host, connection.who, done, connection.socket.address)
         return protocol.Ack(id=message.id, n=message.n, fork=keys)
     if isinstance(done, int):
         return protocol.Ack(id=message.id, n=done)
-    return protocol.Planned(id=message.id, plan=done)
+    return protocol.Planned(id=message.id, plan=done.json)
 
 
 def _no(host: TableHost, id: str, rejection: Rejection) -> ServerOut:

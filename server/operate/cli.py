@@ -32,7 +32,7 @@ from server.refusals import Refused
 from server.settings import BadSetting, ServerSettings, read_settings
 from server.stores import BrokenLog, Store, StoreError, is_there, open_store
 from server.tables import exports, imports
-from server.tables.host import now_ms
+from server.tables.commit_path import now_ms
 from server.tables.table_log import Erased
 
 T = TypeVar("T")
@@ -283,10 +283,12 @@ async def _gm_link(store: Store, table: TableId) -> str:
     secret, command = access.new_secret(), access.new_command()
     renewed = LinkRenewed(role="gm", token=access.hashed(secret))
 
-    async def noted() -> Commit:
+    def noted() -> Commit:
         return table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
 
-    await table_log.append(noted)
+    while await table_log.append(noted()) is None:
+        async for _ in table_log.read_on():
+            pass
     return access.link(table, access.link_kind("gm"), secret)
 
 

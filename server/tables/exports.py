@@ -81,7 +81,7 @@ async def seen(store: Store, table: str, audience: str) -> Feed:
 async def loaded(store: Store, table: TableId) -> TableLog:
     """Read a table's log without any server. Raises Erased, BrokenLog, Unavailable."""
     work = Work(Turns(), Limits())
-    table_log = TableLog(table, store, Metrics(), work, lambda applied: None)
+    table_log = TableLog(table, store, Metrics(), work)
     await table_log.load()
     return table_log
 

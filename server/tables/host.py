@@ -1,34 +1,28 @@
 """What can be done at a loaded table? Each request is decided, appended, applied, published."""
 
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import UNSET, Raw, structs
 from msgspec.json import encode as encode_json
 
-from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.closing import closing
-from domain.chronicle.commits import Commit, Play
+from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
 from domain.chronicle.foreseen import Foreseen, foreseen
-from domain.chronicle.propose import CommandRequest, Forking, Proposal, Repeat, plan, propose
+from domain.chronicle.propose import CommandRequest, Forking, Proposal, plan
 from domain.chronicle.table_creation import note
 from domain.kernel.ids import ConflictId, SeatId, TableId
-from domain.kernel.messages import tag_of
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus, SeenPicture
-from domain.table.commands import HISTORY, Fork
 from domain.table.events import SeatAdded
 from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS
 from server import access
 from server.access import Member
-from server.chance import ServerChance
 from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Connection, Hub
@@ -36,26 +30,16 @@ from server.net.outbox import Outbox
 from server.net.protocol import RESUME, Resume, Welcome, encode
 from server.net.wire import Wire
 from server.net.work import Whom, Work
-from server.refusals import BUG, REVOKED, Refused, RuledOut, close_of
+from server.refusals import Refused, RuledOut, close_of
 from server.settings import ServerSettings
 from server.stores import NotErased, Store
 from server.tables.audiences import Audiences
+from server.tables.commit_path import CommitPath, named, now_ms, whom
 from server.tables.executor import Executor
 from server.tables.pictures import Pictures
 from server.tables.table_log import TableLog
 
 T = TypeVar("T")
-CHANCE: Final = ServerChance()
-EVENTS: Final = 2_000
-"""What one command may make happen; a whole fight's round has some hundred."""
-STILL: Final = ("table.Undo", "table.Goto", "table.TakeOut", "table.Redo")
-"""Commands that a full log still takes."""
-LONG: Final = frozenset(tag_of(each) for each in (*HISTORY, Fork))
-"""Commands that may take long to decide."""
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class TableHost:
@@ -77,13 +61,13 @@ class TableHost:
         self.table = table
         self.hub = hub
         self._executor = Executor(table, self._ended)
-        self._log = TableLog(table, store, metrics, work, self._publish)
+        self._log = TableLog(table, store, metrics, work)
         self._store = store
         self.pictures = Pictures(table, store, self._executor)
         self._settings = settings
         self.metrics = metrics
         self._audiences = Audiences(self._log, work)
-        self._admitted = Ledger()
+        self._path = CommitPath(self._log, self._audiences, hub, self._executor, settings, work)
         self._heard = 0
         self._reading = False
 
@@ -107,8 +91,7 @@ class TableHost:
 
     async def load(self) -> None:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
-        await self._log.load()
-        self._admitted = self.ledger
+        await self._path.load()
         self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
@@ -120,7 +103,7 @@ class TableHost:
 
     async def catch_up(self) -> None:
         """Read on now: a caller may name something that only another process knows."""
-        await self.submit(self._log.read_on)
+        await self.submit(self._path.read_on)
 
     async def know(self, commit: str) -> None:
         """Read on if this commit is not known here."""
@@ -145,11 +128,11 @@ class TableHost:
 
     def named(self, who: Member) -> str:
         """Name an audience of this table among those of all."""
-        return f"{self.table} {who.key}"
+        return named(self.table, who)
 
     def whom(self, who: Member) -> Whom:
         """Say whose turn it is, and who pays: an address, and the seat; spectators have none."""
-        return (who.address, self.named(who)) if who.seat is not None else (who.address,)
+        return whom(self.table, who)
 
     def require_room(self, who: Member) -> None:
         """Refuse one socket too many, of the table or of a seat."""
@@ -166,7 +149,7 @@ class TableHost:
             await self._reach(feed, resume.n)
         # Nothing is awaited from here on, so no frame is missed and none is sent twice.
         self._executor.require_open()
-        self._require_in(who)
+        self._path.require_in(who)
         wire.bound(self._settings.outbox_bytes)
 
         def again() -> bytes:
@@ -181,63 +164,28 @@ class TableHost:
 
     # Game
 
-    async def command(self, who: Member, request: CommandRequest) -> int | dict[str, Any] | Forking:
+    async def command(self, who: Member, request: CommandRequest) -> int | Proposal | Forking:
         """Carry out a command; return its frame's number, a plan to confirm, or a state to fork."""
         feed = await self.feed(who)
         await self._reach(feed, request.n)
+        done = await self.submit(partial(self._path.carry_out, who, feed, request))
+        if isinstance(done, Rejection):
+            raise RuledOut(done)
+        return done
 
-        return await self.submit(partial(self._decide, who, feed, request))
-
-    async def _decide(
-        self, who: Member, feed: Feed, request: CommandRequest
-    ) -> int | dict[str, Any] | Forking:
-        outcome = await self._log.append(partial(self._made, who, feed, request))
-        match outcome:
-            case Rejection():
-                raise RuledOut(outcome)
-            case Proposal():
-                return outcome.json
-            case Forking():
-                return outcome
-            case Repeat():
-                return _number_of(feed, outcome.commit)
-            case Commit():
-                # Another process may have closed one first; its refusal loses nothing.
-                for after in closing(self.chronicle, request, outcome, feed.n):
-                    await self._log.append(partial(self._made, who, feed, after))
-                return _number_of(feed, outcome.id)
-            case _:
-                raise TypeError(f"a request cannot come to {type(outcome)}")
-
-    async def _made(self, who: Member, feed: Feed, request: CommandRequest) -> object:
-        """Decide on the newest state: a commit to append, or what comes instead of one."""
-        self._require_in(who)
-        self._require_space(request)
-        decide = partial(propose, self.chronicle, feed, request, CHANCE, now_ms())
-        made = await self._long(who, decide) if request.command.get("type") in LONG else decide()
-        body = made.body if isinstance(made, Commit) else None
-        if isinstance(body, Play) and len(body.events) > EVENTS:
-            return Rejection("too_large", {"most": EVENTS})
-        return made
-
-    async def plan(self, who: Member, request: CommandRequest) -> dict[str, Any]:
+    async def plan(self, who: Member, request: CommandRequest) -> Proposal:
         """Tell what a command would do; nothing is appended."""
         feed = await self.feed(who)
         await self._reach(feed, request.n)
 
         async def look() -> Proposal | Rejection:
-            return await self._long(who, partial(plan, self.chronicle, feed, request))
+            return await self._path.long(who, partial(plan, self.chronicle, feed, request))
 
         asked = (self.table, who.key, request.n, encode_json(request.command))
         outcome = await self.work.once(asked, lambda: self.submit(look))
         if isinstance(outcome, Rejection):
             raise RuledOut(outcome)
-        return outcome.json
-
-    async def _long(self, who: Member, call: Callable[[], T]) -> T:
-        """Let the thread do what the table's task waits for: nobody changes the state meanwhile."""
-        self.work.require(self.whom(who))
-        return await self.work.do(self.whom(who), call, first=True)
+        return outcome
 
     def foreseen(self, who: Member, wire: dict[str, Any]) -> Foreseen | Rejection:
         """Tell which questions of odds would stand after a seat's command."""
@@ -254,12 +202,7 @@ class TableHost:
     async def note(self, build: Callable[[Chronicle], Commit], who: Member | None = None) -> None:
         """Append the Note that `build` makes of the newest chronicle; it may raise Refused."""
 
-        async def checked() -> Commit:
-            if who is not None:
-                self._require_in(who)
-            return build(self.chronicle)
-
-        await self.submit(lambda: self._log.append(checked))
+        await self.submit(partial(self._path.note, build, who))
 
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""
@@ -294,8 +237,8 @@ class TableHost:
         """Delete the whole table for good."""
 
         async def erase() -> None:
-            await self._log.read_on()
-            self._require_in(who)
+            await self._path.read_on()
+            self._path.require_in(who)
             try:
                 await self._store.erase(self.table)
             except NotErased as error:
@@ -321,13 +264,6 @@ class TableHost:
 
     # Inside
 
-    def _require_space(self, request: CommandRequest) -> None:
-        """Refuse what makes a full log longer, but for what takes something back."""
-        most = self._settings.log_entries
-        if self.chronicle.seq < most or request.command.get("type") in STILL:
-            return
-        raise RuledOut(Rejection("log_full", {"most": most}))
-
     async def _catch_up(self) -> None:
         self._reading = False
         if self.ended is None and self._heard > self.chronicle.seq:
@@ -335,29 +271,13 @@ class TableHost:
             # The operator's log has the error, and the next look tries again: if this task
             # ended, everybody at the table would wait without end.
             with suppress(Exception):
-                await self._executor.run(self._log.read_on)
+                await self._executor.run(self._path.read_on)
                 self._executor.store_away = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
         """Read on if a client has seen frame `n` at another process and we have not."""
         if n > feed.n:
             await self.catch_up()
-
-    def _publish(self, applied: Applied) -> None:
-        self._executor.store_away = False
-        if applied.commit.seq == self._settings.log_entries * 9 // 10:
-            say("a log is nearly full", logging.WARNING, table=self.table, at=applied.commit.seq)
-        for key, frame in self._audiences.step(applied):
-            if frame is not None:
-                self.hub.publish(key, frame.json)
-            else:
-                self.hub.close(BUG, "failed", partial(_is_of, key))
-        if self.ledger is not self._admitted:
-            self._admitted = self.ledger
-            self._audiences.forget_revoked(self.ledger)
-            self.hub.close(
-                REVOKED, "revoked", lambda member: not access.still_in(self.ledger, member)
-            )
 
     def _welcome(self, who: Member, feed: Feed, resume: Resume | None = None) -> bytes:
         missed = feed.since(resume.n, resume.id) if resume is not None else None
@@ -375,19 +295,6 @@ class TableHost:
             )
         )
 
-    def _require_in(self, who: Member) -> None:
-        # On the newest state: a token may have ended while the call waited, also elsewhere.
-        if not access.still_in(self.ledger, who):
-            raise Refused("revoked")
-
     def _ended(self, rejection: Rejection) -> None:
         self.hub.close(*close_of(rejection))
         self.hub.end()
-
-
-def _is_of(key: str, member: Member) -> bool:
-    return member.key == key
-
-
-def _number_of(feed: Feed, commit: str) -> int:
-    return next((frame.n for frame in reversed(feed.frames) if frame.id == commit), feed.n)

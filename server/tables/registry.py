@@ -24,8 +24,9 @@ from server.room import Shelf, Stored, UnderWay, root_of
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
 from server.stores.store import EMPTY
+from server.tables.commit_path import now_ms
 from server.tables.executor import broken
-from server.tables.host import TableHost, now_ms
+from server.tables.host import TableHost
 from server.tables.readiness import Readiness
 from server.tables.table_log import Erased
 

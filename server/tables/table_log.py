@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import aclosing
 from functools import partial
 from typing import Final
@@ -18,8 +18,7 @@ from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.net.work import Whom, Work
-from server.refusals import Refused
-from server.stores import BrokenLog, LogEntry, Stale, Store, Top, Unavailable
+from server.stores import BrokenLog, LogEntry, Stale, Store, Top
 from server.tables.folding import FEW, Folding
 
 LOADED: Final = 256
@@ -30,8 +29,6 @@ RECENT: Final = 600
 """The number of latest commits whose frames are made on loading: a socket may have missed them."""
 SET_BACK_MS: Final = 2 * 60 * 60 * 1000
 """How far a clock may be set back, as at the end of summer time, and no time of a log goes back."""
-TRIES: Final = 64
-"""The number of times an append is tried while other processes append first."""
 
 
 class Erased(Exception):
@@ -47,19 +44,9 @@ class Rewound(Exception):
 
 
 class TableLog:
-    """One table's commits and chronicle; calls `taken` with each commit as it is applied.
+    """One table's commits and chronicle. Only one call at a time may read on or append."""
 
-    Only the table's host may call `read_on` and `append`, one call at a time.
-    """
-
-    def __init__(
-        self,
-        table: TableId,
-        store: Store,
-        metrics: Metrics,
-        work: Work,
-        taken: Callable[[Applied], None],
-    ) -> None:
+    def __init__(self, table: TableId, store: Store, metrics: Metrics, work: Work) -> None:
         self.table = table
         self.chronicle = Chronicle(table)
         self.commits: list[Commit] = []
@@ -68,7 +55,6 @@ class TableLog:
         self._store = store
         self._metrics = metrics
         self._work = work
-        self._taken = taken
 
     @property
     def top(self) -> Top:
@@ -91,8 +77,8 @@ class TableLog:
         for entry in entries:
             self._fold(self._decoded(entry), entry.body)
 
-    async def read_on(self) -> None:
-        """Apply the entries that the store holds after our top.
+    async def read_on(self) -> AsyncGenerator[Applied]:
+        """Apply the entries that the store holds after our top, and give what each did.
 
         Raises BrokenLog, Unavailable, Rewound, or Erased if the log is gone.
         """
@@ -101,7 +87,7 @@ class TableLog:
             if self.chronicle.seq:
                 await self._require_same(await anext(log, None))
             async for entry in log:
-                self._apply(self._decoded(entry), entry.body)
+                yield self._fold(self._decoded(entry), entry.body)
                 await asyncio.sleep(0)  # there may be many
         if self.chronicle.seq == 0:
             raise Erased
@@ -113,25 +99,32 @@ class TableLog:
             raise Erased
         raise Rewound(self.top.seq)
 
-    async def append(self, build: Callable[[], Awaitable[Commit | object]]) -> object:
-        """Append and apply the commit that `build` makes of the newest state, and return it.
+    async def append(self, commit: Commit) -> Applied | None:
+        """Append a commit after our top and apply it; give what it did.
 
-        A result of `build` that is not a commit is returned without an append. If another
-        process was quicker, read on and build again. Raises Refused if the store is away.
+        None if only reading on tells what the log has in its place: another process was quicker,
+        or the store had this entry already. Raises Unavailable: it may be in the log all the same.
         """
-        for _ in range(TRIES):
-            built = await build()
-            if not isinstance(built, Commit):
-                return built
-            # A clock may be set back a little; a log tells what came later as later. An entry far
-            # ahead was written by a clock that was wrong, and holds up no later one.
-            if self.commits and 0 < self.commits[-1].at - built.at <= SET_BACK_MS:
-                built = structs.replace(built, at=self.commits[-1].at)
-            if await self._stored(built):
-                if self.chronicle.by_id[built.id][1] != built.digest:
-                    raise Refused("id_reused")
-                return built
-        raise Refused("storage_unavailable")
+        commit = self._no_earlier(commit)
+        entry = LogEntry(commit.seq, commit.id, encode(commit))
+        begun = time.perf_counter()
+        try:
+            stored = await self._store.append(self.table, self.top, entry, self._last)
+        except Stale:
+            return None
+        if time.perf_counter() - begun > SLOW_SECONDS:
+            self._metrics.slow.inc()
+        # An entry that was there already may follow others than ours, after a loss.
+        return self._fold(commit, entry.body) if stored is entry else None
+
+    def _no_earlier(self, commit: Commit) -> Commit:
+        """Let no time go back by as little as clocks are set back.
+
+        An entry far ahead was written by a clock that was wrong, and holds up no later one.
+        """
+        if self.commits and 0 < self.commits[-1].at - commit.at <= SET_BACK_MS:
+            return structs.replace(commit, at=self.commits[-1].at)
+        return commit
 
     async def fold(
         self, waiting: Callable[[], Iterable[Feed]], whom: Whom, *, whole: bool = False
@@ -176,31 +169,6 @@ class TableLog:
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)
 
-    async def _stored(self, commit: Commit) -> bool:
-        """Append the commit; tell whether it is in the log, and not another one in its place."""
-        entry = LogEntry(commit.seq, commit.id, encode(commit))
-        begun = time.perf_counter()
-        try:
-            stored = await self._store.append(self.table, self.top, entry, self._last)
-        except Stale:
-            await self.read_on()
-            return commit.id in self.chronicle.by_id
-        except Unavailable:
-            # The entry may be in the log all the same: look before answering.
-            await self.read_on()
-            if commit.id in self.chronicle.by_id:
-                return True
-            raise
-        if time.perf_counter() - begun > SLOW_SECONDS:
-            self._metrics.slow.inc()
-        if stored is entry:
-            self._apply(commit, entry.body)
-        else:
-            # The store had this entry already. Read on to learn whether it follows the entries
-            # we know: after a loss it may follow others, with the same id and number.
-            await self.read_on()
-        return True
-
     def _decoded(self, entry: LogEntry) -> Commit:
         try:
             commit = decode(entry.body)
@@ -209,9 +177,6 @@ class TableLog:
         if (commit.seq, commit.id) != (entry.seq, entry.id):
             raise BrokenLog(self.table, entry.seq, "the commit is not the one its entry names")
         return commit
-
-    def _apply(self, commit: Commit, body: bytes) -> None:
-        self._taken(self._fold(commit, body))
 
     def _fold(self, commit: Commit, body: bytes) -> Applied:
         try:

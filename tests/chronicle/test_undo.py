@@ -1,8 +1,16 @@
 """A gm takes back what went wrong: any depth, by target, and nothing is ever lost."""
 
+import pytest
+
+from domain.chronicle import propose
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
+from domain.chronicle.plans import plan
 from domain.chronicle.propose import Proposal, Repeat
+from domain.chronicle.rebase import HistoryPlan
+from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId
+from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
@@ -203,6 +211,24 @@ def test_a_plan_appends_nothing_and_a_wrong_digest_gives_a_new_one() -> None:
         outcome = session.ask(GM, {**undo, **confirm})
         assert isinstance(outcome, Proposal)
     assert len(session.log) == entries
+
+
+def test_a_confirmed_plan_that_leaves_nothing_open_is_worked_out_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = table()
+    conflict = start(session)
+    steps = commit_all(session)
+    digest = session.plan("table.Undo", conflict=conflict, step=steps[0], why="")["digest"]
+    worked_out: list[Command] = []
+
+    def counted(chronicle: Chronicle, command: Command, source: Chance) -> HistoryPlan | Rejection:
+        worked_out.append(command)
+        return plan(chronicle, command, source)
+
+    monkeypatch.setattr(propose, "plan_of", counted)
+    session.do(GM, "table.Undo", conflict=conflict, step=steps[0], why="", confirm=digest)
+    assert len(worked_out) == 1
 
 
 def test_a_plan_overtaken_by_a_player_is_planned_anew() -> None:

@@ -242,7 +242,7 @@ async def test_what_changes_the_past_is_decided_beside_the_play(
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="x", kind="npc", owner="")
         step = gm.frames[-1]["id"]
-        monkeypatch.setattr("server.tables.host.propose", decided)
+        monkeypatch.setattr("server.tables.commit_path.propose", decided)
         told = await gm.command("table.TakeOut", step=step, fill=[], why="")
         digest = told["plan"]["digest"]
         done = await gm.command("table.TakeOut", step=step, fill=[], why="", confirm=digest)

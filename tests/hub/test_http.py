@@ -263,7 +263,7 @@ async def test_a_bug_is_answered_with_a_number_and_nothing_else(
     def bug(*arguments: object) -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr("server.tables.host.propose", bug)
+    monkeypatch.setattr("server.tables.commit_path.propose", bug)
     path = f"/api/tables/{table.table}/commands"
     body = {"id": "x", "n": 1, "c": {"type": "table.Say", "text": "x"}}
     told = await running.http.call("POST", path, table.token, body)

@@ -41,7 +41,7 @@ async def test_logs_are_json_lines_without_secrets(
         def bug(*arguments: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr("server.tables.host.propose", bug)
+        monkeypatch.setattr("server.tables.commit_path.propose", bug)
         await gm.send({"t": "cmd", "id": "y", "n": 1, "c": {"type": "table.Say", "text": SECRET}})
         await gm.closed()
     async with connected(running.url, table.table) as stranger:

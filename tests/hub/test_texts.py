@@ -135,6 +135,6 @@ async def test_time_goes_back_in_a_log_only_after_a_clock_that_was_wrong(
     ahead = 5_000_000_000_000
     async with joined(running.url, table.table, table.token) as gm:
         for now in (ahead, ahead - back):
-            monkeypatch.setattr("server.tables.host.now_ms", lambda now=now: now)
+            monkeypatch.setattr("server.tables.commit_path.now_ms", lambda now=now: now)
             await gm.say("x")
         assert [ahead - frame["at"] for frame in gm.frames[-2:]] == [0, told]

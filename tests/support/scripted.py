@@ -89,10 +89,10 @@ def main() -> None:
     ids.derived = InOrder().derived
     from server.net.work import Work
     from server.operate import cli
-    from server.tables import host
+    from server.tables import commit_path
 
     Work._begun = carried(Work._begun)  # type: ignore[method-assign]  # only tests script luck
-    host.CHANCE = PerTable()  # type: ignore[misc,assignment]  # only tests choose another luck
+    commit_path.CHANCE = PerTable()  # type: ignore[misc,assignment]  # tests choose
     cli.main()
 
 
