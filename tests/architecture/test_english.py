@@ -1,9 +1,12 @@
 """Does the code speak in words that a stranger reads once?"""
 
+import json
+import re
+
 import pytest
 
 from tests.architecture.english import faults, of_page, prose
-from tests.architecture.tree import files, name_of, pages
+from tests.architecture.tree import ROOT, files, name_of, pages
 
 
 def test_comments_and_docstrings_are_in_common_words() -> None:
@@ -56,3 +59,22 @@ def test_a_plain_sentence_is_fine(text: str) -> None:
 def test_only_docstrings_and_comments_are_read() -> None:
     source = 'X = "anew"  # upon\n\n\ndef f() -> None:\n    """Make it anew."""\n'
     assert len(list(faults(prose(source)))) == 2
+
+
+TWO_WORDS = re.compile(r"(?i)game master(?!\))|\bthr(?:ew|own?(?!(?:s|ing)? (?:the|a|“)))")
+"""What players read as `GM`, but for its explanation in brackets, and dice that are not rolled."""
+
+
+def test_players_read_one_word_for_the_gm_and_one_for_dice() -> None:
+    texts = {
+        name_of(path): json.loads(path.read_text()).values()
+        for root in ("clients", "domain", "server")
+        for path in (ROOT / root).rglob("*en.json")
+        if "node_modules" not in path.parts
+    }
+    texts |= {name_of(page): [page.read_text()] for page in (ROOT / "docs/play/en").glob("*.md")}
+    assert len(texts) > 15
+    found = [
+        f"{name}: {text}" for name, said in texts.items() for text in said if TWO_WORDS.search(text)
+    ]
+    assert found == []

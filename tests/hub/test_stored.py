@@ -93,8 +93,9 @@ async def test_a_table_and_its_sandboxes_share_their_room(memory: Store) -> None
         table, token = await forked(running, root.table, root.token)
         assert (await lay(running, table, token)).status_code == 201
         assert await memory.booked(root.table) > len(PICTURE)
-        refused = await lay(running, root.table, root.token)
-        assert (refused.status_code, refused.json()["code"]) == (507, "no_room")
+        for of, by in ((root.table, root.token), (table, token)):
+            refused = await lay(running, of, by)
+            assert (refused.status_code, refused.json()["code"]) == (507, "no_room")
         other = await running.http.create_table()
         assert (await lay(running, other.table, other.token)).status_code == 201
         assert await play(running, root, "still") == 200

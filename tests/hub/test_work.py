@@ -116,6 +116,27 @@ async def test_who_asks_again_as_it_is_answered_has_a_new_answer(work: Work) -> 
     assert await asked[0] == 2
 
 
+async def test_who_asks_while_a_new_answer_is_made_shares_it(work: Work) -> None:
+    """The end of the earlier answer, which is told a little later, takes nothing away."""
+    asked: list[asyncio.Task[int]] = []
+    go_on, made = asyncio.Event(), 0
+
+    async def answer() -> int:
+        nonlocal made
+        made += 1
+        if made == 1:
+            asked.append(asyncio.create_task(work.once("question", answer)))
+        else:
+            await go_on.wait()
+        return made
+
+    assert await work.once("question", answer) == 1
+    asked.append(asyncio.create_task(work.once("question", answer)))
+    await asyncio.sleep(0)
+    go_on.set()
+    assert await asyncio.gather(*asked) == [2, 2]
+
+
 async def test_no_piece_begins_while_a_command_is_under_way(
     work: Work, turns: Turns, monkeypatch: pytest.MonkeyPatch
 ) -> None:

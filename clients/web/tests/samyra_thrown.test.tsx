@@ -61,6 +61,8 @@ test.each([
   ["de", "Gruppe", "Die Gruppe hat gesiegt"],
   ["de", "Gegner", "Die Gegner haben gesiegt"],
   ["de", "Gefährten", "Die Gefährten haben gesiegt"],
+  ["de", "Companions", "Die Gefährten haben gesiegt"],
+  ["en", "Wölfe", "The Wolves have won"],
   ["de", "Haus Ambra", "Gesiegt: Haus Ambra"],
   ["en", "Companions", "The Companions have won"],
   ["en", "Group", "The Group has won"],

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { batch } from "../src/view/batch";
-import { NOTHING, Past, step } from "../src/view/fold";
+import { arranged, layersOf, NOTHING, Past, step } from "../src/view/fold";
 import { join, merge } from "../src/view/merge";
 
 describe("merge patch, with the examples of RFC 7396", () => {
@@ -150,6 +151,36 @@ describe("folding", () => {
     const grown = past.grown(frames);
     expect(grown.at(80)).toEqual(folded(frames, 80));
     expect(grown.at(150)).toEqual(folded(frames, 150));
+  });
+});
+
+function named(...keys: string[]): Record<string, { key: string }> {
+  return Object.fromEntries(keys.map((key) => [key, { key }]));
+}
+
+function orderOf({ asks, options }: Partial<View>): string[][] {
+  return [asks, options].map((all) => Object.keys(all ?? {}));
+}
+
+describe("the order of options and questions", () => {
+  const whole = { asks: named("a1", "a2", "a3"), options: named("x.A", "x.B", "x.C") };
+  test("is after patches what it is after a reload", () => {
+    const first = { asks: named("a1", "a3"), options: named("x.A", "x.C") };
+    const patch = { asks: named("a2"), options: named("x.B") };
+    const patched = step(
+      layersOf({ asks: first.asks }, { options: first.options }),
+      play(2, { patch: { asks: patch.asks }, own: { options: patch.options } }),
+    ).view;
+    expect(orderOf(patched)).toEqual(orderOf(whole as unknown as View));
+    const { asks, options } = whole;
+    const back = { asks: { ...named("a3"), ...asks }, options: { ...named("x.C"), ...options } };
+    const again = { ...move(3, 0), view: { asks: back.asks }, own: { options: back.options } };
+    expect(orderOf(step(NOTHING, again as unknown as Frame).view)).toEqual(orderOf(patched));
+  });
+
+  test("that is right already makes no new view", () => {
+    const view = whole as unknown as View;
+    expect(arranged(view)).toBe(view);
   });
 });
 

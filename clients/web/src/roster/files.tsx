@@ -12,6 +12,7 @@ import { act, bringing, type Deed, type Done } from "./acting";
 import { LARGEST, readBundle, Unreadable, writeBundle, type Bundle } from "./checked";
 import { noteCards } from "./cards";
 import { Doings } from "./doings";
+import { KnownTo } from "./how";
 import { keepPreset, lastOf, own } from "./kept";
 import type { Write } from "./preset";
 import { OwnPresets } from "./presets";
@@ -59,19 +60,24 @@ export function news(view: View, bundle: Bundle): Bundle {
   };
 }
 
-function deeds(bundle: Bundle): Deed[] {
+/** List what it takes to bring all of a file; `unseen`: of figures that are no characters only the gm knows. */
+export function deeds(bundle: Bundle, unseen: boolean): Deed[] {
   const maps = bundle.maps.map(({ name, rows }): Deed => ({
     label: name,
     make: (view) =>
       offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined,
   }));
-  return [...bundle.figures.flatMap(({ writes, ...figure }) => bringing(figure, writes)), ...maps];
+  const figures = bundle.figures.flatMap(({ writes, ...figure }) =>
+    bringing({ ...figure, unseen: unseen && figure.kind !== "character" }, writes),
+  );
+  return [...figures, ...maps];
 }
 
 function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
   const view = useView();
   const { session } = useTable();
   const [state, set] = useState<{ busy: boolean; done?: Done }>({ busy: false });
+  const [unseen, hide] = useState(false);
   const fresh = news(view, bundle);
   const known =
     bundle.figures.length + bundle.maps.length - fresh.figures.length - fresh.maps.length;
@@ -79,7 +85,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
     set({ busy: true });
     for (const { system, name, for: kinds, writes } of fresh.presets)
       keepPreset(system, name, kinds[0], writes);
-    const done = await act(session, deeds(fresh));
+    const done = await act(session, deeds(fresh, unseen));
     for (const [id, { name }] of Object.entries(session.state.live.value?.view.figures ?? {}))
       noteCards(
         session.state.table,
@@ -105,6 +111,9 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
           .map(({ name }) => name)
           .join(", ")}
       </p>
+      {fresh.figures.some(({ kind }) => kind !== "character") ? (
+        <KnownTo unseen={unseen} hide={hide} />
+      ) : null}
       <Doings done={state.done} />
       <div class="row">
         <Press

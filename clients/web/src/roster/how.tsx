@@ -49,15 +49,7 @@ export function How({ option, presets, shown, kinds, oneEach, seat, begin, set }
         />
       ) : null}
       {kinds.some((kind) => kind !== "character") ? (
-        <Select
-          look="small-field"
-          label={t("roster.known")}
-          among={["all", "seen"]}
-          chosen={shown.some(({ unseen }) => unseen) ? "seen" : "all"}
-          pick={(each) => set({ unseen: each === "seen" })}
-          says={(each) => t(`roster.known.${each}`)}
-          testid="field-known"
-        />
+        <KnownTo unseen={shown.some(({ unseen }) => unseen)} hide={(unseen) => set({ unseen })} />
       ) : null}
       <PresetChoice
         presets={presets}
@@ -66,6 +58,21 @@ export function How({ option, presets, shown, kinds, oneEach, seat, begin, set }
         pick={(each) => set({ preset: each })}
       />
     </div>
+  );
+}
+
+/** Who knows of figures that are no characters: all, or the gm alone until they come into sight. */
+export function KnownTo({ unseen, hide }: { unseen: boolean; hide: (unseen: boolean) => void }) {
+  return (
+    <Select
+      look="small-field"
+      label={t("roster.known")}
+      among={["all", "seen"]}
+      chosen={unseen ? "seen" : "all"}
+      pick={(each) => hide(each === "seen")}
+      says={(each) => t(`roster.known.${each}`)}
+      testid="field-known"
+    />
   );
 }
 

@@ -32,6 +32,8 @@ function whose(
 ): string {
   const all = makers(steps, known);
   if (all.length === 0 || steps.length === 1) return "";
+  const [[only, most]] = all as [[string, number]];
+  if (most === steps.length) return ` (${t("plan.by_all", { name: seatName(names, only) })})`;
   return ` (${listed(all.map(([seat, n]) => t("plan.by", { n, name: seatName(names, seat) })))})`;
 }
 

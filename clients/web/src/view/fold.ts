@@ -15,9 +15,26 @@ export interface Layers {
 /** Before the first frame. */
 export const NOTHING: Layers = { public: {}, own: {}, view: {} as View };
 
+type Named = Record<string, unknown>;
+
+function inOrder<T extends Named>(named: T): T {
+  const keys = Object.keys(named);
+  // Most often they are in order: the same object tells that nothing has changed.
+  if (keys.every((key, i) => i === 0 || (keys[i - 1] as string) < key)) return named;
+  return Object.fromEntries(keys.toSorted().map((key) => [key, named[key]])) as T;
+}
+
+/** Put options and questions in the order of their keys: a patch appends, and a welcome sorts. */
+export function arranged(view: View): View {
+  const { asks, options } = view;
+  const [asked, offered] = [asks && inOrder(asks), options && inOrder(options)];
+  if (asked === asks && offered === options) return view;
+  return { ...view, ...(asked && { asks: asked }), ...(offered && { options: offered }) };
+}
+
 /** Join two whole trees; what is the very same in `before` is not joined again. */
 export function layersOf(everybodys: unknown, own: unknown = {}, before = NOTHING): Layers {
-  const view = join(everybodys, own, before) as View;
+  const view = arranged(join(everybodys, own, before) as View);
   return { public: everybodys as Node, own: own as Node, view };
 }
 
