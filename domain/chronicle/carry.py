@@ -42,7 +42,7 @@ class StepOutcome(Struct, frozen=True):
     odds: dict[str, str] = {}
 
 
-class Terms(Struct, frozen=True):
+class CarryRules(Struct, frozen=True):
     """The conditions for every step of one change.
 
     `fill` are the questions that may be answered by `skip`; `barred` steps are dropped.
@@ -60,7 +60,7 @@ class Terms(Struct, frozen=True):
         return isinstance(self.source, NoLuck)
 
 
-class Lines(Struct, frozen=True):
+class RebaseCursor(Struct, frozen=True):
     """The states of the old line and of the new one before the same step."""
 
     was: Table
@@ -72,116 +72,122 @@ class Lines(Struct, frozen=True):
     """conflicts, figures and systems of which something is left open (see `hanging.py`)"""
 
 
-class Came(Struct, frozen=True):
-    """A step carried over: the lines after it, what its plan shows, and what the commit stores.
+class CarryResult(Struct, frozen=True):
+    """A step carried over: the cursor after it, what its plan shows, and what the commit stores.
 
     `states` are those of the new line.
     """
 
-    lines: Lines
-    told: tuple[StepOutcome, ...] = ()
+    cursor: RebaseCursor
+    outcomes: tuple[StepOutcome, ...] = ()
     plays: tuple[Carried, ...] = ()
     states: tuple[tuple[CommitId, Table], ...] = ()
 
 
-def left_out(lines: Lines, node: Node) -> Came:
+def left_out(cursor: RebaseCursor, node: Node) -> CarryResult:
     """Strike a step that is taken back."""
-    return Came(_passed(lines, node), (StepOutcome(node.step, "struck"),))
+    return CarryResult(_passed(cursor, node), (StepOutcome(node.step, "struck"),))
 
 
-def corrected(terms: Terms, lines: Lines, node: Node, command: Command) -> Came | Rejection:
+def corrected(
+    rules: CarryRules, cursor: RebaseCursor, node: Node, command: Command
+) -> CarryResult | Rejection:
     """Decide another command in a step's place, on the draws of the step itself.
 
     What comes of one that nothing ever tells depends on such answers of others: no plan says it.
     """
-    if terms.planned and command.untold and command != node.command:
-        return thrown(terms, lines, node, command)
-    meant = terms.namesakes.meant(lines.now)
-    chance = TapeChance(lines.tapes, terms.source, node.draws, node.draws, meant)
+    if rules.planned and command.untold and command != node.command:
+        return thrown(rules, cursor, node, command)
+    meant = rules.namesakes.meant(cursor.now)
+    chance = TapeChance(cursor.tapes, rules.source, node.draws, node.draws, meant)
     try:
-        events = decide(lines.now, terms.ledger, command, node.actor, node.step, chance)
+        events = decide(cursor.now, rules.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
-        return thrown(terms, lines, node, command)
+        return thrown(rules, cursor, node, command)
     if isinstance(events, Rejection):
         return events
     if equal((command, events, chance.draws), (node.command, node.events, node.draws)):
-        return kept(lines, node)
-    return redone(lines, node, command, events, chance.draws)
+        return kept(cursor, node)
+    return redone(cursor, node, command, events, chance.draws)
 
 
-def decided(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
+def decided(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
-    meant = terms.namesakes.meant(lines.now)
+    meant = rules.namesakes.meant(cursor.now)
     # What is left open may take, or set free, any luck that lies parked.
-    tapes = lines.tapes.without_parked() if lines.open_ends else lines.tapes
-    chance = TapeChance(tapes, terms.source, laid=node.draws, meant=meant)
-    events = decide(lines.now, terms.ledger, node.command, node.actor, node.step, chance)
+    tapes = cursor.tapes.without_parked() if cursor.open_ends else cursor.tapes
+    chance = TapeChance(tapes, rules.source, laid=node.draws, meant=meant)
+    events = decide(cursor.now, rules.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
     if equal((events, chance.draws), (node.events, node.draws)):
-        return kept(lines, node)
-    return redone(lines, node, node.command, events, chance.draws)
+        return kept(cursor, node)
+    return redone(cursor, node, node.command, events, chance.draws)
 
 
-def untouched(lines: Lines, node: Node) -> bool:
+def untouched(cursor: RebaseCursor, node: Node) -> bool:
     """Tell whether everything that a step can see is unchanged: then it need not be decided."""
-    return same_for(lines.was, lines.now, node.command, system_of(lines.was, node.command))
+    return same_for(cursor.was, cursor.now, node.command, system_of(cursor.was, node.command))
 
 
-def kept(lines: Lines, node: Node) -> Came:
+def kept(cursor: RebaseCursor, node: Node) -> CarryResult:
     """Keep a step; from here on both lines share the objects that are equal."""
-    passed = _passed(lines, node)
-    state = shared(passed.was, evolved(lines.now, node.events), node.conflict)
+    passed = _passed(cursor, node)
+    state = shared(passed.was, evolved(cursor.now, node.events), node.conflict)
     play = Kept(of=node.step, count=1)
-    lines = replace(passed, now=state)
-    return Came(lines, (StepOutcome(node.step, "kept"),), (play,), ((node.step, state),))
+    cursor = replace(passed, now=state)
+    return CarryResult(cursor, (StepOutcome(node.step, "kept"),), (play,), ((node.step, state),))
 
 
 def redone(
-    lines: Lines, node: Node, command: Command, events: tuple[Event, ...], draws: tuple[Draw, ...]
-) -> Came:
+    cursor: RebaseCursor,
+    node: Node,
+    command: Command,
+    events: tuple[Event, ...],
+    draws: tuple[Draw, ...],
+) -> CarryResult:
     """Replace a step's events."""
-    old, new = fold(lines.was, node.events), fold(lines.now, events)
-    passed = _passed(lines, node)
-    state = shared(passed.was, new[-1][2] if new else lines.now, node.conflict)
+    old, new = fold(cursor.was, node.events), fold(cursor.now, events)
+    passed = _passed(cursor, node)
+    state = shared(passed.was, new[-1][2] if new else cursor.now, node.conflict)
     play = Redone(of=node.step, by=seat_of(node), command=command, draws=draws, events=events)
-    told = StepOutcome(node.step, "redone", old=old, new=new)
-    lines = replace(passed, now=state, tapes=lines.tapes.redrawn(node.turn, node.draws, draws))
-    return Came(lines, (told,), (play,), ((node.step, state),))
+    outcome = StepOutcome(node.step, "redone", old=old, new=new)
+    cursor = replace(passed, now=state, tapes=cursor.tapes.redrawn(node.turn, node.draws, draws))
+    return CarryResult(cursor, (outcome,), (play,), ((node.step, state),))
 
 
 def dropped(
-    lines: Lines, node: Node, why: Rejection, stood: tuple[tuple[AskId, Ask], ...] = ()
-) -> Came:
+    cursor: RebaseCursor, node: Node, why: Rejection, stood: tuple[tuple[AskId, Ask], ...] = ()
+) -> CarryResult:
     """Drop a step that no longer applies; `stood` are the questions in its way."""
-    old = fold(lines.was, node.events)
-    told = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
-    passed = replace(_passed(lines, node), tapes=lines.tapes.redrawn(node.turn, node.draws, ()))
-    return Came(passed, (told,), (Dropped(of=node.step, code=why.code),))
+    old = fold(cursor.was, node.events)
+    outcome = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
+    passed = replace(_passed(cursor, node), tapes=cursor.tapes.redrawn(node.turn, node.draws, ()))
+    return CarryResult(passed, (outcome,), (Dropped(of=node.step, code=why.code),))
 
 
-def thrown(terms: Terms, lines: Lines, node: Node, command: Command) -> Came:
+def thrown(rules: CarryRules, cursor: RebaseCursor, node: Node, command: Command) -> CarryResult:
     """Leave a step open: nobody knows before it is done what comes of it.
 
     It needs fresh luck, or its outcome is secret, or it hangs on such a step.
     """
-    system = system_of(lines.was, command)
+    system = system_of(cursor.was, command)
     question: dict[str, str] = {}
-    if node.conflict not in lines.open_ends and system in SYSTEMS:
-        gm = terms.ledger.player_of("")
-        stated = SYSTEMS[system].prepared(lines.now.systems[system], gm)
+    if node.conflict not in cursor.open_ends and system in SYSTEMS:
+        gm = rules.ledger.player_of("")
+        stated = SYSTEMS[system].prepared(cursor.now.systems[system], gm)
         question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
-    passed = _passed(lines, node)
-    ends = left_open(node, command, lines.was, lines.now, passed.was)
-    passed = replace(passed, open_ends=lines.open_ends | ends)
-    return Came(passed, (StepOutcome(node.step, "thrown", odds=question),))
+    passed = _passed(cursor, node)
+    ends = left_open(node, command, cursor.was, cursor.now, passed.was)
+    passed = replace(passed, open_ends=cursor.open_ends | ends)
+    return CarryResult(passed, (StepOutcome(node.step, "thrown", odds=question),))
 
 
-def blocking(lines: Lines) -> tuple[AskId, ...]:
+def blocking(cursor: RebaseCursor) -> tuple[AskId, ...]:
     """Name the questions that are open now and were not on the old line."""
     before, now = (
         {ask for ask, what in asks(state).items() if not what.answered}
-        for state in (lines.was, lines.now)
+        for state in (cursor.was, cursor.now)
     )
     return tuple(sorted(now - before))
 
@@ -191,5 +197,5 @@ def seat_of(node: Node) -> SeatId:
     return node.actor.seat or SeatId("")
 
 
-def _passed(lines: Lines, node: Node) -> Lines:
-    return replace(lines, was=lines.tree.after(node, lines.was))
+def _passed(cursor: RebaseCursor, node: Node) -> RebaseCursor:
+    return replace(cursor, was=cursor.tree.after(node, cursor.was))

@@ -1,7 +1,7 @@
 """What do all commits of a table add up to? Folds step tree and ledger, commit by commit."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -114,7 +114,7 @@ class Chronicle:
         self.by_id[commit.id] = (commit.seq, commit.digest)
         return applied
 
-    def let_go(self) -> Iterator[None]:
+    def release(self) -> Iterator[None]:
         """Free the memory bit by bit: with a long log, all at once would block the loop."""
         held: tuple[dict[Any, Any], ...] = (self.by_id, self.choices.inside)
         for part in (*held, *self.tree.held()):
@@ -324,11 +324,3 @@ def _open(draws: tuple[Draw, ...], transitions: tuple[Transition, ...]) -> bool:
     return isinstance(draws[0].value, tuple) or all(
         redact(before, event, after, SPECTATORS) == event for before, event, after in transitions
     )
-
-
-def load(table: TableId, commits: Iterable[Commit]) -> Chronicle:
-    """Fold a whole log."""
-    chronicle = Chronicle(table)
-    for commit in commits:
-        chronicle.apply(commit)
-    return chronicle

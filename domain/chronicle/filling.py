@@ -5,10 +5,10 @@ from hashlib import sha256
 from msgspec.structs import replace
 
 from domain.chronicle.carry import (
-    Came,
-    Lines,
+    CarryResult,
+    CarryRules,
+    RebaseCursor,
     StepOutcome,
-    Terms,
     blocking,
     decided,
     thrown,
@@ -33,22 +33,24 @@ Stood = tuple[tuple[AskId, Ask], ...]
 """Questions in a step's way, each time one was answered"""
 
 
-def answered(terms: Terms, lines: Lines, node: Node, fill: frozenset[AskId]) -> Came | Rejection:
+def answered(
+    rules: CarryRules, cursor: RebaseCursor, node: Node, fill: frozenset[AskId]
+) -> CarryResult | Rejection:
     """Decide a step again; as long as it is refused, answer the named questions before it.
 
     The rejection is the first, as if nothing had been answered.
     """
-    filled, refused = Came(lines), Rejection("")
+    filled, refused = CarryResult(cursor), Rejection("")
     for n in range(FILLS + 1):
         try:
-            came = decided(terms, filled.lines, node)
-            if not isinstance(came, Rejection):
-                return joined(filled, came)
-            refused = refused if n else came
-            ask = next((each for each in blocking(filled.lines) if each in fill), None)
-            more = _filled(terms, filled.lines, node, ask, n) if ask else None
+            result = decided(rules, filled.cursor, node)
+            if not isinstance(result, Rejection):
+                return joined(filled, result)
+            refused = refused if n else result
+            ask = next((each for each in blocking(filled.cursor) if each in fill), None)
+            more = _filled(rules, filled.cursor, node, ask, n) if ask else None
         except NeedsLuck:
-            return joined(filled, thrown(terms, filled.lines, node, node.command))
+            return joined(filled, thrown(rules, filled.cursor, node, node.command))
         if more is None:
             break
         filled = joined(filled, more)
@@ -71,18 +73,18 @@ class Pretended:
         return cards
 
 
-def in_the_way(terms: Terms, lines: Lines, node: Node) -> Stood:
+def in_the_way(rules: CarryRules, cursor: RebaseCursor, node: Node) -> Stood:
     """Name the questions that must be answered, all of them, so that a refused step applies.
 
     None if that would not help. This is tried with made-up secrets: no plan tells a true one.
     """
-    made = _pretended(lines.now, terms.ledger.player_of(""))
-    lines = replace(lines, now=made, tapes=lines.tapes.without_parked())
-    stood = _in_turn(terms, lines, node)
+    made = _pretended(cursor.now, rules.ledger.player_of(""))
+    cursor = replace(cursor, now=made, tapes=cursor.tapes.without_parked())
+    stood = _in_turn(rules, cursor, node)
     needed = dict(stood)
     for ask in [*needed]:
         fewer = frozenset(needed) - {ask}
-        if fewer and not isinstance(answered(terms, lines, node, fewer), Rejection):
+        if fewer and not isinstance(answered(rules, cursor, node, fewer), Rejection):
             del needed[ask]
     return tuple(each for each in stood if each[0] in needed)
 
@@ -92,52 +94,54 @@ def _pretended(now: Table, gm: Audience) -> Table:
     return sampled(now, now, gm, Pretended())
 
 
-def _in_turn(terms: Terms, lines: Lines, node: Node) -> Stood:
+def _in_turn(rules: CarryRules, cursor: RebaseCursor, node: Node) -> Stood:
     """Answer one question after the other that stands in a step's way, till it applies."""
     stood: Stood = ()
     for n in range(FILLS):
-        there = asks(lines.now)
-        ask = next((a for a in blocking(lines) if node.conflict in ("", there[a].conflict)), None)
+        there = asks(cursor.now)
+        ask = next((a for a in blocking(cursor) if node.conflict in ("", there[a].conflict)), None)
         if ask is None:
             return ()
         stood += ((ask, there[ask]),)
         try:
-            more = _filled(terms, lines, node, ask, n)
-            if more is not None and not isinstance(decided(terms, more.lines, node), Rejection):
+            more = _filled(rules, cursor, node, ask, n)
+            if more is not None and not isinstance(decided(rules, more.cursor, node), Rejection):
                 return stood
         except NeedsLuck:
             return stood
         if more is None:
             return ()
-        lines = more.lines
+        cursor = more.cursor
     return ()
 
 
-def joined(first: Came, then: Came) -> Came:
+def joined(first: CarryResult, then: CarryResult) -> CarryResult:
     """Put what comes of two steps together."""
-    return Came(
-        then.lines,
-        first.told + then.told,
+    return CarryResult(
+        then.cursor,
+        first.outcomes + then.outcomes,
         first.plays + then.plays,
         first.states + then.states,
     )
 
 
-def _filled(terms: Terms, lines: Lines, node: Node, ask: AskId, n: int) -> Came | None:
+def _filled(
+    rules: CarryRules, cursor: RebaseCursor, node: Node, ask: AskId, n: int
+) -> CarryResult | None:
     """Answer a question for an absent seat, as the rules say, after `n` others."""
-    actor = terms.ledger.player_of(owner_of(asks(lines.now)[ask]))
-    command = inner(lines.now, ask)
+    actor = rules.ledger.player_of(owner_of(asks(cursor.now)[ask]))
+    command = inner(cursor.now, ask)
     # One question may be put to several, who answer one by one.
     name = f"{node.step}/{ask}/{n}" if n else f"{node.step}/{ask}"
     step = CommitId(sha256(name.encode()).hexdigest()[:24])
-    meant = terms.namesakes.meant(lines.now)
-    chance = TapeChance(lines.tapes, terms.source, meant=meant)
-    events = decide(lines.now, terms.ledger, command, actor, step, chance)
+    meant = rules.namesakes.meant(cursor.now)
+    chance = TapeChance(cursor.tapes, rules.source, meant=meant)
+    events = decide(cursor.now, rules.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None
     by, draws = actor.seat or SeatId(""), chance.draws
     play = Filled(by=by, id=step, command=command, draws=draws, events=events)
-    new = fold(lines.now, events)
-    state = new[-1][2] if new else lines.now
-    after = replace(lines, now=state, tapes=lines.tapes.redrawn(node.turn, (), draws))
-    return Came(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))
+    new = fold(cursor.now, events)
+    state = new[-1][2] if new else cursor.now
+    after = replace(cursor, now=state, tapes=cursor.tapes.redrawn(node.turn, (), draws))
+    return CarryResult(after, (StepOutcome(step, "filled", new=new),), (play,), ((step, state),))

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator
 
-from domain.chronicle.bring import brought
-from domain.chronicle.carry import Came, Lines, StepOutcome, Terms, corrected, left_out
+from domain.chronicle.carry import (
+    CarryResult,
+    CarryRules,
+    RebaseCursor,
+    StepOutcome,
+    corrected,
+    left_out,
+)
+from domain.chronicle.carry_step import carry_step
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move
 from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
@@ -54,9 +61,9 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
     if len(taken) == len(path):
         return _moved(chronicle, Move(to=path[0].parent, action="undo", why=command.why))
 
-    def treat(terms: Terms, lines: Lines, node: Node) -> Came:
+    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
         own = node.conflict == command.conflict
-        return left_out(lines, node) if own else brought(terms, lines, node)
+        return left_out(cursor, node) if own else carry_step(rules, cursor, node)
 
     return rebased(chronicle, path, taken, Wanted(source, command.why), treat)
 
@@ -67,8 +74,8 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> History
     if refused is not None:
         return refused
 
-    def treat(terms: Terms, lines: Lines, node: Node) -> Came:
-        return left_out(lines, node) if node is path[0] else brought(terms, lines, node)
+    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
+        return left_out(cursor, node) if node is path[0] else carry_step(rules, cursor, node)
 
     wanted = Wanted(source, command.why, command.fill)
     return rebased(chronicle, path, path[:1], wanted, treat)
@@ -86,10 +93,10 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryP
     if refused is not None:
         return refused
 
-    def treat(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
+    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
         if node is path[0]:
-            return corrected(terms, lines, node, wanted)
-        return brought(terms, lines, node)
+            return corrected(rules, cursor, node, wanted)
+        return carry_step(rules, cursor, node)
 
     asked = Wanted(source, command.why, command.fill)
     return rebased(chronicle, path, [], asked, treat)

@@ -44,9 +44,9 @@ def proposal_of(
     answers of others are told as open: even the outcome of such a step could reveal the answer.
     """
     mute, untold = _sealed_by_others(chronicle, audience), _untold(chronicle, plan, audience)
-    known = (told for told in plan.steps if _seen(told, audience, visible))
+    known = (outcome for outcome in plan.steps if _seen(outcome, audience, visible))
     latest = _exchanged(chronicle, plan, audience)
-    seen = (latest.get(told.step, told) for told in known)
+    seen = (latest.get(outcome.step, outcome) for outcome in known)
     quiet = {*mute, *untold}
     told_of = [_left_open(t, plan, chronicle) if t.step in quiet else t for t in seen]
     steps = [_step(t, audience, _named(t, command)) for t in told_of]
@@ -55,24 +55,26 @@ def proposal_of(
         for step, key in dict.fromkeys(plan.parked)  # how many dice fell may be hidden
         if step in visible
     ]
-    told: Json = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
+    proposal: Json = {"kind": kind_of(plan.body, steps), "steps": steps, "parks": parks}
     shown = {ask for step in steps for ask in step.get("asks", ())}
     if shown:
-        told["questions"] = _questions(each for t in told_of for each in t.asks if each[0] in shown)
-    agreed = msgspec.json.encode([_head(chronicle, visible), command, told])
-    return {"digest": sha256(agreed).hexdigest(), **told}
+        proposal["questions"] = _questions(
+            each for t in told_of for each in t.asks if each[0] in shown
+        )
+    agreed = msgspec.json.encode([_head(chronicle, visible), command, proposal])
+    return {"digest": sha256(agreed).hexdigest(), **proposal}
 
 
-def _left_open(told: StepOutcome, plan: HistoryPlan, chronicle: Chronicle) -> StepOutcome:
+def _left_open(outcome: StepOutcome, plan: HistoryPlan, chronicle: Chronicle) -> StepOutcome:
     """Say of a secret answer no more than that it may come out differently, or that it may not.
 
     It may not if another system is changed, which everybody knows.
     """
-    if told.status in OPEN:
-        return told
-    changed, own = (_system(chronicle, step) for step in (plan.steps[0].step, told.step))
+    if outcome.status in OPEN:
+        return outcome
+    changed, own = (_system(chronicle, step) for step in (plan.steps[0].step, outcome.step))
     elsewhere = isinstance(plan.body, Rebase) and changed not in (TABLE, own)
-    return StepOutcome(told.step, "kept" if elsewhere else "thrown")
+    return StepOutcome(outcome.step, "kept" if elsewhere else "thrown")
 
 
 def _system(chronicle: Chronicle, step: CommitId) -> str:
@@ -110,10 +112,10 @@ def _sealed_by_others(chronicle: Chronicle, audience: Audience) -> set[CommitId]
 
 def _untold(chronicle: Chronicle, plan: HistoryPlan, audience: Audience) -> Iterator[CommitId]:
     """Give the steps of other seats of which no reveal tells all."""
-    for told in plan.steps:
-        node = chronicle.tree.place(told.step)
+    for outcome in plan.steps:
+        node = chronicle.tree.place(outcome.step)
         if node is not None and node.command.untold and node.actor.seat != audience.seat:
-            yield told.step
+            yield outcome.step
 
 
 def _exchanged(
@@ -124,8 +126,8 @@ def _exchanged(
     An answer that was exchanged is never revealed: what would become of it would tell it. One that
     is struck itself is told as struck, as it would be if it were the latest.
     """
-    outcomes = {told.step: told for told in plan.steps}
-    struck = {told.step for told in plan.steps if told.status == "struck"}
+    outcomes = {outcome.step: outcome for outcome in plan.steps}
+    struck = {outcome.step for outcome in plan.steps if outcome.status == "struck"}
     found: dict[CommitId, StepOutcome] = {}
     for inside in chronicle.choices.inside.values():
         latest = {_answerer(node): node.step for node in inside}
@@ -139,9 +141,9 @@ def _exchanged(
     return found
 
 
-def _at_once(told: StepOutcome, step: CommitId) -> StepOutcome:
+def _at_once(outcome: StepOutcome, step: CommitId) -> StepOutcome:
     """Tell of an answer as if it had been the only one: it is as it was, or it is dropped."""
-    return StepOutcome(step, "kept") if told.new else replace(told, step=step)
+    return StepOutcome(step, "kept") if outcome.new else replace(outcome, step=step)
 
 
 def _answerer(node: Node) -> tuple[str, str]:
@@ -150,33 +152,33 @@ def _answerer(node: Node) -> tuple[str, str]:
     return (ask, str(getattr(node.command, "figure", ""))) if ask else (node.id, "")
 
 
-def _seen(told: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
+def _seen(outcome: StepOutcome, audience: Audience, visible: Container[str]) -> bool:
     """Tell whether the asker knows a step, or would see a step that is filled in."""
-    if told.status != "filled":
-        return told.step in visible
-    return bool(redacted(told.new, audience))
+    if outcome.status != "filled":
+        return outcome.step in visible
+    return bool(redacted(outcome.new, audience))
 
 
-def _named(told: StepOutcome, command: Command) -> frozenset[str]:
+def _named(outcome: StepOutcome, command: Command) -> frozenset[str]:
     """Give what the asker names for a step of what is dealt: it is in a hand that they know."""
-    if not isinstance(command, Correct) or told.step != command.step:
+    if not isinstance(command, Correct) or outcome.step != command.step:
         return frozenset()
     return frozenset(dealt_in(command.command))
 
 
-def _step(told: StepOutcome, audience: Audience, named: frozenset[str]) -> Json:
-    step: Json = {"id": told.step, "status": told.status}
-    if told.code:
-        step["code"] = told.code
-    if told.status in ("redone", "filled"):
-        step["new"] = _no_more(told, audience, named)
-    if told.status == "redone":
-        step["old"] = redacted(told.old, audience)
-    asks = [*dict.fromkeys(ask for ask, _ in told.asks)]
+def _step(outcome: StepOutcome, audience: Audience, named: frozenset[str]) -> Json:
+    step: Json = {"id": outcome.step, "status": outcome.status}
+    if outcome.code:
+        step["code"] = outcome.code
+    if outcome.status in ("redone", "filled"):
+        step["new"] = _no_more(outcome, audience, named)
+    if outcome.status == "redone":
+        step["old"] = redacted(outcome.old, audience)
+    asks = [*dict.fromkeys(ask for ask, _ in outcome.asks)]
     if asks:
         step["asks"] = asks
-    if told.odds:
-        step["odds"] = dict(told.odds)
+    if outcome.odds:
+        step["odds"] = dict(outcome.odds)
     return step
 
 
@@ -195,7 +197,7 @@ def _question(ask: Ask, asked: Iterable[str]) -> Json:
     return {"asked": [*asked], "kind": ask.kind, "conflict": ask.conflict, **subject}
 
 
-def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> list[Event]:
+def _no_more(outcome: StepOutcome, audience: Audience, named: frozenset[str]) -> list[Event]:
     """Cut the new events as the old ones were cut: a plan without a confirmation reveals no die.
 
     It reveals no card either: a card that was no part of the step, and is not named for it, is in
@@ -203,14 +205,14 @@ def _no_more(told: StepOutcome, audience: Audience, named: frozenset[str]) -> li
     """
     cut: dict[Kind, set[str]] = {}
     laid: dict[Kind, set[str]] = {}
-    for before, event, after in told.old:
+    for before, event, after in outcome.old:
         seen = redact(before, event, after, audience)
         missing = {
             n for n, v in _held(event) if v is not UNSET and getattr(seen, n, UNSET) is UNSET
         }
         cut[_kind(event)] = cut.get(_kind(event), set()) | missing
         laid[_kind(event)] = laid.get(_kind(event), set()) | set(dealt_in(to_builtins(seen)))
-    events = redacted(told.new, audience)
+    events = redacted(outcome.new, audience)
     if any(cut.values()):
         events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
     return [

@@ -5,7 +5,7 @@ from itertools import groupby, takewhile
 
 from msgspec import Struct
 
-from domain.chronicle.carry import Came, Lines, StepOutcome, Terms
+from domain.chronicle.carry import CarryResult, CarryRules, RebaseCursor, StepOutcome
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
 from domain.chronicle.step_tree import Node
@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
     fill: tuple[AskId, ...] = ()
 
 
-Treatment = Callable[[Terms, Lines, Node], Came | Rejection]
+Treatment = Callable[[CarryRules, RebaseCursor, Node], CarryResult | Rejection]
 """What is to be done with a step of the old line"""
 
 
@@ -49,28 +49,28 @@ def rebased(
     An answer that was revealed stays known, so its choice starts again before the first answer.
     """
     barred: frozenset[CommitId] = frozenset()
-    came: list[Came] = []
+    results: list[CarryResult] = []
     while True:
         people = (chronicle.ledger, chronicle.namesakes)
-        terms = Terms(*people, wanted.source, frozenset(wanted.fill), barred)
-        start = came[-1].lines if came else _start(chronicle, path[0].parent, freed)
-        refused = _carry_on(terms, start, path, treat, came)
+        rules = CarryRules(*people, wanted.source, frozenset(wanted.fill), barred)
+        start = results[-1].cursor if results else _start(chronicle, path[0].parent, freed)
+        refused = _carry_on(rules, start, path, treat, results)
         if refused is not None:
             return refused
-        known = _half_revealed(chronicle, path[0].parent, came)
+        known = _half_revealed(chronicle, path[0].parent, results)
         if not known:
             break
         if set(known) <= barred:
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
         barred |= set(known)
-        # What comes before the first of them stays as it came.
-        del came[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
-    outcomes = tuple(outcome for each in came for outcome in each.told)
+        # What comes before the first of them stays as it is.
+        del results[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
+    outcomes = tuple(outcome for each in results for outcome in each.outcomes)
     head = chronicle.tree.head
-    body = Rebase(parent=path[0].parent, plays=tuple(_runs(came)), was=head, why=wanted.why)
-    while came:  # each holds two states: to let go of all at once would stop the other thread
-        came.pop()
+    body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
+    while results:  # each holds two states: to release all at once would stop the other thread
+        results.pop()
     return HistoryPlan(body, outcomes, parked(freed))
 
 
@@ -79,29 +79,33 @@ def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
     return tuple((node.step, draw.key) for node in nodes for draw in node.draws)
 
 
-def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> Lines:
+def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> RebaseCursor:
     state, tapes = chronicle.tree.state(base), chronicle.tapes.copy()
     for node in freed:
         tapes.park(node.turn, node.draws)
-    return Lines(state, state, tapes, chronicle.tree)
+    return RebaseCursor(state, state, tapes, chronicle.tree)
 
 
 def _carry_on(
-    terms: Terms, lines: Lines, path: list[Node], treat: Treatment, came: list[Came]
+    rules: CarryRules,
+    cursor: RebaseCursor,
+    path: list[Node],
+    treat: Treatment,
+    results: list[CarryResult],
 ) -> Rejection | None:
     """Carry over the remaining steps."""
-    for node in path[len(came) :]:
-        then = treat(terms, lines, node)
+    for node in path[len(results) :]:
+        then = treat(rules, cursor, node)
         if isinstance(then, Rejection):
             return then
-        came.append(then)
-        lines = then.lines
+        results.append(then)
+        cursor = then.cursor
     return None
 
 
-def _runs(came: list[Came]) -> Iterator[Carried]:
+def _runs(results: list[CarryResult]) -> Iterator[Carried]:
     """Join kept steps that follow one another on the old line into one run."""
-    stored = (play for each in came for play in each.plays or (None,))
+    stored = (play for each in results for play in each.plays or (None,))
     for _, plays in groupby(stored, type):
         run = [play for play in plays if play is not None]
         first = run[0] if run else None
@@ -109,19 +113,19 @@ def _runs(came: list[Came]) -> Iterator[Carried]:
 
 
 def _half_revealed(
-    chronicle: Chronicle, base: NodeId, came: list[Came]
+    chronicle: Chronicle, base: NodeId, results: list[CarryResult]
 ) -> dict[CommitId, CommitId]:
     """Give the known answers of choices that would be open at the head of the new line.
 
     The value is the step that revealed the answer.
     """
-    lines = came[-1].lines
-    left = lines.open_ends
-    open_now = {path for path in sealed(lines.now) if path.partition("/")[0] not in left}
+    cursor = results[-1].cursor
+    left = cursor.open_ends
+    open_now = {path for path in sealed(cursor.now) if path.partition("/")[0] not in left}
     if not open_now:
         return {}
     inside = {path: _answers(chronicle, base, path) for path in open_now}
-    for step, state in (each for one in came for each in one.states):
+    for step, state in (each for one in results for each in one.states):
         now = sealed(state)
         inside = {p: (steps | {step} if p in now else set()) for p, steps in inside.items()}
     known = {path: chronicle.choices.answers.get(path, {}) for path in sorted(open_now)}

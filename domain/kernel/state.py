@@ -24,7 +24,7 @@ class ConflictState(Protocol):
         """Whether what was hidden in it is public; on the wire and in logs `hands_open`."""
 
 
-LATELY = 5
+RECENT_CLOSED = 5
 """The number of closed conflicts in a view; older ones are in the log and the replay."""
 
 Settings = TypeVar("Settings")
@@ -67,5 +67,5 @@ def _running(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
 @memoized
 def _shown(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
     running = _running(conflicts)
-    old = set([cid for cid in conflicts if cid not in running][:-LATELY])
+    old = set([cid for cid in conflicts if cid not in running][:-RECENT_CLOSED])
     return {cid: each for cid, each in conflicts.items() if cid not in old}

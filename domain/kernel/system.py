@@ -16,7 +16,7 @@ from domain.kernel.odds import Odds
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
 
-KEPT = 1024
+CACHE_SIZE = 1024
 """The number of conflicts whose questions are kept."""
 
 View = dict[str, Any]
@@ -180,7 +180,7 @@ def asking(
         if was[0] is not conflict:
             now = dict(of_conflict(cid, conflict))
             was = conflict, was[1] if [*was[1].items()] == [*now.items()] else now
-        if len(latest) >= KEPT:
+        if len(latest) >= CACHE_SIZE:
             latest.popitem(last=False)
         latest[cid] = was
         return was[1]

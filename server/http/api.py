@@ -37,7 +37,7 @@ STRANGERS: Final = 8 * 1024
 """Bytes of a body from somebody who has no token as yet, or has little to say."""
 
 
-class Founding(Struct, forbid_unknown_fields=True):
+class CreateTableRequest(Struct, forbid_unknown_fields=True):
     """Body of `POST /api/tables`."""
 
     title: str
@@ -45,20 +45,20 @@ class Founding(Struct, forbid_unknown_fields=True):
     name: str = "SL"
 
 
-class Sitting(Struct, forbid_unknown_fields=True):
+class TakeSeatRequest(Struct, forbid_unknown_fields=True):
     """Body of `POST …/seats`."""
 
     invite: str
     name: str
 
 
-class Linking(Struct, forbid_unknown_fields=True):
+class RenewLinkRequest(Struct, forbid_unknown_fields=True):
     """Body of `POST …/invites`."""
 
     role: Literal["gm", "player", "spectator", "overlay"]
 
 
-class Commanding(Struct, forbid_unknown_fields=True):
+class SendCommandRequest(Struct, forbid_unknown_fields=True):
     """Body of `POST …/commands`."""
 
     id: str
@@ -71,7 +71,7 @@ class Commanding(Struct, forbid_unknown_fields=True):
         self.c = texts.command(self.c)
 
 
-class Foreseeing(Struct, forbid_unknown_fields=True):
+class ForeseeRequest(Struct, forbid_unknown_fields=True):
     """Body of `POST …/foreseen`."""
 
     c: dict[str, Any]
@@ -179,7 +179,7 @@ async def _note(host: TableHost, who: Member, event: Event) -> None:
 async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
     limited(request, "founding")
-    asked = await body_of(request, Founding, STRANGERS)
+    asked = await body_of(request, CreateTableRequest, STRANGERS)
     title = _tidy(asked.title, access.TITLE, "title")
     name = _named(asked.name)
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
@@ -202,7 +202,7 @@ async def invitation(request: Request) -> Response:
 async def sit_down(request: Request) -> Response:
     """Use an invite: 201 with a seat and its token."""
     limited(request, "seating")
-    asked = await body_of(request, Sitting, STRANGERS)
+    asked = await body_of(request, TakeSeatRequest, STRANGERS)
     name = _named(asked.name)
     seat, token = access.new_seat(), access.new_secret()
     async with _tables(request).open(_table(request)) as host:
@@ -240,7 +240,7 @@ async def renew_link(request: Request) -> Response:
     secret = access.new_secret()
     async with _tables(request).open(_table(request)) as host:
         gm = await gm_of(request, host)
-        role = (await body_of(request, Linking, STRANGERS)).role
+        role = (await body_of(request, RenewLinkRequest, STRANGERS)).role
         await _note(host, gm, LinkRenewed(role=role, token=access.hashed(secret)))
     kind = "invite" if role in access.INVITES else "token"
     link = access.link(_table(request), access.link_kind(role), secret)
@@ -260,7 +260,7 @@ async def command(request: Request) -> Response:
     async with _tables(request).open(_table(request)) as host:
         # A stranger's body is not even read.
         who = await admitted(request, host, "commands")
-        asked = await body_of(request, Commanding)
+        asked = await body_of(request, SendCommandRequest)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
         command_request = CommandRequest(seat=who.seat, id=asked.id, n=asked.n, command=asked.c)
@@ -276,7 +276,7 @@ async def foresee(request: Request) -> Response:
     """Tell which questions of odds would stand after a command; nothing is appended."""
     async with _tables(request).open(_table(request)) as host:
         who = await admitted(request, host)
-        asked = await body_of(request, Foreseeing)
+        asked = await body_of(request, ForeseeRequest)
         if who.seat is None:
             raise RuledOut(not_yours("command"))
         told = host.foreseen(who, asked.c)

@@ -71,7 +71,7 @@ class Folding:
                 self.failed[feed.key] = error
                 self.feeds.remove(feed)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Free what was only needed for folding, bit by bit: at once it would stop the loop."""
-        for _ in self._chronicle.let_go():
+        for _ in self._chronicle.release():
             pass

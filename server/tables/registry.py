@@ -79,7 +79,6 @@ class Tables:
         hourly = settings.tables_per_hour
         self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
         self._unloads: set[asyncio.Task[None]] = set()
-        self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
         store.listen(self._woken, self._heard)
 
@@ -170,12 +169,6 @@ class Tables:
                 lease.unloading.cancel()
         await asyncio.gather(*map(self._stopped, leases.values()), *self._unloads)
 
-    async def quiet(self) -> None:
-        """Wait until no table is in memory."""
-        while self._leases or self._unloads:
-            self._changed.clear()
-            await self._changed.wait()
-
     async def trouble(self) -> str:
         """Say in words for an operator why commands are not stored now; "" if they are."""
         hosts = (lease.host for lease in self._leases.values() if lease.host is not None)
@@ -239,11 +232,7 @@ class Tables:
             del self._leases[table]
             task = asyncio.create_task(self._stopped(lease))
             self._unloads.add(task)
-            task.add_done_callback(self._unloaded)
-
-    def _unloaded(self, task: "asyncio.Task[None]") -> None:
-        self._unloads.discard(task)
-        self._changed.set()
+            task.add_done_callback(self._unloads.discard)
 
     async def _stopped(self, lease: Lease) -> None:
         try:

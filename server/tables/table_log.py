@@ -144,7 +144,7 @@ class TableLog:
             await self._work.do(whom, folding.piece, first=folding.is_late)
         while folding.left:
             folding.step()
-        self._let_go(folding, whom)
+        self._release(folding, whom)
         return folding
 
     async def fold_older(self, waiting: Callable[[], Iterable[Feed]], whom: Whom) -> Folding:
@@ -161,11 +161,11 @@ class TableLog:
             await self._work.do(whom, folding.piece)
         for frames in folding.feeds:
             older[frames].fill(frames)
-        self._let_go(folding, whom)
+        self._release(folding, whom)
         return folding
 
-    def _let_go(self, folding: Folding, whom: Whom) -> None:
-        task = asyncio.create_task(self._work.do(whom, folding.let_go), name="let go")
+    def _release(self, folding: Folding, whom: Whom) -> None:
+        task = asyncio.create_task(self._work.do(whom, folding.release), name="release")
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)
 

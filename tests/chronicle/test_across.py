@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.chronicle import filling
-from domain.chronicle.carry import Came, Lines, Terms, decided
+from domain.chronicle.carry import CarryResult, CarryRules, RebaseCursor, decided
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
@@ -88,7 +88,7 @@ def test_taking_a_conflict_back_decides_nothing_in_the_others(
     """Were it otherwise, an early undo would cost as much as all that was played since."""
     history, asked = played(SYSTEMS[key], 5, STEPS), []
 
-    def counted(terms: Terms, lines: Lines, node: Node) -> Came | Rejection:
+    def counted(terms: CarryRules, lines: RebaseCursor, node: Node) -> CarryResult | Rejection:
         asked.append(node.step)
         return decided(terms, lines, node)
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from domain.chronicle.chronicle import Chronicle, InvalidCommit, load
+from domain.chronicle.chronicle import Chronicle, InvalidCommit
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit, Move, Play, Rebase
 from domain.kernel.ids import CommitId
 from domain.table.commands import Redo
+from tests.support.loaded import load
 from tests.support.play import Seeded
 from tests.support.session import GM, TABLE, Session
 from tests.support.story import start

@@ -6,9 +6,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from tests.support import dose
+from tests.support.loaded import load
 from tests.support.session import GM, TABLE
 from tests.support.table_play import TablePlay
 

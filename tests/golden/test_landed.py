@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.kernel.ids import TableId
+from tests.support.loaded import load
 
 LANDED = Path(__file__).parent / "landed"
 LOGS = sorted(LANDED.glob("*/*.ndjson"))

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from domain.kernel.rejection import Rejection
-from server.http.api import Commanding
+from server.http.api import SendCommandRequest
 from server.net.protocol import Cmd, decode, decode_message
 from server.settings import ServerSettings
 from server.stores import Store
@@ -184,10 +184,10 @@ def test_what_is_too_deep_costs_no_more_than_what_is_read() -> None:
         times = []
         for _ in range(5):
             begun = time.process_time()
-            decode(raw, Commanding, 2**20)
+            decode(raw, SendCommandRequest, 2**20)
             times.append(time.process_time() - begun)
         return min(times)
 
-    assert isinstance(decode(flat, Commanding, 2**20), Commanding)
-    assert decode(deep, Commanding, 2**20) == Rejection("too_deep", {"most": 16})
+    assert isinstance(decode(flat, SendCommandRequest, 2**20), SendCommandRequest)
+    assert decode(deep, SendCommandRequest, 2**20) == Rejection("too_deep", {"most": 16})
     assert least(deep) < least(flat)

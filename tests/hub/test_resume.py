@@ -1,10 +1,14 @@
 """Does who comes back get exactly what was missed?"""
 
+import asyncio
+
 import pytest
 
 from domain.kernel.ids import SeatId, commit_id
+from domain.kernel.rejection import Rejection
 from server.settings import ServerSettings
 from server.stores import Store
+from server.tables.host import TableHost
 from tests.support.client import Client, Founded, connected, joined
 from tests.support.live import Live, live
 
@@ -82,13 +86,22 @@ async def test_a_table_comes_back_the_same_after_a_restart(
         assert shown == {"n": before.n, "id": before.id, "view": before.view}
 
 
-async def test_a_table_nobody_uses_leaves_memory_and_comes_back_the_same(store: Store) -> None:
+async def test_a_table_nobody_uses_leaves_memory_and_comes_back_the_same(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop, unloaded = TableHost.stop, asyncio.Event()
+
+    async def stopped(host: TableHost, why: Rejection) -> None:
+        await stop(host, why)
+        unloaded.set()
+
+    monkeypatch.setattr(TableHost, "stop", stopped)
     async with live(store, ServerSettings(port=0, idle_seconds=0.01)) as running:
         table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as before:
             await before.say("good night")
             assert running.figure("chronist_tables_loaded") == 1
-        await running.tables.quiet()
+        await unloaded.wait()
         assert running.figure("chronist_tables_loaded") == 0
         shown = await running.http.view(table.table, table.token)
         assert shown == {"n": before.n, "id": before.id, "view": before.view}

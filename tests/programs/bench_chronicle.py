@@ -15,7 +15,6 @@ import msgspec
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit, Play
 from domain.chronicle.rebase import HistoryPlan
@@ -30,6 +29,7 @@ from domain.systems.ews.events import ValueSet
 from domain.table.commands import Correct, Redo, TakeOut, Undo
 from server.operate.serving import settle_down
 from tests.support.histories import GM, TABLE, History, played
+from tests.support.loaded import load
 from tests.support.more import sendable
 
 STEPS, EARLY, ROUNDS, REPLAYS = 500, 20, 15, 3

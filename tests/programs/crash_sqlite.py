@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.chronicle.layers import EMPTY
 from domain.kernel.ids import SeatId, TableId, commit_id
@@ -15,6 +14,7 @@ from server.stores import SqliteStore, Store
 from tests.support.bot import ANYTHING, Bot
 from tests.support.client import Http
 from tests.support.hang import HANG_SECONDS
+from tests.support.loaded import load
 from tests.support.programs import Running, free_port, running_server
 
 TABLES, PLAYERS = 2, 2

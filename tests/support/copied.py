@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import domain
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Commit
 from domain.kernel.ids import SeatId
@@ -17,6 +16,7 @@ from domain.systems import discover
 from domain.table.state import all_toggles
 from server import catalogue
 from tests.support.bot import Finishing
+from tests.support.loaded import load
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, SEATS, TABLE, Session
 

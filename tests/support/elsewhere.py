@@ -9,11 +9,12 @@ from typing import IO, Any
 
 import msgspec
 
-from domain.chronicle.chronicle import Chronicle, load
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.kernel.ids import TableId
 from domain.table.ledger import SPECTATOR
 from domain.table.view import view
+from tests.support.loaded import load
 
 TABLE = TableId("table")
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from domain.chronicle.applied import Applied
-from domain.chronicle.chronicle import Chronicle, load
+from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.commits import Body, Commit, Play
 from domain.chronicle.plans import plan
@@ -21,6 +21,7 @@ from domain.kernel.system import System, toggles
 from domain.table.commands import AddFigure, SetToggle
 from domain.table.events import SeatAdded
 from domain.table.ledger import Ledger
+from tests.support.loaded import load
 from tests.support.play import CAST, Player, Seeded, opening
 
 TABLE = TableId("table")

@@ -97,7 +97,11 @@ describe("a picture", () => {
     ["as wide as a bomb", [webp(lossy(16_383))]],
     ["of two images, the large one first", [webp(lossy(16_383), lossy(2))]],
     ["of two images, the large one last", [webp(lossy(2), lossy(16_383))]],
-    ["without loss", [webp(["VP8L", [0x2f, 255, 255, 255, 15, ...Array<number>(10).fill(0)]])]],
+    ["a little too wide", [webp(lossy(257))]],
+    [
+      "without loss",
+      [webp(["VP8L", [0x2f, 255, 255, 255, 15, 0, 2, 0, 2, 0, ...Array<number>(5).fill(0)]])],
+    ],
     [
       "a PNG as wide as a bomb",
       [png(chunk("IHDR", [0, 0, 255, 255, 0, 0, 255, 255, 8, 0, 0, 0, 0]))],

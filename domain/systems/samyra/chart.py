@@ -55,28 +55,6 @@ def terrain(rows: str) -> Mapping[str, Soil]:
 
 
 @lru_cache(maxsize=64)
-def walls(rows: str) -> frozenset[str]:
-    """Name the fields that are walls."""
-    return frozenset(
-        field(x, y)
-        for y, line in enumerate(_lines(rows))
-        for x, drawn in enumerate(line)
-        if drawn == WALL
-    )
-
-
-def size(rows: str) -> tuple[int, int]:
-    """Count columns and rows up to the last field; (0, 0) for a map without fields."""
-    lines = _lines(rows)
-    return max(map(len, lines), default=0), len(lines)
-
-
-def count(rows: str) -> int:
-    """Count the fields, walls among them."""
-    return sum(len(line) - line.count(HOLE) for line in _lines(rows))
-
-
-@lru_cache(maxsize=64)
 def drawn(rows: str) -> tuple[str, ...]:
     """Name everything that is drawn, walls and holes too."""
     lines = enumerate(rows.replace("\r", "").split("\n"))

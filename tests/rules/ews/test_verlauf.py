@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from domain.chronicle.chronicle import load
 from domain.chronicle.codec import decode
 from domain.chronicle.propose import Proposal
 from domain.kernel.rejection import Rejection
+from tests.support.loaded import load
 from tests.support.play import Seeded
 from tests.support.session import ANNA, BERT, GM, TABLE, Session
 

@@ -4,17 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.systems.samyra.chart import (
-    MOST_FIELDS,
-    OPEN,
-    Soil,
-    count,
-    plain,
-    size,
-    terrain,
-    walls,
-)
-from domain.systems.samyra.grid import spot
+from domain.systems.samyra.chart import MOST_FIELDS, OPEN, Soil, plain, terrain
+from domain.systems.samyra.grid import field
 from domain.systems.samyra.objects import objects
 
 texts = st.text(max_size=300) | st.text(alphabet=".# 19ai\n\r", max_size=300)
@@ -23,8 +14,6 @@ MAP = ".#3\n c.\n"
 
 def test_a_line_is_a_row_and_a_character_a_field() -> None:
     assert terrain(MAP) == {"a1": OPEN, "c1": Soil(3, False), "b2": Soil(3, True), "c2": OPEN}
-    assert walls(MAP) == {"b1"}
-    assert (size(MAP), count(MAP)) == ((3, 2), 5)
 
 
 @pytest.mark.parametrize("height", range(1, 10))
@@ -61,42 +50,34 @@ def test_carriage_returns_are_dropped() -> None:
 
 
 def test_emptiness_after_the_last_field_is_not_there() -> None:
-    assert (size("..   \n.  \n   \n\n"), count("..   \n.  \n   \n\n")) == ((2, 2), 3)
+    assert terrain("..   \n.  \n   \n\n") == {"a1": OPEN, "b1": OPEN, "a2": OPEN}
 
 
 def test_emptiness_before_a_field_keeps_its_place() -> None:
     assert terrain("\n\n  .") == {"c3": OPEN}
-    assert size("\n\n  .") == (3, 3)
 
 
 @pytest.mark.parametrize("rows", ["", " ", "\n", "\r\n \n"])
 def test_a_map_may_be_empty(rows: str) -> None:
-    assert (terrain(rows), walls(rows), size(rows), count(rows)) == ({}, frozenset(), (0, 0), 0)
+    assert terrain(rows) == {}
 
 
 @given(texts)
-def test_every_text_is_a_map(rows: str) -> None:
-    ground, solid, (columns, lines) = terrain(rows), walls(rows), size(rows)
-    fields = set(ground) | solid
-    assert not set(ground) & solid
-    assert len(fields) == count(rows) == sum(drawn not in " \r\n" for drawn in rows)
-    spots = {spot(name) for name in fields}
-    assert (columns, lines) == (
-        max((x + 1 for x, _ in spots), default=0),
-        max((y + 1 for _, y in spots), default=0),
-    )
+def test_every_text_is_a_map_whose_ground_is_all_but_its_walls_and_holes(rows: str) -> None:
+    lines = rows.replace("\r", "").split("\n")
+    drawn = {field(x, y): sign for y, line in enumerate(lines) for x, sign in enumerate(line)}
+    assert set(terrain(rows)) == {name for name, sign in drawn.items() if sign not in "# "}
 
 
 @pytest.mark.parametrize("drawn", [".", "#", ".\n", "9 "])
 def test_the_longest_text_holds_no_more_than_the_most_fields(drawn: str) -> None:
     rows = (drawn * MOST_FIELDS)[:MOST_FIELDS]
     assert MOST_FIELDS == 10_000
-    assert len(terrain(rows)) + len(walls(rows)) == count(rows) <= MOST_FIELDS
+    assert len(terrain(rows)) <= MOST_FIELDS
 
 
 @given(st.integers(1, 40), st.integers(1, 40))
 def test_a_plain_map_is_free_ground(columns: int, rows: int) -> None:
-    drawn = plain(columns, rows)
-    assert (size(drawn), count(drawn)) == ((columns, rows), columns * rows)
-    assert not walls(drawn)
-    assert set(terrain(drawn).values()) == {OPEN}
+    assert terrain(plain(columns, rows)) == {
+        field(x, y): OPEN for x in range(columns) for y in range(rows)
+    }

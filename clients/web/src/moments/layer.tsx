@@ -1,4 +1,5 @@
 /** How are moments drawn? On a layer over the board that nothing can touch and no screen reader hears. */
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../parts/table";
 import "../style/moments.css";
@@ -43,21 +44,39 @@ function Place({ playing }: { playing: Playing }) {
   return scene ? <Stage key={JSON.stringify(board)} playing={playing} scene={scene} /> : null;
 }
 
+/**
+ * Say on the page itself what moves over it: what is not to be seen meanwhile hangs on that in the style sheets.
+ * A rule that looks for it with `:has` would have the browser style the whole page again at every change.
+ */
+function useMark(moving: string | undefined, held: boolean): RefObject<HTMLDivElement | null> {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = layer.current?.closest<HTMLElement>(".table-page");
+    page?.toggleAttribute("data-held", held);
+    if (moving) page?.setAttribute("data-moving", moving);
+    else page?.removeAttribute("data-moving");
+  }, [moving, held]);
+  return layer;
+}
+
 export function Layer() {
   const { session, names } = useTable();
   const player = useMemo(() => openPlayer(session.state, names), [session]);
   useEffect(() => player.close, [player]);
   const now = player.playing.value;
   const count = player.count.value;
+  const held = session.state.held.value !== undefined;
+  const layer = useMark(now && !now.resting ? now.moment.effect : undefined, held);
   return (
     <div
+      ref={layer}
       class="moments"
       aria-hidden="true"
       data-testid="moments"
       data-playing={now?.moment.effect}
       data-state={now ? (now.resting ? "resting" : "moving") : "idle"}
       data-count={count}
-      data-held={session.state.held.value ? "" : undefined}
+      data-held={held ? "" : undefined}
     >
       {now ? <Place key={count} playing={now} /> : null}
     </div>

@@ -65,7 +65,7 @@ export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
   const view = useView();
   const ids = valuesOf(option.fields["comparison_id"], view).map(String);
   return (
-    <div class="plays replacing">
+    <div class={`plays replacing ${ids.length > 1 ? "several" : ""}`}>
       {kt.answer ? (
         <p class="swap">
           {t("einblatt.turned_card")} <Lain card={kt.answer} trumps={kt.trumps ?? []} />

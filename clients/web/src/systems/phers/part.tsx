@@ -61,7 +61,7 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
   return (
     <GenericBoard id={id} conflict={conflict}>
       <Relation conflict={conflict} />
-      <ul class="sides">
+      <ul class={waiting.length > 0 ? "sides decides" : "sides"}>
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
           return decision ? (
