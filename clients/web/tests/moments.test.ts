@@ -204,12 +204,8 @@ function play(n: number, ...events: GameEvent[]): Frame {
   };
 }
 
-function momentsAfter(
-  before: View | undefined,
-  frame: Frame,
-  past = NOWHERE,
-  tables?: Table,
-): Moment[] {
+type Before = View | undefined;
+function momentsAfter(before: Before, frame: Frame, past = NOWHERE, tables?: Table): Moment[] {
   const after = step(layersOf(before ?? {}), frame).view;
   return momentsOf([{ frame, before, after }], NOBODY, past, tables);
 }
