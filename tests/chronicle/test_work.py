@@ -40,14 +40,14 @@ class Counted(Session):
 def same_work(play: Callable[[int], int], few: int, many: int) -> None:
     """Hold two games against each other, of which nothing is known yet."""
 
-    def anew(number: int) -> int:
+    def counted_again(number: int) -> int:
         memo.forget()
         parts.forget()
         gc.collect()
         return play(number)
 
-    assert anew(few) == anew(many)
-    assert anew(few) > 0
+    assert counted_again(few) == counted_again(many)
+    assert counted_again(few) > 0
 
 
 def probe(table: Counted) -> Json:
@@ -77,7 +77,7 @@ def test_closed_conflicts_cost_nothing() -> None:
 
 
 def beside(others: int) -> int:
-    """Let one participant be named anew beside so many others."""
+    """Let one participant be named again beside so many others."""
     table = Counted(Seeded(1))
     conflict = lay(table)
     for number in range(others):
@@ -108,7 +108,7 @@ def among(watchers: int) -> int:
     return Keeping.made - made
 
 
-def test_who_may_know_the_same_is_made_no_part_of_its_own() -> None:
+def test_audiences_that_may_know_the_same_share_parts_and_bytes() -> None:
     same_work(among, 1, 6)
 
 

@@ -170,7 +170,7 @@ async def _besieged(
 ) -> None:
     siege = Siege(server.url, table.table, table.spectator, gm.frames[0]["id"], long)
     harm = replace(size.camp, watchers=0)
-    # Whoever means harm does so in what time others leave, unless the server goes before all.
+    # Anybody who means harm does so in what time others leave, unless the server goes before all.
     nice = 0 if size.first else 19
     async with (
         _there(siege, Camp(watchers=size.watchers), 0) as first,

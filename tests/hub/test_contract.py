@@ -61,7 +61,7 @@ def test_the_methods_we_replace_are_those_uvicorn_calls(base: type[asyncio.Proto
         assert [*inspect.signature(getattr(ours, name)).parameters] == before
 
 
-def test_only_those_are_replaced() -> None:
+def test_only_methods_named_here_are_replaced() -> None:
     """A method of ours with the name of a new one of theirs would be called by them."""
     for base, ours in ((WebSocketsSansIOProtocol, Wire), (H11Protocol, Caller)):
         same = {name for name in vars(ours) if name in vars(base) and callable(vars(base)[name])}

@@ -98,7 +98,7 @@ async def test_messages_sent_ahead_wait_and_are_all_answered(store: Store) -> No
                 assert (await eager.until("looked", "no"))["id"] == str(number)
 
 
-async def test_who_sends_ahead_is_not_read_until_that_is_taken(
+async def test_a_client_that_sends_ahead_is_not_read_until_that_is_taken(
     running: Live, table: Founded
 ) -> None:
     async with joined(running.url, table.table, table.spectator) as eager:
@@ -247,7 +247,7 @@ async def test_a_strangers_body_is_not_kept(running: Live, table: Founded) -> No
         assert b" 401 " in await call.head(), "refused before it has come"
 
 
-async def test_so_many_connections_from_one_address_and_no_more(store: Store) -> None:
+async def test_an_address_has_only_so_many_connections(store: Store) -> None:
     settings = ServerSettings(port=0, proxies="", sockets_per_address=4)
     async with live(store, settings) as running, raw(running.url), raw(running.url):
         async with raw(running.url), raw(running.url), raw(running.url) as one_too_many:
@@ -259,7 +259,7 @@ async def test_so_many_connections_from_one_address_and_no_more(store: Store) ->
                 told = await call.rest()
 
 
-async def test_so_many_sockets_of_a_seat_and_no_more(store: Store) -> None:
+async def test_a_seat_has_only_so_many_sockets(store: Store) -> None:
     async with live(store, ServerSettings(port=0, sockets_per_seat=2)) as running:
         table = await running.http.create_table()
         async with (

@@ -139,7 +139,7 @@ async def test_one_address_closes_founding_for_itself_alone(store: Store) -> Non
         assert await _founded(running, "2001:db8:1::1") == 201
 
 
-async def test_who_is_no_proxy_of_ours_speaks_for_nobody_else(store: Store) -> None:
+async def test_an_unknown_proxy_speaks_for_no_other_address(store: Store) -> None:
     async with live(store, ServerSettings(port=0, limits=0.1, proxies="192.0.2.1")) as running:
         statuses = [await _founded(running, f"203.0.113.{n}") for n in range(7)]
     assert statuses == [201] * 6 + [429]

@@ -122,7 +122,7 @@ async def test_a_slow_reader_gets_all_of_it(running: Live, table: Founded) -> No
         assert await slow.reader.readexactly(len(told)) == told
 
 
-async def test_who_was_promised_more_than_there_is_now_is_hung_up_on(
+async def test_a_reader_of_a_body_that_has_shrunk_is_hung_up_on(
     running: Live, table: Founded, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = await laid(running, table, whole())
@@ -137,7 +137,7 @@ async def test_who_was_promised_more_than_there_is_now_is_hung_up_on(
 
 
 async def test_the_address_that_holds_most_pays(store: Store) -> None:
-    """who comes after it: others go on."""
+    """Connections of other addresses go on."""
     settings = ServerSettings(port=0, limits=1000, held_bytes=1000 * KIB, stall_seconds=600)
     async with live(store, settings) as running:
         table = await running.http.create_table()
