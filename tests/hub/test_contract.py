@@ -17,6 +17,7 @@ from websockets.server import ServerProtocol
 from server.limits import Limits
 from server.net.caller import Caller, Measured
 from server.net.door import Guarded
+from server.net.turns import Turns
 from server.net.wire import Wire
 from server.room import UnderWay
 from server.settings import ServerSettings
@@ -86,6 +87,7 @@ def _made(kind: Any) -> Any:
         settings,
         Limits(),
         UnderWay(1, lambda: None),
+        Turns(),
         lambda: None,
         http=Caller,
         ws=Wire,

@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+from collections.abc import Callable
+from itertools import pairwise
 from unittest.mock import Mock
 from weakref import ref
 
@@ -9,7 +11,7 @@ import pytest
 from msgspec import json
 from websockets.frames import CloseCode, Opcode
 
-from server.net.wire import FRAGMENTS, THROWN, Wire
+from server.net.wire import FRAGMENTS, PIECE, THROWN, Wire
 from server.refusals import TOO_MANY
 from server.settings import ServerSettings
 from server.stores import Store
@@ -46,6 +48,24 @@ async def test_a_flood_of_pings_is_heard_no_further(running: Live, table: Founde
         code, answered = await _flooded(socket, pings(FLOOD))
     assert code == TOO_MANY
     assert answered < 1_000 * 6, "of 20,000 pings a few hundred had a pong"
+
+
+async def test_of_a_flood_one_piece_is_read_in_a_turn(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+    async with raw_socket(running.url, table.table) as socket:
+        wire = _wire(running)
+        monkeypatch.setattr(running.tables.turns, "add", due.put_nowait)
+        await socket.send(pings(60))
+        turn, left = await due.get(), []
+        while wire._unread:
+            left.append(len(wire._unread))
+            turn()
+            turn = due.get_nowait() if wire._unread else turn
+        assert [one - two for one, two in pairwise(left)] == [PIECE]
+        assert await socket.reader.readexactly(60 * 6), "all had a pong"
+        assert wire.transport.is_reading()
 
 
 async def test_empty_frames_of_one_message_are_counted(running: Live, table: Founded) -> None:

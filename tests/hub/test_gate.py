@@ -1,5 +1,6 @@
 """By which name, from which page, and how often may anybody come in?"""
 
+import asyncio
 import socket
 
 import pytest
@@ -103,6 +104,26 @@ async def test_the_usual_port_may_be_left_out(running: Live) -> None:
         assert await _call(running, f"Host: {host}", f"Origin: {origin}") == 200
     for origin in ("http://club.example", "https://club.example:8443"):
         assert await _call(running, "Host: club.example:443", f"Origin: {origin}") == 403
+
+
+async def test_a_call_and_a_socket_are_let_in_in_their_turn(
+    running: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many may come at once: nothing is done for them before."""
+    due: asyncio.Queue[asyncio.Future[None]] = asyncio.Queue()
+
+    async def wait() -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        due.put_nowait(turn)
+        await turn
+
+    monkeypatch.setattr(running.tables.turns, "wait", wait)
+    calls = (_call(running, "Host: 127.0.0.1"), _socket(running, "127.0.0.1"))
+    asked = [asyncio.create_task(each) for each in calls]
+    for turn in [await due.get() for _ in asked]:
+        assert not any(each.done() for each in asked)
+        turn.set_result(None)
+    assert await asyncio.gather(*asked) == [200, 101]
 
 
 async def test_a_refused_name_is_told_in_words(running: Live) -> None:

@@ -109,7 +109,7 @@ async def serve(server: RedisServer, tries: int | None = None) -> None:
     await store.open()
     try:
         await use(store)
-        await store.keep("t", "a", b"picture")
+        await store.put_blob("t", "a", b"picture")
         await store.book("t", 1)
         assert (await store.booked("t"), (await store.space("t")).free > 0) == (8, True)
         server.do("HSET", "{t:t}:ids", "stranger", "9")
