@@ -9,7 +9,7 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 from domain.chronicle.propose import CommandRequest, Forking, plan
 from domain.chronicle.table_creation import begin_sandbox, create_table, note
 from domain.kernel.ids import CommitId, SeatId
@@ -71,11 +71,11 @@ def test_frames_of_a_revoked_gm_fold_to_what_spectators_see() -> None:
     start(table)
     revoked(table, SECOND)
     feed = build_feed(TABLE, SECOND, map(decode, table.log))
-    view: Json = {}
+    layers = EMPTY
     for frame in feed.frames:
-        view = frame.change if frame.whole else merge(view, frame.change)
-    assert view == feed.view
-    assert view == table.view("spectator")
+        layers = frame.after(layers)
+    assert layers.view == feed.view
+    assert layers.view == table.view("spectator")
 
 
 def test_a_figure_that_was_brought_by_mistake_for_another_is_handed_over_not_corrected() -> None:
@@ -129,7 +129,9 @@ def forked(seed: int, *, handed_over: bool) -> Json:
     return {"true": hand, "made up": made_up}
 
 
-def test_who_is_handed_a_figure_learns_nothing_of_its_earlier_hands_from_a_sandbox() -> None:
+def test_a_player_who_is_handed_a_figure_learns_nothing_of_its_earlier_hands_from_a_sandbox() -> (
+    None
+):
     assert forked(1, handed_over=True) == forked(1, handed_over=False)
     assert forked(1, handed_over=True)["made up"] != forked(1, handed_over=True)["true"]
 
@@ -203,7 +205,7 @@ def assert_values(table: Session, key: str, values: Json) -> None:
         assert (skimmed.n, skimmed.view) == (whole.n, whole.view) == (feed.n, feed.view)
 
 
-def test_who_was_handed_a_figure_notices_what_is_taken_back_of_it() -> None:
+def test_a_player_who_was_handed_a_figure_notices_what_is_taken_back_of_it() -> None:
     table = Session(Seeded(9))
     key, (_, value) = wolf(table)
     assert key not in table.view(BERT)["sheets"]["ews"]

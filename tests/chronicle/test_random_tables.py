@@ -1,6 +1,5 @@
 """Whatever is played, taken back and played again: the log, the line and the views agree."""
 
-import json
 from functools import reduce
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.feed import Feed
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 from domain.kernel.messages import ConflictOpened
 from domain.table.state import Table, evolve, initial
 from domain.table.view import view as view_of
@@ -28,13 +27,13 @@ def sessions(chunk: int, each: int, weights: dict[str, int] | None = None) -> li
 
 
 def folded(session: Session) -> Table:
-    """Fold the line anew from its first event."""
+    """Fold the line again from its first event."""
     path = session.chronicle.tree.path(session.chronicle.tree.head)
     return reduce(evolve, (event for node in path for event in node.events), initial())
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
-def test_random_tables(chunk: int) -> None:
+def test_random_tables_keep_log_line_and_views_in_step(chunk: int) -> None:
     """Described commands are accepted, a replay from bytes is equal, views follow their patches."""
     played = sessions(chunk, EACH)
     assert all(opened(session) for session in played)
@@ -65,7 +64,7 @@ def opened(session: Session) -> set[str]:
 
 def assert_undo_of_whole_conflicts(session: Session) -> None:
     """Taken back from its first step a conflict is gone; redone, all is as it was."""
-    session.feeds = {GM: session.feeds[GM]}  # who plans; what all see was compared before
+    session.feeds = {GM: session.feeds[GM]}  # planned by; what all see was compared before
     state = session.chronicle.state
     for conflict in state.conflicts:
         first = next(iter(session.view(GM)["steps"][conflict]))
@@ -78,10 +77,10 @@ def assert_undo_of_whole_conflicts(session: Session) -> None:
 def assert_feed(session: Session, again: Feed, key: str) -> None:
     feed = session.feeds[key]
     assert [frame.json for frame in again.frames] == [frame.json for frame in feed.frames]
-    view: Json = {}
+    layers = EMPTY
     for frame in feed.frames:
-        wire = json.loads(frame.json)
-        view = wire["view"] if "view" in wire else merge(view, wire["patch"])
+        layers = frame.after(layers)
+    view = layers.view
     # In bytes: a number that became a flag would be equal.
     told, shown = (msgspec.json.encode(each, order="sorted") for each in (view, feed.view))
     assert told == shown
@@ -96,7 +95,7 @@ def assert_feed(session: Session, again: Feed, key: str) -> None:
 def test_undo_step_by_step_to_the_start(chunk: int) -> None:
     """Each undo of a conflict's last step gives the state before it, down to the first."""
     for session in sessions(chunk, 2 if dose.ample() else 1, CALM):
-        session.feeds = {GM: session.feeds[GM]}  # who plans
+        session.feeds = {GM: session.feeds[GM]}  # planned by
         line = session.chronicle.tree
         before = {node.step: line.state(node.parent) for node in line.nodes.values()}
         end, count = session.chronicle.state, 0

@@ -2,7 +2,6 @@
 
 import asyncio
 from types import CoroutineType
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ from chronist_client import (
     Planned,
     Refusal,
     Seat,
-    after,
+    ViewLayers,
 )
 from tests.support.client import canonical, say
 from tests.support.hang import HANG_SECONDS
@@ -53,10 +52,10 @@ async def test_folded_patches_are_the_view_that_the_server_gives(
         shown = await running.http.api.view(table.table, table.token)
         assert canonical(seat.view) == canonical(shown.view)
         assert (seat.n, seat.replica.id) == (shown.n, shown.id)
-        view: Any = {}
+        layers = ViewLayers()
         for frame in await running.http.api.log(table.table, table.token):
-            view = after(view, frame)
-        assert canonical(view) == canonical(shown.view)
+            layers = layers.after(frame)
+        assert canonical(layers.view) == canonical(shown.view)
 
 
 async def test_an_ack_comes_after_its_own_frame(gm: Link) -> None:
@@ -135,7 +134,9 @@ async def test_a_ping_is_answered(gm: Link) -> None:
         await seat.ping()
 
 
-async def test_who_is_present_is_told(gm: Link, running: Live, table: Founded) -> None:
+async def test_a_seat_hears_which_people_are_present(
+    gm: Link, running: Live, table: Founded
+) -> None:
     async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         async with Seat(Link(running.url, table.table, "watch", table.spectator)):
             while seat.present is None or seat.present.spectators != 1:
@@ -170,7 +171,7 @@ async def test_a_bad_token_is_told_at_the_door(running: Live, table: Founded) ->
     assert (barred.value.code, barred.value.reason) == (4500, "unauthorized")
 
 
-async def test_who_lost_the_seat_stays_away(running: Live, table: Founded) -> None:
+async def test_a_player_who_lost_the_seat_stays_away(running: Live, table: Founded) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     async with Seat(Link(running.url, table.table, "seat", sat.token)) as seat:
         frames = seat.frames()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chronist_client import Frame, Json, after
+from chronist_client import Frame, Json, ViewLayers
 from chronist_client.messages import read_frame
 from chronist_client.terminal import chances, narration, offers, scene
 from chronist_client.terminal.names import Names
@@ -25,12 +25,12 @@ def spoken_in(language: str) -> Speech:
 
 
 def frames(log: Path, speech: Speech) -> Iterator[tuple[Frame, Json]]:
-    view: Json = {}
+    layers = ViewLayers()
     for line in log.read_bytes().splitlines():
         frame = read_frame(line)
         speech.names.hear(frame)
-        view = after(view, frame)
-        yield frame, view
+        layers = layers.after(frame)
+        yield frame, layers.view
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,7 +121,7 @@ def test_a_refusal_is_said_in_the_words_of_its_system() -> None:
     assert narration.refused("illegal", target, speech).startswith("Das lassen die Regeln")
 
 
-def test_who_passes_is_told_so_and_nobody_else_is() -> None:
+def test_a_player_who_passes_is_told_so_and_nobody_else_is() -> None:
     speech = spoken_in("de")
     speech.names.figures["b"] = "Billy"
     passed = {"type": "einblatt.CardCommitted", "figure": "b", "card": ""}
