@@ -58,7 +58,7 @@ def named(table: TableId, who: Member) -> str:
 
 
 class CommitPath:
-    """The way of each commit of one table. Only the one whose turn it is at the table may call it."""
+    """The way of each commit of one table. Call it only in a turn of the executor."""
 
     def __init__(
         self,
