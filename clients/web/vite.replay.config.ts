@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
 import { rules } from "./scripts/rules.ts";
@@ -6,6 +7,15 @@ import { rules } from "./scripts/rules.ts";
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,
+  // Nobody prepares or plays in it: what only that needs of a system stays out. A test looks.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/preparation$/,
+        replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
+      },
+    ],
+  },
   plugins: [rules(), oneFile()],
   build: {
     outDir: "dist",

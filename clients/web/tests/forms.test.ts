@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { systemParts } from "../src/systems/parts";
-import { withSystems } from "../src/systems/registry";
+import { installed, partOf, withSystems } from "../src/systems/registry";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
@@ -16,7 +15,9 @@ const INSTEAD = /\.(Choose|Confirm|Declare|Describe$|Override|Propose|Redraw|Set
 
 test("every form that carries a value is listed, so that a browser tries it", async () => {
   await withSystems(Promise.resolve());
-  const carrying = systemParts().flatMap(([, { givens = {} }]) => Object.keys(givens));
+  const carrying = installed().flatMap(({ key }) =>
+    Object.keys(partOf(key)?.here.value?.givens ?? {}),
+  );
   expect(carrying.toSorted()).toEqual(listed.carry);
 });
 

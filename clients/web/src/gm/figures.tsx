@@ -5,7 +5,7 @@ import type { Figure } from "../model/view";
 import { Nothing } from "../parts/nothing";
 import { Scope } from "../parts/scope";
 import { useTable, useView } from "../parts/table";
-import { systemPart } from "../systems/parts";
+import { preparation } from "../systems/preparations";
 import { SheetButton } from "./sheets";
 
 function One({ id, figure }: { id: string; figure: Figure }) {
@@ -15,7 +15,7 @@ function One({ id, figure }: { id: string; figure: Figure }) {
       <div class="grow">
         <h3>{figure.name}</h3>
         {Object.keys(view.sheets ?? {}).map((system) => {
-          const { Summary } = systemPart(system);
+          const { Summary } = preparation(system);
           return (
             <Scope key={system} system={system}>
               <Summary figure={id} system={system} />

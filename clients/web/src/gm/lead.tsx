@@ -19,7 +19,7 @@ import { NextForm } from "../roster/opening/next";
 import { Roster } from "../roster/roster";
 import { storedMaps } from "../systems/samyra/view";
 import "../style/roster.css";
-import { systemParts } from "../systems/parts";
+import { preparations } from "../systems/preparations";
 import { Figures } from "./figures";
 import { Opening, opens } from "./opening";
 import { Rules, rulesNote } from "./rules";
@@ -84,7 +84,7 @@ function Part({ title, sign, about, children, note, testid }: PartProps) {
 
 /** Return the offers that concern no open conflict, by type. */
 function remaining(view: View): Option[][] {
-  const elsewhere = new Set(systemParts().flatMap(([, { prepared = [] }]) => prepared));
+  const elsewhere = new Set(preparations().flatMap(([, { handled = [] }]) => handled));
   const rest = Object.values(view.options ?? {}).filter(
     (option) =>
       !PLACED.has(option.type) &&
@@ -146,7 +146,7 @@ function NowAndThen() {
         note={maps > 0 ? counted("files.maps", maps) : ""}
         testid="prepare"
       >
-        {systemParts().map(([system, { Prepare }]) =>
+        {preparations().map(([system, { Prepare }]) =>
           Prepare ? (
             <Scope key={system} system={system}>
               <Prepare />

@@ -16,7 +16,7 @@ import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
 import { SheetPresets } from "../roster/presets";
-import { systemPart } from "../systems/parts";
+import { preparation } from "../systems/preparations";
 import { opens } from "./opening";
 import { SystemChoice, useSystem, type SystemPick } from "./systems";
 
@@ -76,7 +76,7 @@ function One({
   system,
   onDone,
 }: SheetToolsProps & { option: Option; all: Option[]; system: string }) {
-  const { SheetForm } = systemPart(system);
+  const { SheetForm } = preparation(system);
   if (SheetForm && option.type.endsWith(".SetSheet"))
     return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (settled(option)) return <OptionButton option={option} />;
@@ -111,7 +111,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const writes = all.filter((option) => systemOf(option.type) === pick.system);
   // What is played with is read, until the conflict is over.
   const played = writes.length === 0;
-  const { Summary, SheetNow, SheetMore, drawn = [] } = systemPart(pick.system);
+  const { Summary, SheetNow, SheetMore, handled = [] } = preparation(pick.system);
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
@@ -128,7 +128,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
         )}
         {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
         {writes
-          .filter((option) => !drawn.includes(option.type))
+          .filter((option) => !handled.includes(option.type))
           .map((option) => (
             <One
               key={`${option.type} ${about(option, all)}`}

@@ -7,7 +7,7 @@ import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
 import { Scope } from "../parts/scope";
 import { useSend, useTable, useView } from "../parts/table";
-import { systemPart } from "../systems/parts";
+import { preparation } from "../systems/preparations";
 import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
 import { cardsOf, noteCards } from "./cards";
@@ -77,7 +77,7 @@ function Cards({ id, kind }: { id: string; kind: string }) {
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */
 function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
   const view = useView();
-  const { Summary } = systemPart(system);
+  const { Summary } = preparation(system);
   if (figure.kind !== "obstacle" && blank(view, system, id))
     return (
       <div class="due line">

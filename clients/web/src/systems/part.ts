@@ -49,20 +49,6 @@ export interface SystemPart {
   status: (conflict: Conflict) => Status;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];
-  /** How a path is drawn anew; without it paths stay as they are. */
-  Path?: ComponentType<PathProps>;
-  /** A form of its own for a whole sheet. */
-  SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
-  /** What stands on a sheet, to be changed in place; without it the summary stands there. */
-  SheetNow?: ComponentType<{ figure: string }>;
-  /** What else is written on a figure's sheet: forms that begin with what stands there. */
-  SheetMore?: ComponentType<{ figure: string; onDone?: () => void }>;
-  /** Types of offers about a figure that `SheetMore` or `Summary` draws. */
-  drawn?: readonly string[];
-  /** What the gm prepares for this system beside any conflict. */
-  Prepare?: ComponentType;
-  /** Types of offers that have a place in `Prepare`, or in the form of a sheet. */
-  prepared?: readonly string[];
   /** What forms show at first: values that somebody else may change meanwhile. */
   givens?: Givens;
   /** What forms show at first where nothing holds yet: by the sheet. */
@@ -73,8 +59,24 @@ export interface SystemPart {
   again?: Again;
   /** The odds beside a choice, where a line is too little. */
   Weighing?: Weighing;
+}
+
+/** To prepare, and to correct what was played. An exported page has none of it. */
+export interface Preparation {
   /** A figure's sheet in one line. */
   Summary: ComponentType<{ figure: string; system: string }>;
+  /** A form of its own for a whole sheet. */
+  SheetForm?: ComponentType<{ option: Option; figure: string; onDone?: () => void }>;
+  /** What stands on a sheet, to be changed in place; without it the summary stands there. */
+  SheetNow?: ComponentType<{ figure: string }>;
+  /** What else is written on a figure's sheet: forms that begin with what stands there. */
+  SheetMore?: ComponentType<{ figure: string; onDone?: () => void }>;
+  /** What the gm prepares for this system beside any conflict. */
+  Prepare?: ComponentType;
+  /** Types of offers that have a place in one of these. */
+  handled?: readonly string[];
+  /** How a path is drawn anew; without it paths stay as they are. */
+  Path?: ComponentType<PathProps>;
 }
 
 /** A system's record, `systems/<name>/index.ts`: small, for it is here at once. All else is fetched when it is needed. */
@@ -82,6 +84,7 @@ export interface System {
   /** Its name in commands and events, and the name of its folder. */
   key: string;
   part?: () => Promise<{ part: Partial<SystemPart> }>;
+  preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** Its sentences: they come with the part. */
   words?: Files;
 }

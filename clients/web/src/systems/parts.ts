@@ -5,16 +5,14 @@ import { awaited } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
 import { GenericQuestion } from "./generic/question";
 import { statusOf } from "./generic/status";
-import { GenericSummary } from "./generic/summary";
 import type { SystemPart } from "./part";
-import { installed, partOf } from "./registry";
+import { partOf } from "./registry";
 
 const GENERIC: SystemPart = {
   Board: GenericBoard,
   Question: GenericQuestion,
   status: statusOf,
   awaited,
-  Summary: GenericSummary,
 };
 
 /** What a page shows until it is here: how far the conflict is, and whom it waits for. */
@@ -22,7 +20,6 @@ const COMING: SystemPart = {
   ...GENERIC,
   Board: () => null,
   Question: () => null,
-  Summary: () => null,
 };
 /** What its options say can be done all the same. */
 const MISSING: SystemPart = { ...GENERIC, Board: Missing };
@@ -36,12 +33,4 @@ export function systemPart(system: string): SystemPart {
   if (found.here.value) return whole(found.here.value);
   void found.fetch();
   return found.failed.value ? MISSING : COMING;
-}
-
-/** List the systems that are here, each with its parts. */
-export function systemParts(): [string, Partial<SystemPart>][] {
-  return installed().flatMap(({ key }) => {
-    const here = partOf(key)?.here.value;
-    return here ? [[key, here]] : [];
-  });
 }

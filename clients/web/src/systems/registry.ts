@@ -3,22 +3,28 @@ import { learnMore } from "../i18n/words";
 import { carry, suppose } from "../options/given";
 import { drawOwn } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
-import type { System, SystemPart } from "./part";
+import type { Preparation, System, SystemPart } from "./part";
 
 interface Entry {
   system: System;
   part?: Fetched<Partial<SystemPart>>;
+  preparation?: Fetched<Partial<Preparation>>;
 }
 
 const entries = new Map<string, Entry>();
 
 /** Take in the records of systems. */
 export function install(found: readonly System[]): void {
-  for (const system of found)
-    entries.set(
-      system.key,
-      system.part ? { system, part: fetched(() => loadPart(system)) } : { system },
-    );
+  for (const system of found) {
+    const { preparation } = system;
+    entries.set(system.key, {
+      system,
+      ...(system.part ? { part: fetched(() => loadPart(system)) } : {}),
+      ...(preparation
+        ? { preparation: fetched(async () => (await preparation()).preparation) }
+        : {}),
+    });
+  }
 }
 
 /** Fetch what draws a system, with its words, and hand to forms what it has for them. */
@@ -41,9 +47,17 @@ export function partOf(system: string): Fetched<Partial<SystemPart>> | undefined
   return entries.get(system)?.part;
 }
 
-/** Fetch what draws all systems, beside what needs them all. */
+/** Return what prepares a system, fetched or not; undefined if it has nothing of its own. */
+export function preparationOf(system: string): Fetched<Partial<Preparation>> | undefined {
+  return entries.get(system)?.preparation;
+}
+
+/** Fetch what draws and prepares all systems, beside what needs them all. */
 export async function withSystems<T>(load: Promise<T>): Promise<T> {
-  const all = [...entries.values()].map(({ part }) => part?.fetch());
+  const all = [...entries.values()].flatMap(({ part, preparation }) => [
+    part?.fetch(),
+    preparation?.fetch(),
+  ]);
   const [found] = await Promise.all([load, ...all]);
   return found;
 }

@@ -14,7 +14,7 @@ import { Press } from "../parts/press";
 import { scopeOf } from "../parts/scope";
 import { Cancel } from "../parts/sure";
 import { useTable, useView, type Answering } from "../parts/table";
-import { systemPart } from "../systems/parts";
+import { preparation } from "../systems/preparations";
 import { UndoDialog } from "./dialog";
 import { Nothing } from "./nothing";
 import { takeStartWords } from "../start/words";
@@ -89,7 +89,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
     event.preventDefault();
     if (made) go(made);
   };
-  const { Path } = systemPart(systemOf(option.type));
+  const { Path } = preparation(systemOf(option.type));
   const set = (name: string, value: Chosen): void => setChoices({ ...filled, [name]: value });
   return (
     <form

@@ -4,6 +4,7 @@ import type { System } from "../part";
 export const system: System = {
   key: "einblatt",
   part: () => import("./part"),
+  preparation: () => import("./preparation"),
   words: {
     de: () => import("../../i18n/board.de.json"),
     en: () => import("../../i18n/board.en.json"),

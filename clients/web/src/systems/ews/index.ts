@@ -4,4 +4,5 @@ import type { System } from "../part";
 export const system: System = {
   key: "ews",
   part: () => import("./part"),
+  preparation: () => import("./preparation"),
 };

@@ -1,14 +1,13 @@
 /** What does this page bring for EWS? */
 import "../../style/ews.css";
 import { figureName } from "../../i18n/names";
-import { plain, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import { useTable, useView } from "../../parts/table";
 import { awaited, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
-import { Entries, type Entry } from "../generic/summary";
 import type { Status, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
 import { again } from "./again";
@@ -16,10 +15,9 @@ import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
 import { Games, Outcome, outcomeWords } from "./outcome";
-import { stepName, AVERAGE } from "./values";
+import { AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
 import type { EwsConflict, EwsProps } from "./view";
-import { SheetNow, WRITTEN } from "./writing";
 
 takeRollWords();
 
@@ -79,24 +77,11 @@ function brief(conflict: EwsConflict): Status {
     : statusOf(conflict);
 }
 
-function Summary({ figure }: { figure: string }) {
-  const sheet = useView().sheets?.["ews"]?.[figure] as
-    { values?: Record<string, number> } | undefined;
-  const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [
-    name,
-    [plain(value), stepName(value)].filter(Boolean).join(" "),
-  ]);
-  return <Entries all={all} system="ews" />;
-}
-
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
   awaited,
   again,
-  Summary,
-  SheetNow,
-  drawn: WRITTEN,
   likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;

@@ -2,7 +2,7 @@
 import "../../style/sum.css";
 import "../../style/harmonies.css";
 import { figureName, inOrder } from "../../i18n/names";
-import { plain, t } from "../../i18n/words";
+import { t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { offer } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
@@ -11,7 +11,6 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
-import { Entries, type Entry } from "../generic/summary";
 import type { SystemPart } from "../part";
 import { Action } from "./action";
 import { again } from "./again";
@@ -27,15 +26,7 @@ import {
 import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { Weighing } from "./stake";
-import {
-  givens,
-  likely,
-  named,
-  notable,
-  type Action as Held,
-  type HarmoniesConflict,
-  type Sheet,
-} from "./view";
+import { givens, likely, named, type Action as Held, type HarmoniesConflict } from "./view";
 
 takeRollWords();
 
@@ -151,32 +142,11 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
   );
 }
 
-function Summary({ figure }: { figure: string }) {
-  const sheet = useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined;
-  const all = notable(sheet).map(([name, value]): Entry => [name, plain(value)]);
-  return <Entries all={all} system="harmonies" />;
-}
-
-/** Where the form below has a field for each other number, what it has none for is listed alone. */
-export function SheetNow({ figure }: { figure: string }) {
-  const view = useView();
-  const { competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
-  if (!offer(view, "harmonies.SetSheet", { figure })) return <Summary figure={figure} />;
-  return (
-    <Entries
-      all={Object.entries(competencies).map(([name, value]): Entry => [name, plain(value)])}
-      system="harmonies"
-    />
-  );
-}
-
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as HarmoniesConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
   status: statusOf,
   awaited,
-  Summary,
-  SheetNow,
   givens,
   likely,
   again,

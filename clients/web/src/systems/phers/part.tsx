@@ -20,7 +20,6 @@ import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
 import { Decision } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
-import { Levels, SheetNow, WRITTEN } from "./sheet";
 import { gradeName } from "./scale";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
@@ -130,9 +129,6 @@ export const part = {
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
   status: statusOf,
   awaited,
-  Summary: Levels,
-  SheetNow,
-  drawn: WRITTEN,
   givens,
   likely,
   again,

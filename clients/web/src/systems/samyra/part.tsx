@@ -5,11 +5,9 @@ import "../../style/initiative.css";
 import { firstOf, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
-import { Entries, type Entry } from "../generic/summary";
 import type { ConflictProps, Status, SystemPart } from "../part";
 import { givens } from "./givens";
 import { takeMapWords } from "./sentences";
-import { SheetForms, SHEETS, useSheet } from "./sheets";
 import { awaited, drawable, openAsks, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
 
@@ -29,24 +27,6 @@ const Board = lazily<ConflictProps>(() =>
 const Question = lazily<ConflictProps>(() =>
   import("./question").then(({ CombatQuestion }) => CombatQuestion),
 );
-const Path = lazily(() => import("./path").then((part) => part.PathField));
-const Prepare = lazily(() => import("./maps").then(({ Maps }) => () => <Maps unfolded />));
-
-const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
-
-function Summary({ figure }: { figure: string }) {
-  const sheet = useSheet(figure);
-  const numbers = SHOWN.flatMap((name): Entry[] => {
-    const held = sheet?.[name];
-    return typeof held === "number" && held !== 0 ? [[t(`samyra.sheet.${name}`), held]] : [];
-  });
-  const weapons = Object.values(sheet?.weapons ?? {}).map(({ name, place }): Entry => [
-    name,
-    t(`value.${place}`, {}, "samyra"),
-  ]);
-  return <Entries all={[...numbers, ...weapons]} system="samyra" />;
-}
-
 export const part = {
   Board,
   Question,
@@ -55,10 +35,5 @@ export const part = {
     const out = awaited(view, id, conflict as SamyraConflict);
     return out.length > 0 || !openAsks(view, id).some(([, { who }]) => who === GM) ? out : [GM];
   },
-  Path,
-  SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
-  Prepare,
-  prepared: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
-  Summary,
   givens,
 } satisfies Partial<SystemPart>;

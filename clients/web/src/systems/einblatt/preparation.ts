@@ -1,0 +1,14 @@
+/** What does this page bring to prepare einBlatt? Fetched when somebody first looks at sheets. */
+import "../../style/einblatt.css";
+import type { Preparation } from "../part";
+import { Compare } from "./compare";
+import { Describe, SheetForm } from "./sheet";
+import { Summary } from "./summary";
+
+export const preparation = {
+  Summary,
+  SheetForm,
+  SheetMore: Describe,
+  Prepare: Compare,
+  handled: ["einblatt.DrawCompare", "einblatt.Describe", "einblatt.HealRestriction"],
+} satisfies Partial<Preparation>;

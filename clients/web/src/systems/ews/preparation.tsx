@@ -1,0 +1,23 @@
+/** What does this page bring to prepare EWS? */
+import { plain } from "../../i18n/words";
+import { useView } from "../../parts/table";
+import { Entries, type Entry } from "../generic/summary";
+import type { Preparation } from "../part";
+import { stepName } from "./values";
+import { SheetNow, WRITTEN } from "./writing";
+
+function Summary({ figure }: { figure: string }) {
+  const sheet = useView().sheets?.["ews"]?.[figure] as
+    { values?: Record<string, number> } | undefined;
+  const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [
+    name,
+    [plain(value), stepName(value)].filter(Boolean).join(" "),
+  ]);
+  return <Entries all={all} system="ews" />;
+}
+
+export const preparation = {
+  Summary,
+  SheetNow,
+  handled: WRITTEN,
+} satisfies Partial<Preparation>;

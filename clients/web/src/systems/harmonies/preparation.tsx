@@ -1,0 +1,28 @@
+/** What does this page bring to prepare Harmonies? */
+import { plain } from "../../i18n/words";
+import { offer } from "../../options/offers";
+import { useView } from "../../parts/table";
+import { Entries, type Entry } from "../generic/summary";
+import type { Preparation } from "../part";
+import { notable, type Sheet } from "./view";
+
+function Summary({ figure }: { figure: string }) {
+  const sheet = useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined;
+  const all = notable(sheet).map(([name, value]): Entry => [name, plain(value)]);
+  return <Entries all={all} system="harmonies" />;
+}
+
+/** Where the form below has a field for each other number, what it has none for is listed alone. */
+function SheetNow({ figure }: { figure: string }) {
+  const view = useView();
+  const { competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  if (!offer(view, "harmonies.SetSheet", { figure })) return <Summary figure={figure} />;
+  return (
+    <Entries
+      all={Object.entries(competencies).map(([name, value]): Entry => [name, plain(value)])}
+      system="harmonies"
+    />
+  );
+}
+
+export const preparation = { Summary, SheetNow } satisfies Partial<Preparation>;
