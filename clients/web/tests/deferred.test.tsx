@@ -6,6 +6,24 @@ import { drawAnew, root } from "./drawing";
 
 drawAnew();
 
+const drawing = vi.fn();
+
+function Late({ now }: { now: string }) {
+  return <i>{useDeferred(now)}</i>;
+}
+
+function Two({ now }: { now: string }) {
+  const [one, two] = [useDeferred(now), useDeferred(`${now}!`)];
+  drawing();
+  return (
+    <p>
+      {now} {one} {two} <Late now={now} />
+    </p>
+  );
+}
+
+const show = (now: string): void => void act(() => render(<Two now={now} />, root));
+
 describe("what is deferred", () => {
   let due: FrameRequestCallback[] = [];
 
@@ -22,33 +40,15 @@ describe("what is deferred", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  let drawings = 0;
-
-  function Late({ now }: { now: string }) {
-    return <i>{useDeferred(now)}</i>;
-  }
-
-  function Two({ now }: { now: string }) {
-    const [one, two] = [useDeferred(now), useDeferred(`${now}!`)];
-    drawings += 1;
-    return (
-      <p>
-        {now} {one} {two} <Late now={now} />
-      </p>
-    );
-  }
-
-  const show = (now: string): void => void act(() => render(<Two now={now} />, root));
-
   test("is what it was in the first drawing, and follows after the paint, all in one drawing", () => {
     show("a");
     expect(root.textContent).toBe("a a a! a");
     show("b");
     frame();
     expect(root.textContent).toBe("b a a! a");
-    drawings = 0;
+    drawing.mockClear();
     frame();
-    expect([root.textContent, drawings]).toEqual(["b b b! b", 1]);
+    expect([root.textContent, drawing.mock.calls.length]).toEqual(["b b b! b", 1]);
     expect(due).toEqual([]);
   });
 

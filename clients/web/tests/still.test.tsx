@@ -44,7 +44,7 @@ function touched(matching: string, happens: () => void): (string | undefined)[] 
   act(happens);
   const nodes = watch
     .takeRecords()
-    .flatMap(({ target, addedNodes }) => [target, ...addedNodes])
+    .flatMap(({ target, addedNodes }) => [target].concat(Array.from(addedNodes)))
     .map((node) => (node instanceof Element ? node : node.parentElement));
   watch.disconnect();
   const found = nodes.map((node) => node?.closest<HTMLElement>(matching)).filter(Boolean);
