@@ -16,7 +16,7 @@ import type { View } from "../src/model/view";
 import { momentsOf, type Past } from "../src/moments/telling";
 import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
-import { step } from "../src/view/fold";
+import { layersOf, NOTHING as EMPTY, step } from "../src/view/fold";
 
 /** A clock that goes on when it is told to. */
 class Scripted implements Clock {
@@ -204,13 +204,10 @@ function play(n: number, ...events: GameEvent[]): Frame {
   };
 }
 
-function momentsAfter(
-  before: View | undefined,
-  frame: Frame,
-  past = NOWHERE,
-  tables?: Table,
-): Moment[] {
-  return momentsOf([{ frame, before, after: step(before ?? {}, frame) }], NOBODY, past, tables);
+type Before = View | undefined;
+function momentsAfter(before: Before, frame: Frame, past = NOWHERE, tables?: Table): Moment[] {
+  const after = step(layersOf(before ?? {}), frame).view;
+  return momentsOf([{ frame, before, after }], NOBODY, past, tables);
 }
 
 function told(events: GameEvent[], tables?: Table): Moment[] {
@@ -369,7 +366,7 @@ describe("frames", () => {
           {
             frame: play(1, ...events),
             before: {},
-            after: step({}, { ...play(1), patch } as Frame),
+            after: step(EMPTY, { ...play(1), patch } as Frame).view,
           } as never,
         ],
         { ...NOBODY, figures: { f: "Ayla" } },

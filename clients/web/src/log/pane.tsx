@@ -10,7 +10,7 @@ import type { View } from "../model/view";
 import { offer } from "../options/offers";
 import { momentLink } from "../parts/moment";
 import { lazily } from "../parts/lazily";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
 import { Chapter } from "./chapter";
@@ -174,25 +174,23 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
-          <Press
-            words={redoWords(steps.value, view.redo)}
-            go={() => wish({ kind: "redo" })}
-            testid="redo"
-          />
+          <Button onPress={() => wish({ kind: "redo" })} testid="redo">
+            {redoWords(steps.value, view.redo)}
+          </Button>
         ) : null}
       </header>
       {say ? <TypedLine /> : null}
       {unseen > 0 ? (
-        <Press
-          kind="primary log-unseen"
-          words={
-            <>
-              {t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span>
-            </>
-          }
-          go={() => toNewest(pane.current)}
+        <Button
+          kind="primary"
+          look="log-unseen"
+          onPress={() => toNewest(pane.current)}
           testid="log-unseen"
-        />
+        >
+          <>
+            {t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span>
+          </>
+        </Button>
       ) : null}
       {complete(state) ? (
         <div class="log-list">

@@ -7,6 +7,7 @@ import { go } from "../pages/router";
 import { Refused } from "../parts/calling";
 import { refusalWords } from "../parts/refusal";
 import { Glyph } from "./picture";
+import { Button } from "../parts/button";
 
 export const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"] as const;
 
@@ -26,12 +27,12 @@ function Tile({
 }) {
   return (
     <li class="tile">
-      <button
-        type="button"
+      <Button
         disabled={busy !== undefined}
         aria-busy={busy === system}
-        data-testid={`alone-${system}`}
-        onClick={onPlay}
+        testid={`alone-${system}`}
+        onPress={onPlay}
+        kind="bare"
       >
         <Glyph system={system} />
         <span class="tile-words">
@@ -39,7 +40,7 @@ function Tile({
           <span>{t(`alone.${system}.feel`)}</span>
           <i>{t(busy === system ? "alone.preparing" : "alone.try")}</i>
         </span>
-      </button>
+      </Button>
     </li>
   );
 }
