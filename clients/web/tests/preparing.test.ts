@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import {
@@ -29,9 +29,6 @@ import { called, gathered, LONGEST, MOST, singular } from "../src/roster/several
 import { shipped } from "../src/roster/shipped";
 import { blank, sheetSystems, unable, writable, written } from "../src/roster/written";
 import { withSystems } from "../src/systems/registry";
-import { act } from "../src/roster/acting";
-import type { Session } from "../src/net/session";
-import type { Command } from "../src/options/option";
 
 await withSystems(Promise.resolve());
 const SYSTEMS = sheetSystems();
@@ -577,35 +574,5 @@ describe("a file", () => {
   test("what a device keeps is taken only as far as it is one", () => {
     expect(readPresets("x")).toEqual([]);
     expect(readPresets([{ id: "x" }, bundle.presets[0], null])).toEqual([bundle.presets[0]]);
-  });
-});
-
-const deed = (type: string) => ({ label: type, make: () => ({ type }) });
-
-describe("one after the other", () => {
-  let sent: Command[];
-  beforeEach(() => (sent = []));
-  const session = (refuse: string): Session =>
-    ({
-      state: { live: { value: { view: view() } }, notice: { value: undefined } },
-      send: async (command: Command) => {
-        sent.push(command);
-        return command.type === refuse
-          ? { ok: false, refusal: { code: "illegal", params: {} } }
-          : { ok: true };
-      },
-    }) as unknown as Session;
-  test("what was done, and what was refused, is told; nothing is sent after a refusal", async () => {
-    const done = await act(session("b"), [deed("a"), deed("b"), deed("c")]);
-    expect(sent.map(({ type }) => type)).toEqual(["a", "b"]);
-    expect(done).toMatchObject({
-      done: ["a"],
-      failed: { label: "b", refusal: { code: "illegal" } },
-    });
-  });
-
-  test("what needs no command is passed over", async () => {
-    const done = await act(session(""), [{ label: "x", make: () => undefined }, deed("a")]);
-    expect(done).toEqual({ done: ["a"] });
   });
 });
