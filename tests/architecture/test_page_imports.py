@@ -12,9 +12,9 @@ from tests.architecture.page_imports import (
 
 # From before a system was one folder: they may only get fewer.
 CIRCLES: list[int] = []
-INTO_SYSTEMS = 44
-COMPARISONS = 34
-NAMES_OUTSIDE = 371
+INTO_SYSTEMS = 19
+COMPARISONS = 2
+NAMES_OUTSIDE = 252
 
 
 def test_no_more_files_form_circles_of_imports() -> None:

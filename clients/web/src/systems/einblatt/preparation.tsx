@@ -1,5 +1,6 @@
 /** What does this page bring to prepare einBlatt? Fetched when somebody first looks at sheets. */
 import "../../style/einblatt.css";
+import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
 import { Compare } from "./compare";
 import { Describe, SheetForm } from "./sheet";
@@ -20,10 +21,13 @@ function InShort({ figure }: { figure: string }) {
   );
 }
 
+const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+
 export const preparation = {
   Summary: InShort,
   SheetForm,
   sheet: sheetAsCommands,
+  Opening,
   presets,
   SheetMore: Describe,
   Prepare: Compare,

@@ -3,6 +3,7 @@ import { plain } from "../../i18n/words";
 import { offer } from "../../options/offers";
 import { useView } from "../../parts/table";
 import { Entries, type Entry } from "../generic/summary";
+import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
 import { notable, type Sheet } from "./view";
 import presets from "./presets.json";
@@ -27,9 +28,12 @@ function SheetNow({ figure }: { figure: string }) {
   );
 }
 
+const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+
 export const preparation = {
   Summary,
   SheetNow,
   sheet: sheetAsCommands,
+  Opening,
   presets,
 } satisfies Partial<Preparation>;

@@ -6,7 +6,7 @@ import type { View } from "../../model/view";
 import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { nearest, zone } from "../../roster/opening/zones";
+import { nearest, zone } from "./zones";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { boardOf, type Board, type StartZone } from "./board";
