@@ -169,11 +169,12 @@ def by_answer(seen: Json, table: Any) -> Json:
 
 
 def same_view(patch: Patch) -> None:
-    """Forget, of a part that is made once, for whom it was made."""
-    plain = Memo._parted
+    """Forget, of what is seen of a system, for whom it was made."""
+    plain, views = Memo._parted, {system.view for system in discover().values()}
 
     def leaky(self: Memo, make: Any, given: tuple[object, ...]) -> Any:
-        return plain(self, make, tuple(each for each in given if not isinstance(each, Audience)))
+        named = (each for each in given if make not in views or not isinstance(each, Audience))
+        return plain(self, make, tuple(named))
 
     patch.setattr(Memo, "_parted", leaky)
 
