@@ -322,7 +322,7 @@ def sample_by_state(patch: Patch) -> None:
 
 def everybody_knows(module: Any) -> Plant:
     """Forget in one place that there are figures of which nobody but a gm may know."""
-    return instead(module, "known", lambda table, audience: table)
+    return instead(module, "known", lambda table, *about: table)
 
 
 def arrival(patch: Patch) -> None:
