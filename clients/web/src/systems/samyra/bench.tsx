@@ -32,7 +32,7 @@ export function partyFor(view: View, conflict: SamyraConflict, figure: string): 
   const alike = Object.entries(conflict.fighters ?? {}).find(
     ([each]) => character(each) === character(figure),
   );
-  return alike?.[1].party ?? t(character(figure) ? "einblatt.party_us" : "einblatt.party_them");
+  return alike?.[1].party ?? t(character(figure) ? "party.us" : "party.them");
 }
 
 /** Look at the nearest enemy; straight ahead where there is none. */

@@ -62,7 +62,7 @@ function useLineUp(rules: LineUpRules) {
   const view = useView();
   const { names, session } = useTable();
   const [changed, change] = useState<Changed>({ in: {}, parties: {} });
-  const sides: [string, string] = [t("einblatt.party_us"), t("einblatt.party_them")];
+  const sides: [string, string] = [t("party.us"), t("party.them")];
   const last = lastOf(session.state.table, rules.system);
   const places = lineUp(view, names.value, rules, last, changed, sides);
   const flip = ({ figure, in: taken }: Place): void =>
