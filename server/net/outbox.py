@@ -61,7 +61,7 @@ class Outbox:
         It is the transport's own `write` as long as nothing stands in between.
         """
         socket.when_full, socket.when_free = self._park, self._unpark
-        socket.when_gone = self._let_go
+        socket.when_gone = self._release
         if socket.full:
             self._park()
 
@@ -87,7 +87,7 @@ class Outbox:
         self._stop_clock()
         self._replies.clear()
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         self.frame = dropped
 
     def _miss(self, wire: bytes) -> None:
