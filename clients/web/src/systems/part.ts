@@ -1,5 +1,6 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
+import type { Solo } from "../alone/bot";
 import type { Files } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import type { Givens } from "../options/given";
@@ -85,6 +86,8 @@ export interface System {
   key: string;
   part?: () => Promise<{ part: Partial<SystemPart> }>;
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
+  /** A story for one, with its bots; without it nobody plays the system alone. */
+  solo?: () => Promise<Solo>;
   /** Its sentences: they come with the part. */
   words?: Files;
 }

@@ -42,6 +42,11 @@ export function installed(): System[] {
   return [...entries.values()].map(({ system }) => system);
 }
 
+/** Return the record of a system, if it has one. */
+export function systemRecord(system: string): System | undefined {
+  return entries.get(system)?.system;
+}
+
 /** Return what draws a system, fetched or not; undefined if it has nothing of its own. */
 export function partOf(system: string): Fetched<Partial<SystemPart>> | undefined {
   return entries.get(system)?.part;

@@ -5,6 +5,7 @@ export const system: System = {
   key: "einblatt",
   part: () => import("./part"),
   preparation: () => import("./preparation"),
+  solo: () => import("./solo"),
   words: {
     de: () => import("../../i18n/board.de.json"),
     en: () => import("../../i18n/board.en.json"),

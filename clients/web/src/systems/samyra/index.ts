@@ -5,4 +5,5 @@ export const system: System = {
   key: "samyra",
   part: () => import("./part"),
   preparation: () => import("./preparation"),
+  solo: () => import("./solo"),
 };
