@@ -11,7 +11,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: /^\.\/(preparation|solo)$/,
+        find: /^\.\/(preparation|solo|tile)$/,
         replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
       },
     ],
