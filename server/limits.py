@@ -20,21 +20,25 @@ class Limit(NamedTuple):
 
 
 LIMITS: Final = {
+    # Seconds, for whatever takes time: plans, looks, odds, views, logs, exports, seeing pictures.
+    "work": Limit(20, 0.5),
+    # What the loop reads before it knows who asks, or for what.
     "frames": Limit(400, 40),
+    "calls": Limit(3000, 150),
+    # What others are held up by although it is quick: all are told of a command.
     "messages": Limit(200, 20),
     "watching": Limit(30, 2),
     "commands": Limit(120, 10),
-    "work": Limit(20, 0.5),
+    # What stays in the store, or in the log of a table.
     "changes": Limit(40, 1),
     "forks": Limit(20, 60 / HOUR),
     "pictures": Limit(20, 60 / HOUR),
     "storing": Limit(64, 64 / HOUR),
     "seating": Limit(120, 1),
     "founding": Limit(60, 120 / HOUR),
-    "calls": Limit(3000, 150),
 }
 """docs/PROTOCOL.md, Limits, has the same table in words, and says whose requests are counted.
-`work` counts seconds, all others requests."""
+`work` counts seconds, `storing` MiB, all others requests."""
 
 
 def refusal(what: str, wait: float) -> Refused:

@@ -33,7 +33,8 @@ class Audience(Struct, frozen=True, cache_hash=True):
     def among(self, figures: Iterable[str]) -> "Audience":
         """Give the eyes that these figures are seen with, and forget whose they are.
 
-        Who may know the same of them has equal eyes. A figure not named is nobody's to them.
+        Audiences that may know the same of them have equal eyes. A figure that is not named
+        belongs to nobody in them.
         """
         own = self.figures.intersection(figures) if self.figures else self.figures
         return _eyes("gm" if self.role == "gm" else "player", own)

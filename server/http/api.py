@@ -138,8 +138,6 @@ async def admitted(request: Request, host: TableHost, what: str = "") -> Member:
         _tables(request).limits.take(what, whom)
     else:
         _tables(request).work.require(host.whom(who))
-    if who.seat is None:
-        await _tables(request).turns.wait()
     return who
 
 

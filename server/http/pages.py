@@ -17,7 +17,7 @@ PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
 """Inside the wheel; in a checkout."""
 EMPTY_REPLAY: Final = "replay.html"
 """The page that becomes an exported replay; without frames it shows nothing."""
-FOR_EVER: Final = "public, max-age=31536000, immutable"
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 
 
@@ -34,7 +34,7 @@ class Files(StaticFiles):
             raise HTTPException(404)
         response = await super().get_response(path, scope)
         hashed = path.startswith("assets/")
-        response.headers["Cache-Control"] = FOR_EVER if hashed else ASK_AGAIN
+        response.headers["Cache-Control"] = IMMUTABLE if hashed else ASK_AGAIN
         return response
 
 

@@ -68,8 +68,9 @@ async def see(request: Request) -> Response:
 
     key = table, seen.name, frozenset(seen.pieces)
 
-    def copy() -> Awaitable[bytes]:
-        return tables.shelf.copy(key, made)
+    async def copy() -> bytes:
+        await tables.turns.wait()  # many may read at once
+        return await tables.shelf.copy(key, made)
 
     size = len(await copy())
     sealed = {**HEADERS, "Content-Security-Policy": SEALED, "Content-Length": str(size)}

@@ -30,7 +30,6 @@ async def table_socket(websocket: WebSocket) -> None:
     """Serve `/ws/tables/{table}` until either side hangs up."""
     tables: Tables = websocket.app.state.tables
     wire: Wire = websocket.scope["state"].pop("wire")  # it would hold itself
-    await tables.turns.wait()  # many may come at once
     spoken = protocol.SUBPROTOCOL in websocket.scope["subprotocols"]
     await websocket.accept(subprotocol=protocol.SUBPROTOCOL if spoken else None)
     try:
@@ -67,8 +66,8 @@ async def _take_part(
     host.require_room(who)
     pace = tables.limits.bucket("watching" if who.seat is None else "messages")
     resume = None if isinstance(hello.resume, UnsetType) else hello.resume
-    if who.seat is None:
-        await tables.turns.wait()
+    await host.feed(who)
+    await tables.turns.wait()  # many may have waited for the same pass over the log
     connection = await host.connect(who, wire, resume)
     try:
         while True:

@@ -36,6 +36,7 @@ class Caller(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
+        transport.set_write_buffer_limits(high=0)  # of a long answer one piece waits
         self._inside = self._door.enter(self._peer)
         if self._inside:
             self._start_clock()

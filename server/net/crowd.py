@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 from server.net.turns import Turns
 
 T = TypeVar("T")
-SLICE: Final = 128
+SLICE: Final = 64
 """So many are told without a pause: up to half a millisecond. A pause costs as much as two."""
 WAITING: Final = 16
 """What comes while so much waits makes the oldest of it go at once."""

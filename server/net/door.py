@@ -6,6 +6,7 @@ from typing import Any
 import uvicorn
 
 from server.limits import Limits
+from server.net.turns import Turns
 from server.peers import address_of, is_proxy, networks
 from server.room import UnderWay
 from server.settings import ServerSettings
@@ -54,6 +55,7 @@ class Guarded(uvicorn.Config):
         settings: ServerSettings,
         limits: Limits,
         under_way: UnderWay,
+        turns: Turns,
         *args: Any,
         **kwargs: Any,
     ) -> None:
@@ -61,6 +63,7 @@ class Guarded(uvicorn.Config):
         self.settings = settings
         self.limits = limits
         self.under_way = under_way
+        self.turns = turns
         self.door = Door(settings)
 
 

@@ -1,4 +1,4 @@
-"""Whose turn of the loop comes first? A command's, then what watchers are told, then their own."""
+"""Whose turn of the loop comes first? A command's, then what watchers are told, then all else."""
 
 import asyncio
 from collections import deque
@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Final, Self
 
 PATIENCE: Final = 0.02
-"""Seconds that watchers wait for players' commands at most."""
+"""Seconds that all else waits for players' commands at most."""
 
 
 class Turns:
-    """Does work for watchers: one piece of each kind in a turn of the loop, none during a command.
+    """Does what is no command: one piece of each kind in a turn of the loop, none during a command.
 
-    One for all tables of a process, since they share its loop. Where commands never end, the
-    work goes on between them. What a few want cannot hold back what a thousand are told.
+    Calls, new sockets and pieces of an answer `wait`; what watchers are told, and the rest of a
+    flood, is `add`ed. One for all tables of a process, since they share its loop. Where commands
+    never end, the rest goes on between them. What a few want cannot hold back what a thousand
+    are told.
     """
 
     def __init__(self) -> None:
@@ -25,7 +27,7 @@ class Turns:
         self._waited = False
 
     def command(self) -> Self:
-        """Hold back work for watchers as long as the block lasts."""
+        """Hold back all else as long as the block lasts."""
         return self
 
     def __enter__(self) -> None:
@@ -37,7 +39,7 @@ class Turns:
             self._released()
 
     def add(self, work: Callable[[], None]) -> None:
-        """Tell some watchers something in its turn."""
+        """Do a short piece in its turn: what some watchers are told, frames of a flood."""
         self._told.append(work)
         self._next()
 

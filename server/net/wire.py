@@ -17,8 +17,8 @@ from server.refusals import RESTARTING, TOO_MANY
 LINGER_SECONDS: Final = 5.0
 FLOODED_SECONDS: Final = 1.0
 """The seconds in which a socket that is ignored may still read why."""
-PIECE: Final = 512
-"""The bytes that are parsed at a time: at most some 85 frames."""
+PIECE: Final = 256
+"""The bytes that are parsed at a time: at most some 42 frames."""
 THROWN: Final = 16 * 1024 * 1024
 """The bytes behind a mistake that are read on and thrown away, until the client knows of it."""
 FRAGMENTS: Final = 32
@@ -59,6 +59,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.conn = Parting(max_size=known.ws_max_size, logger=self.conn.logger)
         self._door = known.door
         self._under_way = known.under_way
+        self._turns = known.turns
         self._now = known.limits.now
         self._frames_left = known.limits.bucket("frames")
         self._unread = bytearray()
@@ -154,9 +155,7 @@ class Wire(WebSocketsSansIOProtocol):
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
-            if self._unread:
-                self.transport.resume_reading()
-                self._parse()
+            self._read_on()
         return message
 
     def send_receive_event_to_app(self) -> None:
@@ -212,15 +211,23 @@ class Wire(WebSocketsSansIOProtocol):
         """The address that is counted: behind a proxy of ours the one that it saw."""
         return str(self.scope["state"]["address"])
 
+    def _read_on(self) -> None:
+        if self._unread and not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._parse()
+
     def _parse(self) -> None:
-        while self._unread and not (self.read_paused or self._deaf):
+        """Parse up to the first piece that ends a frame. What a flood sends behind has its turn."""
+        found = 0
+        while self._unread and not (found or self.read_paused or self._deaf):
             piece = bytes(self._unread[:PIECE])
             del self._unread[:PIECE]
             self.conn.receive_data(piece)
+            found = len(self.conn.events)
             if self.conn.parser_exc is not None:
                 self._unread.clear()
                 self.handle_parser_exception()
-            elif self._frames_left.take(self._now(), len(self.conn.events)):
+            elif self._frames_left.take(self._now(), found):
                 self._stop_listening()
             else:
                 self.handle_events()
@@ -228,6 +235,8 @@ class Wire(WebSocketsSansIOProtocol):
             # Most clients send nothing more until they have their answer: to stop and go on with
             # each message would cost more than to read it.
             self.transport.pause_reading()
+            if not self.read_paused:
+                self._turns.add(self._read_on)
 
     def _throw_away(self, size: int) -> None:
         self._thrown += size

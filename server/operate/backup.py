@@ -70,7 +70,7 @@ async def _copy(store: Store, table: str, folder: Path, report: Report) -> str:
 async def _copy_kept(store: Store, table: str, folder: Path, report: Report) -> list[str]:
     """Copy what a log names by its hash: a log without its pictures is only half a table."""
     sums = list[str]()
-    async for name, body in store.all_kept(table):
+    async for name, body in store.blobs(table):
         digest = sha256(body).hexdigest()
         if digest != name:
             raise BrokenLog(table, 1, f"what is kept as {name} is something else")
@@ -98,7 +98,7 @@ async def restore(store: Store, folder: Path, only: Sequence[str] = ()) -> Repor
             report.entries += await _restore(store, folder, table, sums.logs[table])
             report.tables += 1
             for name in sums.kept.get(table, ()):
-                await store.keep(table, name, _sound(folder / f"{table}.{name}.kept", name))
+                await store.put_blob(table, name, _sound(folder / f"{table}.{name}.kept", name))
                 report.pictures += 1
         except (NotImported, BrokenLog) as error:
             report.troubles.append(f"{table}: {error}")

@@ -66,17 +66,17 @@ class MemoryStore:
         await self.check()
         return sorted(self._logs)
 
-    async def keep(self, table: str, name: str, body: bytes) -> None:
+    async def put_blob(self, table: str, name: str, body: bytes) -> None:
         await self.check()
         if table in self._logs and (table, name) not in self._kept:
             self._kept[table, name] = body
             self._booked[table] += len(body)
 
-    async def kept(self, table: str, name: str) -> bytes | None:
+    async def blob(self, table: str, name: str) -> bytes | None:
         await self.check()
         return self._kept.get((table, name))
 
-    async def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+    async def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         await self.check()
         for (log, name), body in list(self._kept.items()):
             if log == table:

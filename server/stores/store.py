@@ -120,19 +120,19 @@ class Store(Protocol):
         """Return the names of all tables with a log, sorted."""
         ...
 
-    async def keep(self, table: str, name: str, body: bytes) -> None:
+    async def put_blob(self, table: str, name: str, body: bytes) -> None:
         """Keep bytes beside a table's log, under the name of their content; durable on return.
 
         They are booked for the table. Keeping what is there already is harmless, and so is
         keeping something of a table that is gone: nothing is stored then.
         """
 
-    async def kept(self, table: str, name: str) -> bytes | None:
-        """Return what is kept of a table under a name; None if there is nothing."""
+    async def blob(self, table: str, name: str) -> bytes | None:
+        """Return the bytes of a table under a name; None if there are none."""
         ...
 
-    def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
-        """Yield the names and bytes of all that is kept of a table, in any order, each once."""
+    def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+        """Yield the names and bytes of all blobs of a table, in any order, each once."""
         ...
 
     async def book(self, table: str, size: int) -> None:
@@ -147,7 +147,7 @@ class Store(Protocol):
         ...
 
     async def erase(self, table: str) -> None:
-        """Delete a table's whole log, and what is kept beside it; harmless if there is none.
+        """Delete a table's whole log, and its blobs; harmless if there is none.
 
         The sandboxes that began there go with it. Raises NotErased if we are not allowed to.
         """

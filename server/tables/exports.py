@@ -61,7 +61,7 @@ async def raw(store: Store, table: str) -> AsyncIterator[bytes]:
 
 async def pictures(store: Store, table: str) -> AsyncIterator[bytes]:
     """Yield the pictures that a table's log names, one a line, in base64: they end a raw log."""
-    async for name, body in store.all_kept(table):
+    async for name, body in store.blobs(table):
         yield msgspec.json.encode(Picture(name, body)) + b"\n"
 
 

@@ -141,7 +141,7 @@ async def store_log(
         raise NotImported(f"there is a table {table} already")
     stored = await extend(store, table, entries)
     for picture in pictures:
-        await store.keep(table, picture.kept, picture.body)
+        await store.put_blob(table, picture.kept, picture.body)
     return stored
 
 

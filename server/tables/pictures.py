@@ -6,7 +6,7 @@ from server.tables.executor import Executor
 
 
 class Pictures:
-    """What is kept beside one log. Not in the table's turn: it concerns no commit.
+    """The pictures beside one log. Not in the table's turn: it concerns no commit.
 
     So who stores or looks at pictures delays nobody. Calls may raise Refused.
     """
@@ -20,13 +20,13 @@ class Pictures:
         """Keep bytes that came from an address, if there is room for them."""
         self._executor.require_open()
 
-        async def keep() -> None:
+        async def put() -> None:
             async with stored.room(self._table, address, len(body)):
-                await self._store.keep(self._table, name, body)
+                await self._store.put_blob(self._table, name, body)
 
-        await self._executor.run(keep)
+        await self._executor.run(put)
 
     async def get(self, name: str) -> bytes | None:
-        """Give what is kept under a name; None if there is nothing."""
+        """Give the picture of a name; None if there is none."""
         self._executor.require_open()
-        return await self._executor.run(lambda: self._store.kept(self._table, name))
+        return await self._executor.run(lambda: self._store.blob(self._table, name))

@@ -1,5 +1,6 @@
-"""Which words of a comment or page would a stranger have to read twice?"""
+"""Which words of a comment, page or name would a stranger have to read twice?"""
 
+import ast
 import io
 import re
 import tokenize
@@ -15,6 +16,10 @@ NO_NOUN: Final = re.compile(
     re.MULTILINE,
 )
 """`who` with nobody before it, where it does not ask."""
+RIDDLE: Final = re.compile(
+    r"_?test_(?:(?:edge_\d+|s\d+b?)_)?(?:who\w*|its?|so|such|they|that)(?:_|$)"
+)
+"""The beginning of a test's name that says of nobody and nothing what it claims."""
 NOT_PROSE: Final = re.compile(r"^\|[^\n]*\|$|^```.*?^```$", re.MULTILINE | re.DOTALL)
 """Tables and code of a page."""
 
@@ -28,19 +33,31 @@ def prose(source: str) -> str:
     """Take comments and docstrings from Python code, each paragraph on a line."""
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return "\n".join(
-        _unwrapped(token.string.strip("rf\"#' "))
+        " ".join(paragraph.split())
         for token in tokens
         if token.type == tokenize.COMMENT or _is_docstring(token)
+        for paragraph in re.split(r"\n\s*\n", token.string.strip("rf\"#' "))
     )
+
+
+def names(source: str) -> Iterator[str]:
+    """Yield the names that Python code gives: of functions, classes, arguments and values."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield node.name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                yield name
+
+
+def name_faults(source: str) -> list[str]:
+    """Find the names with a rare word in them, and tests whose names claim it of nobody."""
+    given = {name: re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", name) for name in names(source)}
+    return [name for name, words in given.items() if RARE.search(words) or RIDDLE.match(name)]
 
 
 def _is_docstring(token: tokenize.TokenInfo) -> bool:
     return token.type == tokenize.STRING and '"""' in token.string
-
-
-def _unwrapped(text: str) -> str:
-    """Join the lines of a paragraph."""
-    return re.sub(r"(?<!\n)\n[ \t]*(?!\n|[ \t]*\n)(?=\S)", " ", text)
 
 
 def faults(text: str) -> Iterator[str]:

@@ -5,17 +5,33 @@ import re
 
 import pytest
 
-from tests.architecture.english import faults, of_page, prose
+from tests.architecture.english import faults, name_faults, of_page, prose
 from tests.architecture.tree import ROOT, files, name_of, pages
+
+CODE = files("domain", "server", "clients/python", "tests", suffixes={".py"})
+EXAMPLES = "tests/architecture/test_english.py"
+"""This file quotes what it looks for."""
+LEAVING = [
+    ("domain/chronicle/feed.py", "_look_anew"),
+    ("domain/kernel/memo.py", "anew"),
+    ("domain/kernel/parts.py", "anew"),
+]
+"""Names that go together with the caches of views."""
 
 
 def test_comments_and_docstrings_are_in_common_words() -> None:
     found = [
         f"{name_of(path)}: {fault}"
-        for path in files("domain", "server", "clients/python", suffixes={".py"})
+        for path in CODE
+        if name_of(path) != EXAMPLES
         for fault in faults(prose(path.read_text()))
     ]
     assert found == []
+
+
+def test_names_are_in_common_words_and_those_of_tests_are_claims() -> None:
+    found = [(name_of(path), name) for path in CODE for name in name_faults(path.read_text())]
+    assert [each for each in found if each not in LEAVING] == []
 
 
 def test_pages_are_in_common_words() -> None:
@@ -78,3 +94,29 @@ def test_players_read_one_word_for_the_gm_and_one_for_dice() -> None:
         f"{name}: {text}" for name, said in texts.items() for text in said if TWO_WORDS.search(text)
     ]
     assert found == []
+
+
+def test_every_paragraph_of_a_docstring_is_read() -> None:
+    source = 'def f() -> None:\n    """Make it.\n\n    Who waits\n    is refused.\n    """\n'
+    assert len(list(faults(prose(source)))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def look_anew(): ...",
+        "FOR_EVER = 1",
+        "def f(whoever): ...",
+        "class ReadAnew: ...",
+        "def test_who_hangs_up_is_gone(): ...",
+        "async def test_edge_5_who_leaves_is_stopped(): ...",
+        "def test_it(): ...",
+    ],
+)
+def test_a_name_to_be_read_twice_is_found(source: str) -> None:
+    assert name_faults(source)
+
+
+def test_a_name_in_common_words_is_fine() -> None:
+    source = "def test_a_client_that_hangs_up_is_gone(whole): ...\nclass Shallow: ..."
+    assert name_faults(source) == []

@@ -33,7 +33,7 @@ def test_no_more_files_outside_name_a_system() -> None:
     assert len(found := outside(NAMED, sources())) <= NAMES_OUTSIDE, found
 
 
-def test_circles_are_found_whoever_begins_them() -> None:
+def test_circles_are_found_from_any_beginning() -> None:
     lazy = 'const Late = lazily(async () => (await import("./shown")).Late);'
     texts = {
         "pages/table.tsx": 'import type {\n  Shown,\n} from "./shown";',

@@ -1,4 +1,4 @@
-"""How is every question of einBlatt answered on the page, whoever plays the figure?"""
+"""How is every question of einBlatt answered on the page, no matter who plays the figure?"""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,7 +11,7 @@ PLAYED = {"player": "Ines", "npc": "Wolf", "character of the gm": "Tor"}
 """Kind of controller -> the figure that has it."""
 SHEET = {"beruf": 12, "hobby1": 6, "hobby2": 6, "schwaeche": 2, "suits": ["Kr", "Pi", "He", "Ka"]}
 Answered = list[tuple[str, str]]
-"""Who was asked what, in order."""
+"""Which player was asked what, in order."""
 
 
 async def cast(duo: Duo) -> dict[str, str]:
@@ -73,7 +73,7 @@ async def skipped(duo: Duo, cid: str, but: tuple[str, ...] = ()) -> Answered:
 
 
 async def answered_by(duo: Duo, cid: str, key: str) -> None:
-    """Answer a question on the page of whoever is asked."""
+    """Answer a question on the page of the person who is asked."""
     people = (duo.gm, duo.anna)
     await together(people, lambda: all(key in still(p.view, cid) for p in people))
     person = next(p for p in people if still(p.view, cid)[key].get("mine"))

@@ -8,7 +8,7 @@ from tests.browser.table import PLAY, SETTLE, Party
 
 Ask = tuple[str, dict[str, Any]]
 RIVALS = {"Billy": "Baum", "Jack": "Wolf", "Baum": "Billy", "Wolf": "Jack"}
-"""Who attacks whom: each is in two comparisons a round at most, so nobody comes to three points."""
+"""Attackers and targets: each is in at most two comparisons a round, too few for three points."""
 
 
 def due(party: Party, kinds: tuple[str, ...]) -> list[tuple[Person, Ask]]:

@@ -91,7 +91,7 @@ async def einblatt_lost(desk: Desk) -> None:
 
 
 def kt(desk: Desk, name: str) -> Json:
-    """What is known of who takes part."""
+    """What is known of the one who takes part."""
     found: Json = desk.seen["kts"][desk.id(name)]
     return found
 

@@ -83,7 +83,7 @@ def _cards(node: Json, figures: set[str], whose: set[str]) -> Iterator[tuple[set
         if node in DECK:
             yield whose, node
     elif isinstance(node, list):
-        # Whoever may name any card is offered all of them in their order, which tells of none.
+        # Anybody who may name any card is offered all of them in their order, which tells of none.
         for each in node if node != [*DECK] else ():
             yield from _cards(each, figures, whose)
     elif isinstance(node, dict):

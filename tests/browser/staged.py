@@ -8,7 +8,7 @@ from tests.golden.samyra_scene import SHEET, Who
 from tests.support.session import ANNA, BERT
 
 SEATS: Mapping[str, int] = {ANNA: 1, BERT: 2}
-"""Who of a field plays what is theirs in the golden logs."""
+"""The players of a field's figures in the golden logs."""
 ARMS: Mapping[str, Json] = {
     "melee": {"name": "Klinge", "hands": 1, "swing": 0, "reach": "melee"},
     "ranged": {"name": "Bogen", "hands": 2, "swing": 0, "reach": "ranged"},

@@ -97,7 +97,7 @@ async def open_conflict(party: Party) -> None:
     """Open a conflict and set everybody up: Beruf for the characters, ten cards for the rest."""
     gm, known = party.gm, party.gm.figures()
     await gm.new_conflict("opening-bare")
-    # What comes in meanwhile may draw the panel anew, folded.
+    # What comes in meanwhile may draw the panel again, folded.
     await gm.page.wait_for_function(UNFOLDED)
     await gm.get("option-einblatt.OpenConflict").get_by_test_id("field-title").fill("Am Baum")
     await gm.send("send-einblatt.OpenConflict")

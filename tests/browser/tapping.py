@@ -75,7 +75,7 @@ ANSWERED = (
     """() => window.tapped.every(({ sent }) => sent.every(({ id }) => window.answered[id]))"""
 )
 OVERTAKEN = ("stale", "wrong_phase")
-"""What is answered to who wants what was settled by others meanwhile."""
+"""What is answered to the one who wants what was settled by others meanwhile."""
 
 
 @dataclass(frozen=True)

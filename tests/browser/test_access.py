@@ -158,7 +158,7 @@ async def test_a_card_is_played_by_keyboard_alone(party: Party) -> None:
     )
 
 
-async def test_whose_turn_it_is_stands_in_the_title(party: Party) -> None:
+async def test_the_title_says_whose_turn_it_is(party: Party) -> None:
     assert await party.anna.page.title() != await party.watcher.page.title()
     await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.anna))
     await expect(party.anna.page).not_to_have_title(await party.bert.page.title())

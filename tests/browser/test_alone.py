@@ -68,7 +68,7 @@ async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again
     await expect(page.get_by_test_id("game-1")).to_be_visible()
     await page.go_back()
     await expect(page.get_by_test_id("my-tables")).to_contain_text("Die Truhe im Turm")
-    # Who comes back finds it before all else.
+    # A player who comes back finds it before all else.
     await expect(page.locator("main > :first-child").get_by_test_id("my-tables")).to_be_visible()
     assert len(sockets) > 2
     for socket in sockets:
@@ -83,7 +83,9 @@ async def test_bots_stop_when_the_page_is_left_and_go_on_when_it_is_opened_again
     pytest.fail("the example does not come to an end")
 
 
-async def test_it_can_be_played_again_at_the_same_table(browser: Browser, server: Running) -> None:
+async def test_an_example_can_be_played_again_at_the_same_table(
+    browser: Browser, server: Running
+) -> None:
     page = await alone(browser, server)
     await page.get_by_test_id("alone-harmonies").click()
     while await pressed(page) != "over":
@@ -107,7 +109,9 @@ async def test_the_guest_may_look_at_the_side_of_the_gm(browser: Browser, server
     await expect(page.locator("[data-role=player]")).to_be_visible()
 
 
-async def test_who_founds_too_many_tables_is_told_so(browser: Browser, tmp_path: Path) -> None:
+async def test_a_player_who_founds_too_many_tables_is_told_so(
+    browser: Browser, tmp_path: Path
+) -> None:
     few = {"CHRONIST_TABLES_PER_HOUR": "1"}
     async with running_server(f"sqlite:{tmp_path / 'few.db'}", env=few) as server:
         page = await alone(browser, server)

@@ -229,7 +229,7 @@ async def an_objection_is_answered_by_taking_back(trio: Trio) -> None:
 
 
 async def new_luck_is_ordered_openly(trio: Trio) -> None:
-    """The dice that were taken back would fall again; the gm has one of them thrown anew."""
+    """The dice that were taken back would fall again; the gm has one of them thrown again."""
     gm = trio.gm
     await gm.tab("lead")
     await gm.get("part-parked").locator("summary").click()

@@ -83,7 +83,9 @@ async def test_a_narrow_loser_puts_all_on_one_card(modules: Duo, controller: str
 
 
 @by("player", "npc", of=EVERYBODY)
-async def test_who_lets_look_into_the_cards_exchanges_others(modules: Duo, controller: str) -> None:
+async def test_a_player_who_lets_look_into_the_cards_exchanges_others(
+    modules: Duo, controller: str
+) -> None:
     cid, figure, _ = await met(modules, controller, "schauen")
     await begin(modules, cid)
     person = who(modules, figure)
@@ -258,7 +260,7 @@ async def test_chances_are_said_beside_the_choice_of_cards(modules: Duo, watcher
 
 
 async def outlook_is_private(duo: Duo, watcher: Person, cid: str, figure: str) -> None:
-    """See the odds of the own hand, whole; who watches is asked about no card of it."""
+    """See the odds of the own hand, whole; a player who watches is asked about no card of it."""
     anna = duo.anna
     await anna.until(lambda view: any(f"/{figure}" in ask for ask in view["prepared"]))
     ((ask, question),) = ((a, q) for a, q in anna.view["prepared"].items() if f"/{figure}" in a)

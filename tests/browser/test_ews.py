@@ -107,7 +107,7 @@ class Match:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def match(duo: Duo, watcher: Person) -> Match:
-    """Give the table with a spectator; whoever throws dice throws real ones."""
+    """Give the table with a spectator; anybody who throws dice throws real ones."""
     tor = await duo.joined("Tor", "character")
     await duo.say(type="table.SetToggle", toggle="table.dice", value="physical")
     return Match(duo, watcher, tor)
@@ -239,7 +239,7 @@ async def test_a_second_six_or_five_decides_as_the_rule_says(
 
 
 @pytest.mark.parametrize("rule", ["on", "off"])
-async def test_who_is_far_above_the_target_plays_or_not(match: Match, rule: str) -> None:
+async def test_a_figure_far_above_its_target_plays_or_not(match: Match, rule: str) -> None:
     await match.rules(auto_success_margin=rule)
     await match.probe(18, 12, "rps")
     if rule == "off":

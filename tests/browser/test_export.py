@@ -71,7 +71,7 @@ class Reader:
         page.on("dialog", lambda dialog: self.wrong.append(dialog.message))
 
     def _said(self, line: ConsoleMessage) -> None:
-        # Told to who debugs: what is covered was measured, as the check of its colours does.
+        # Printed for debugging: what is covered was measured, as the check of its colours does.
         if str(line.type) != "verbose":
             self.wrong.append(line.text)
 
@@ -225,7 +225,9 @@ def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
     return {step: sorted(lines) for step, lines in told.items() if lines}
 
 
-async def test_it_goes_on_by_itself_to_the_end(browser: Browser, tmp_path: Path) -> None:
+async def test_an_exported_replay_plays_by_itself_to_the_end(
+    browser: Browser, tmp_path: Path
+) -> None:
     frames = hidden().feeds[ANNA].frames
     file = written(frames, tmp_path / "replay.html")
     async with opened(browser, file) as reader:

@@ -115,7 +115,7 @@ async def test_a_change_is_told_in_the_readers_language_and_to_a_screen_reader(d
     await speaks(desk.gm)
 
 
-async def test_who_did_not_see_an_untouched_form_is_told_no_change(desk: Desk) -> None:
+async def test_a_player_who_did_not_see_an_untouched_form_is_told_no_change(desk: Desk) -> None:
     form = FORMS["phers.SetDifficulty"]
     await form.open(desk)
     tool = desk.gm.get("tool-phers.SetDifficulty")

@@ -155,7 +155,7 @@ async def test_a_tap_never_lands_on_a_question_that_came_under_the_finger(duo: D
     assert found["after"] >= 350
 
 
-async def test_who_opens_a_conflict_is_taken_to_it_and_others_get_a_word(duo: Duo) -> None:
+async def test_a_player_who_opens_a_conflict_is_taken_to_it_and_others_get_a_word(duo: Duo) -> None:
     await probe(duo, "rps")
     asked = await duo.begun()
     await duo.anna.opened("menu", "menu-sheet")
@@ -175,7 +175,7 @@ async def test_who_opens_a_conflict_is_taken_to_it_and_others_get_a_word(duo: Du
     await expect(chapter).to_have_text("Am Tor")
 
 
-async def test_who_is_away_can_be_skipped_by_one_press(duo: Duo) -> None:
+async def test_a_player_who_is_away_can_be_skipped_by_one_press(duo: Duo) -> None:
     await probe(duo, "pmd6")
     away = duo.gm.get(f"away-{duo.ines}")
     await expect(duo.gm.get("waits").or_(duo.gm.get("dock"))).to_be_visible()

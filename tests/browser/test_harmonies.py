@@ -203,7 +203,7 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
         await expect(person.get("odds").first).not_to_contain_text("pariert")
         side = person.get(f"side-{company.id('Orlo')}")
         await expect(side.get_by_test_id("sum")).to_have_count(0)
-    # Who comes back is asked for one press.
+    # A player who comes back is asked for one press.
     await gm.reload()
     await gm.send("accept-proposal")
     await company.roll(anna, 6, 5, button=ROLL)
@@ -220,7 +220,7 @@ async def test_a_lie_is_wagered_on_and_parried(company: Company) -> None:
 
 
 @pytest.mark.parametrize("rule", ["on", "off"])
-async def test_who_may_not_or_does_not_parry_lets_it_happen(company: Company, rule: str) -> None:
+async def test_an_action_that_nobody_parries_happens(company: Company, rule: str) -> None:
     await company.rules("harmonies", parry=rule)
     acting = await opened(company, "confrontation", "Orlo")
     await acting.say("harmonies.SetDifficulty", "difficulty", d=0)
@@ -260,7 +260,7 @@ async def changed(company: Company, command: str, control: str, value: str = "")
     await gm.closed()
 
 
-async def test_who_resists_is_asked_for_where_nobody_does(company: Company) -> None:
+async def test_the_page_asks_who_resists_if_nobody_does(company: Company) -> None:
     await company.rules("harmonies")
     await opened(company, "confrontation")
     gm, told = company.gm, company.anna.get("question")

@@ -27,7 +27,7 @@ async def taken_back(party: Party) -> None:
     gm = party.gm
     await gm.tab("log")
     await expect(gm.page.locator('[data-testid^="menu-"]').first).to_be_visible()
-    # Who acted at the same moment as another did so unseen: that step has no entry of its own.
+    # An act at the same moment as another is unseen: that step has no entry of its own.
     steps = reversed(list(gm.view["steps"][party.conflict]))
     step = next(iter([each for each in steps if await gm.get(f"menu-{each}").is_visible()]))
     await gm.press(f"menu-{step}")
@@ -69,7 +69,7 @@ async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) ->
     await expect(anna.get("log-step").first).to_be_visible()
     await expect(anna.get("badge-log")).to_have_count(0)
     await anna.tab("table")
-    # Who has chosen is only a whisper.
+    # That a player has chosen is only a whisper.
     await answer(*next(each for each in due(party, ("commit",)) if each[0] is not anna))
     await caught_up(party)
     await expect(anna.get("badge-log")).to_have_count(0)
@@ -134,7 +134,7 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(party: Part
     await party.anna.page.set_viewport_size(SIDEWAYS)
     assert await overlap(party.anna.get("stage"), party.anna.get("taken-back")) <= 0
     await party.anna.page.set_viewport_size(UPRIGHT)
-    # Who has read it puts it away; for the others it stays.
+    # A player who has read it puts it away; for the others it stays.
     await party.bert.press("taken-back-away")
     await expect(party.bert.get("taken-back")).to_have_count(0)
     await expect(party.anna.get("taken-back")).to_be_visible()

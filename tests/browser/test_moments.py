@@ -45,7 +45,7 @@ PAINTS = """(() => {
 })()"""
 """Count how often the page is painted, and at which paint it last heard of the table."""
 IN_STEP = 18
-"""Paints in 300 ms: who begins so soon after hearing of it is in step with all others."""
+"""Paints in 300 ms: a player who begins so soon after hearing of it is in step with all others."""
 OVER = """() => window.seen.length > 0 && window.seen.at(-1).state === "idle"
   && document.querySelector("[data-testid=moments]").dataset.state === "idle\""""
 RESTS = """(effect) => window.seen.some((each, i, all) => each.playing === effect
@@ -162,7 +162,7 @@ async def test_cards_turn_over_and_meet_on_every_page(live: Duo) -> None:
 
 
 async def react(duo: Duo) -> None:
-    """Let whoever is attacked without an open card pass."""
+    """Let anybody who is attacked without an open card pass."""
     for person in (duo.gm, duo.anna):
         if person.asked(("react",)):
             await person.press("react-pass")

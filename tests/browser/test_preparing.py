@@ -44,7 +44,7 @@ async def test_a_fight_of_six_takes_few_fields_and_presses(
     assert [each.person.errors for each in newcomers.all] == [[], [], []]
 
 
-async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
+async def test_a_figure_that_cannot_act_gets_a_warning_and_help_by_one_press(
     browser: Browser, server: Running
 ) -> None:
     place = await room(browser, server)
@@ -79,7 +79,7 @@ async def test_who_cannot_act_is_warned_of_and_helped_by_one_press(
     await expect(gm.get("fog")).to_have_count(1)
 
 
-async def test_who_waits_in_the_fog_comes_to_the_table_unseen(
+async def test_a_figure_in_the_fog_comes_to_the_table_unseen(
     browser: Browser, server: Running
 ) -> None:
     """A visitor reads of nobody until the fog lifts."""

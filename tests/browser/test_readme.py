@@ -16,7 +16,7 @@ STEPS = (
 
 
 class Told:
-    """The words that the README sets in bold; whoever reads it looks for them on the page."""
+    """The words that the README sets in bold; anybody who reads it looks for them on the page."""
 
     def __init__(self) -> None:
         self.left = set(re.findall(r"\*\*(.+?)\*\*", STEPS))

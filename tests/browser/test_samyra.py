@@ -41,7 +41,7 @@ async def test_a_round_is_played_by_hand(field: Field) -> None:
     await field.phase("initiative")
     await initiative(field)
 
-    # Who would stop her is said before she goes, and she goes on all the same.
+    # The page names who would stop her before she goes, and she goes on all the same.
     preview = await plan(anna, ayla, "e2")
     await expect(preview).to_have_attribute("data-left", "2")
     await expect(anna.get("preview-warning")).to_contain_text("Wolf")
@@ -146,7 +146,7 @@ async def test_getting_away_shows_its_odds_and_a_failure_who_strikes(field: Fiel
         await expect(person.get(f"token-{ayla}")).to_have_attribute("data-pose", "d2")
 
 
-async def test_who_gets_away_walks_where_it_likes(field: Field) -> None:
+async def test_a_figure_that_gets_away_walks_where_it_likes(field: Field) -> None:
     anna, ayla = field.anna, await held(field)
     await anna.press("option-samyra.RollLoesen")
     await throw(anna, 10)
@@ -171,7 +171,7 @@ async def test_a_turn_into_an_enemys_area_is_warned_of_and_stops(field: Field) -
     await expect(bert.get("option-samyra.EndMove")).to_be_visible()
 
 
-async def test_who_is_stopped_on_a_friends_field_is_told_to_go_on(field: Field) -> None:
+async def test_a_figure_stopped_on_a_friends_field_is_told_to_go_on(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Ayla": "b5", "Wolf": "b7"})
     await moving(field)
@@ -210,7 +210,7 @@ async def test_further_taps_lead_the_way_on_and_steps_are_taken_back(field: Fiel
     await expect(anna.get("preview")).to_have_attribute("data-left", "3")
 
 
-async def test_who_goes_on_by_the_last_bew_is_done_and_told_of_no_mistake(field: Field) -> None:
+async def test_a_figure_that_spends_its_last_bew_is_done_without_an_error(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Wolf": "k8"})
     await moving(field)

@@ -66,7 +66,7 @@ async def test_fields_become_an_obstacle_and_who_stands_there_is_named_to_the_gm
     await expect(form.get_by_test_id("field-fields")).to_have_value("")
 
 
-async def test_who_joins_without_values_is_warned_of_and_gets_them(field: Field) -> None:
+async def test_a_figure_that_joins_without_values_gets_a_warning_and_values(field: Field) -> None:
     gm = field.gm
     await opened(field)
     await field.say(type="table.AddFigure", name="Neu", kind="npc", owner="")

@@ -133,7 +133,7 @@ async def test_room_to_swing_is_wished_for_asked_for_and_moved(field: Field) -> 
     assert field.combat(bert)["fighters"][bran]["claimed"] == ["c5", "c7"]
 
 
-async def test_the_gm_changes_by_a_word_whoever_is_looked_up(field: Field) -> None:
+async def test_the_gm_changes_any_figure_that_is_looked_up_by_a_word(field: Field) -> None:
     await opened(field)
     gm, wolf = field.gm, field.id("Wolf")
     await gm.opened("more", "gm-tools")

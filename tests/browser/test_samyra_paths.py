@@ -1,4 +1,4 @@
-"""The way of a movement that is corrected is drawn anew, by finger, from a list and by keys."""
+"""The way of a movement that is corrected is drawn again, by finger, from a list and by keys."""
 
 from playwright.async_api import expect
 
@@ -7,7 +7,7 @@ from tests.browser.combat import Field, looks_well, moving, opened, plan, tap
 from tests.browser.person import PHONE
 
 
-async def test_the_way_of_an_earlier_movement_is_drawn_anew(field: Field) -> None:
+async def test_the_way_of_an_earlier_movement_is_drawn_again(field: Field) -> None:
     gm, anna, ayla = field.gm, field.anna, field.id("Ayla")
     await opened(field)
     await moving(field)

@@ -90,7 +90,7 @@ async def test_ready_takes_the_press_that_leaves_the_name_of_a_spell(field: Fiel
     assert field.combat(anna)["fighters"][ayla]["intent"]["words"] == "Feuerball"
 
 
-async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
+async def test_a_player_who_taps_in_vain_is_told_why(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Ayla": "e2"})
     await moving(field)
@@ -102,7 +102,7 @@ async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await expect(anna.get("why-not")).to_contain_text("Wand")
-    # Who has moved is told that, and not of a way that is too long.
+    # A figure that has moved says so, and not that the way is too long.
     await anna.send("option-samyra.Stay")
     await anna.get("map").focus()
     await page.keyboard.press("ArrowUp")
@@ -110,7 +110,9 @@ async def test_who_taps_in_vain_is_told_why(field: Field) -> None:
     await expect(anna.get("why-not")).to_contain_text("fertig")
 
 
-async def test_who_is_not_on_the_map_yet_comes_by_two_taps_or_all_at_once(field: Field) -> None:
+async def test_figures_that_are_not_on_the_map_come_by_two_taps_or_all_at_once(
+    field: Field,
+) -> None:
     gm, wolf = field.gm, field.id("Wolf")
     await opened(field, {"Ayla": "b3"})
     await gm.opened("bring-in", "bench")

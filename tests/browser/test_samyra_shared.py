@@ -25,7 +25,7 @@ async def test_two_on_one_field_are_both_seen_when_the_combat_ends_there(field: 
     one, other = seen
     apart = max(abs(one["x"] - other["x"]), abs(one["y"] - other["y"]))
     assert apart > one["width"] / 2, seen
-    # Bran's body covers the field: who shares it with him is drawn above.
+    # Bran's body covers the field: a figure that shares it with him is drawn above.
     tokens = anna.page.locator("[data-testid^='token-']")
     order = await tokens.evaluate_all("all => all.map(each => each.dataset.testid)")
     assert order.index(f"token-{bran}") < order.index(f"token-{ayla}")

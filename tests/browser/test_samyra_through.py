@@ -27,7 +27,7 @@ async def test_a_way_past_an_enemy_says_its_price_and_is_gone_in_two_legs(field:
     await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "h2")
 
 
-async def test_who_is_to_push_on_at_a_stop_plans_on_from_there(field: Field) -> None:
+async def test_a_figure_that_pushes_on_at_a_stop_plans_on_from_there(field: Field) -> None:
     anna, ayla = field.anna, field.id("Ayla")
     await opened(field, {**PLACES, "Ayla": "d2"})
     await moving(field)

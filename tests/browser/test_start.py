@@ -219,7 +219,9 @@ async def test_a_gm_at_an_empty_table_has_one_next_step(browser: Browser, server
     await page.wait_for_function(COVERED, arg=await page.get_by_test_id("waiting").element_handle())
 
 
-async def test_who_waits_reads_what_is_being_prepared(browser: Browser, server: Running) -> None:
+async def test_a_player_who_waits_reads_what_is_being_prepared(
+    browser: Browser, server: Running
+) -> None:
     http, new = await table_of(server)
     _, token = await http.sit(new.table, new.invite, "Anna")
     page = await opened(browser, f"{server.url}/t/{new.table}#seat={token}")

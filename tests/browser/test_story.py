@@ -58,7 +58,7 @@ async def everybody_sees_the_reveal(party: Party) -> None:
 
 
 async def some_turns(party: Party) -> list[str]:
-    """Whoever is first waits, then two actions with their reactions; give the steps' ids."""
+    """The first one waits, then two actions with their reactions; give the steps' ids."""
     before = set(party.gm.view["steps"][party.conflict])
     await answer(*due(party, PLAY)[0], wait=True)
     for _ in range(3):
@@ -74,7 +74,7 @@ async def the_gm_takes_back(party: Party, steps: list[str]) -> None:
     gm = party.gm
     await gm.tab("log")
     await expect(gm.get(f"menu-{steps[-1]}").first).to_be_visible()
-    # Who acted at the same moment as another did so unseen: that step has no entry of its own.
+    # An act at the same moment as another is unseen: that step has no entry of its own.
     steps = [step for step in steps if await gm.get(f"menu-{step}").count()]
     await gm.press(f"menu-{steps[0]}")
     await gm.press(f"undo-{steps[0]}")

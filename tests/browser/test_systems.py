@@ -115,7 +115,7 @@ def compared(view: Json) -> set[str]:
     return {side["kind"] for side in sides if side["stage"] == "ready"}
 
 
-async def test_who_won_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:
+async def test_the_winner_of_the_games_of_a_contest_is_shown_the_bonus(duo: Duo) -> None:
     tor = await duo.joined("Tor", "character")
     how = {"method": "rps", "numbers": "shown", "visibility": "public"}
     sides = {"initiator": duo.ines, "other": tor, "value": 12, "other_value": 12}

@@ -124,7 +124,7 @@ class Laws:
             self.count("correction")
 
     def taking_out_equals_never_having_played(self) -> None:
-        """Where no later step was decided anew, the rest comes about without it too."""
+        """Where no later step was decided again, the rest comes about without it too."""
         chronicle = self.history.chronicle
         node = self.random.choice([self.somewhere(), *self.history.path[-3:]])
         before, base = chronicle.state, chronicle.tree.state(node.parent)

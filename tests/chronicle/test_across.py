@@ -68,7 +68,7 @@ def test_a_command_looks_at_no_conflict_but_its_own(system: System, seed: int) -
     assert looked
 
 
-def test_who_takes_part_in_one_conflict_cannot_join_another() -> None:
+def test_a_figure_in_one_conflict_cannot_join_another() -> None:
     """Were joining not declared, this step would be kept where it has to be dropped."""
     system = SYSTEMS["einblatt"]
     history = played(system, 3, STEPS)

@@ -46,7 +46,7 @@ def last(table: Session) -> Applied:
     return table.applied[-1]
 
 
-def test_a_later_hand_is_dealt_anew_from_the_luck_that_came_free(table: Session) -> None:
+def test_a_later_hand_is_dealt_again_from_the_luck_that_came_free(table: Session) -> None:
     """With the first deal gone its shuffle serves the next one: the same order, dealt later."""
     first = opened(table, "Jack", "Baum")
     opening = next(iter(table.view(GM)["steps"][first]))

@@ -129,7 +129,9 @@ def forked(seed: int, *, handed_over: bool) -> Json:
     return {"true": hand, "made up": made_up}
 
 
-def test_who_is_handed_a_figure_learns_nothing_of_its_earlier_hands_from_a_sandbox() -> None:
+def test_a_player_who_is_handed_a_figure_learns_nothing_of_its_earlier_hands_from_a_sandbox() -> (
+    None
+):
     assert forked(1, handed_over=True) == forked(1, handed_over=False)
     assert forked(1, handed_over=True)["made up"] != forked(1, handed_over=True)["true"]
 
@@ -203,7 +205,7 @@ def assert_values(table: Session, key: str, values: Json) -> None:
         assert (skimmed.n, skimmed.view) == (whole.n, whole.view) == (feed.n, feed.view)
 
 
-def test_who_was_handed_a_figure_notices_what_is_taken_back_of_it() -> None:
+def test_a_player_who_was_handed_a_figure_notices_what_is_taken_back_of_it() -> None:
     table = Session(Seeded(9))
     key, (_, value) = wolf(table)
     assert key not in table.view(BERT)["sheets"]["ews"]

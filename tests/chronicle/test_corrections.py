@@ -315,7 +315,7 @@ def test_a_deck_whose_use_all_saw_keeps_its_order_when_parked() -> None:
     assert all("values" not in each for each in parked.values())
 
 
-def test_a_step_that_hangs_on_a_rule_of_the_table_is_decided_anew_without_it() -> None:
+def test_a_step_that_hangs_on_a_rule_of_the_table_is_decided_again_without_it() -> None:
     table = Session(Scripted(7, 3, 2))
     rule = table.do(GM, "table.SetToggle", toggle="table.open_hands", value="on")
     conflict, _, roll = ode(table)

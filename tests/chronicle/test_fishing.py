@@ -70,7 +70,7 @@ def test_a_figure_taken_out_and_added_again_has_its_luck(throw: Throw, name: str
 
 @pytest.mark.parametrize("throw", THROWS)
 def test_everybody_is_told_of_luck_that_was_passed_over(throw: Throw) -> None:
-    """Under another name it is another figure: it throws anew, and that is counted."""
+    """Under another name it is another figure: it throws again, and that is counted."""
     table = Session(Seeded(11))
     table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
     add(table, "Billy")

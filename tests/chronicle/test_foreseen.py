@@ -107,7 +107,7 @@ def test_a_new_conflict_is_foreseen_too() -> None:
     assert [(each["kind"], each["tenths"]) for each in found.values()] == [("dramatic", "10")]
 
 
-def test_who_needs_luck_or_may_not_is_told_nothing() -> None:
+def test_commands_that_need_luck_or_are_refused_tell_nothing() -> None:
     table, conflict, figure = poet()
     (ask,) = (key for key, each in table.view(GM)["asks"].items() if each["kind"] == "summands")
     about = {

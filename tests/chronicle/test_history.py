@@ -1,4 +1,4 @@
-"""The gm's collections, patched step by step, are those built anew."""
+"""The gm's collections, patched step by step, are those built rebuilt."""
 
 import pytest
 
@@ -13,8 +13,8 @@ def test_patched_collections_equal_rebuilt_ones(seed: int) -> None:
     play = TablePlay(seed)
     for _ in range(120):
         play.step()
-        feed, anew = play.session.feeds[GM], History()
-        anew.rebuild(play.session.chronicle, feed.visible_steps, feed.changes)
+        feed, rebuilt = play.session.feeds[GM], History()
+        rebuilt.rebuild(play.session.chronicle, feed.visible_steps, feed.changes)
         patched = feed.history.to_json()
         patched["steps"] = {c: steps for c, steps in patched["steps"].items() if steps}
-        assert patched == anew.to_json()
+        assert patched == rebuilt.to_json()

@@ -1,4 +1,4 @@
-"""Is what a feed keeps of its view, as long as nothing changed, what would be made anew?"""
+"""Is what a feed keeps of its view, as long as nothing changed, what would be made again?"""
 
 from typing import Any
 
@@ -25,12 +25,12 @@ STEPS = 120
 
 
 @pytest.mark.parametrize("seed", range(min(3, dose.now.seeds)))
-def test_after_every_command_the_view_is_as_if_made_anew(seed: int) -> None:
+def test_after_every_command_the_view_is_as_if_made_again(seed: int) -> None:
     play = TablePlay(seed)
     for _ in range(STEPS):
         play.step()
         for key in AUDIENCES:
-            assert of_now(play.session.view(key)) == anew(play.session, key)
+            assert of_now(play.session.view(key)) == rebuilt(play.session, key)
 
 
 @pytest.mark.parametrize("seed", range(min(3, dose.now.seeds)))
@@ -56,7 +56,7 @@ def of_now(view: dict[str, Any]) -> dict[str, Any]:
     return shown
 
 
-def anew(session: Session, key: str) -> dict[str, Any]:
+def rebuilt(session: Session, key: str) -> dict[str, Any]:
     chronicle = session.chronicle
     with kept_nothing():
         return view_of(chronicle.state, chronicle.ledger, chronicle.audience(key))

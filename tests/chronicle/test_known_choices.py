@@ -36,8 +36,8 @@ def fewer_cards(table: Session, setting: CommitId) -> dict[str, object]:
     return {"step": setting, "command": {**was, "cards": 1}, "fill": [], "why": ""}
 
 
-def test_without_its_first_answer_a_revealed_choice_begins_anew_too() -> None:
-    """The tree has that card no more; it shall not choose another against cards it has seen."""
+def test_without_its_first_answer_a_revealed_choice_begins_again_too() -> None:
+    """The tree has that card no more; it must not choose another against cards it has seen."""
     table, conflict, setting, answers = revealed()
     assert table.view(GM)["conflicts"][conflict]["phase"] == "declare"
     wanted = fewer_cards(table, setting)

@@ -68,7 +68,7 @@ def test_a_map_that_grew_is_told_by_its_change() -> None:
 
 
 @pytest.mark.parametrize("old", [{}, {"told": Grown()}, {"told": grown({"x": 1})}])
-def test_who_has_another_map_is_told_the_whole_difference(old: dict[str, Any]) -> None:
+def test_a_reader_with_another_map_is_told_the_whole_difference(old: dict[str, Any]) -> None:
     """The map before the change may be gone, as it is where a view had none at all."""
     new = {"told": grown({"a": 1}, {"b": 1})}
     assert merge(old, diff(old, new)) == new

@@ -28,13 +28,13 @@ def sessions(chunk: int, each: int, weights: dict[str, int] | None = None) -> li
 
 
 def folded(session: Session) -> Table:
-    """Fold the line anew from its first event."""
+    """Fold the line again from its first event."""
     path = session.chronicle.tree.path(session.chronicle.tree.head)
     return reduce(evolve, (event for node in path for event in node.events), initial())
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
-def test_random_tables(chunk: int) -> None:
+def test_random_tables_keep_log_line_and_views_in_step(chunk: int) -> None:
     """Described commands are accepted, a replay from bytes is equal, views follow their patches."""
     played = sessions(chunk, EACH)
     assert all(opened(session) for session in played)
@@ -65,7 +65,7 @@ def opened(session: Session) -> set[str]:
 
 def assert_undo_of_whole_conflicts(session: Session) -> None:
     """Taken back from its first step a conflict is gone; redone, all is as it was."""
-    session.feeds = {GM: session.feeds[GM]}  # who plans; what all see was compared before
+    session.feeds = {GM: session.feeds[GM]}  # planned by; what all see was compared before
     state = session.chronicle.state
     for conflict in state.conflicts:
         first = next(iter(session.view(GM)["steps"][conflict]))
@@ -96,7 +96,7 @@ def assert_feed(session: Session, again: Feed, key: str) -> None:
 def test_undo_step_by_step_to_the_start(chunk: int) -> None:
     """Each undo of a conflict's last step gives the state before it, down to the first."""
     for session in sessions(chunk, 2 if dose.ample() else 1, CALM):
-        session.feeds = {GM: session.feeds[GM]}  # who plans
+        session.feeds = {GM: session.feeds[GM]}  # planned by
         line = session.chronicle.tree
         before = {node.step: line.state(node.parent) for node in line.nodes.values()}
         end, count = session.chronicle.state, 0

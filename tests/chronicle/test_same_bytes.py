@@ -100,7 +100,7 @@ def test_the_check_can_fail_what_is_open_does_change_bytes() -> None:
 def test_how_far_back_a_gm_is_told_does_not_hang_on_hidden_steps(
     changes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever exchanges a hidden card again and again moves no bound of the gm's view."""
+    """Anybody who exchanges a hidden card again and again moves no bound of the gm's view."""
     monkeypatch.setattr(history_window, "BLOCK", 8)
     once, _ = told(GM, 19, changes=False)
     often, conflict = told(GM, 19, changes=False)

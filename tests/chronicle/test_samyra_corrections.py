@@ -32,7 +32,7 @@ def test_a_passierschlag_is_taken_back_in_the_middle_of_a_run_that_went_on() -> 
     assert scene.now("Pollux")["pose"] == "k4/0"
 
 
-def test_who_was_shot_by_mistake_is_alive_and_acts_in_her_segment() -> None:
+def test_a_figure_shot_by_mistake_is_alive_and_acts_in_its_segment() -> None:
     scene, arrow = shot_down()
     wanted = instead(scene.table, arrow, damage=1)
     assert statuses(scene.table.plan("table.Correct", **wanted))[arrow] == "redone"

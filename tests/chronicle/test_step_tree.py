@@ -1,4 +1,4 @@
-"""States are kept so that none is far away, and none is kept for ever but a few."""
+"""States are kept so that none is far away, and none is kept without end but a few."""
 
 import pytest
 

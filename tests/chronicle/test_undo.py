@@ -231,7 +231,7 @@ def test_a_confirmed_plan_that_leaves_nothing_open_is_worked_out_once(
     assert len(worked_out) == 1
 
 
-def test_a_plan_overtaken_by_a_player_is_planned_anew() -> None:
+def test_a_plan_overtaken_by_a_player_is_planned_again() -> None:
     session = table()
     conflict = start(session)
     steps = commit_all(session)

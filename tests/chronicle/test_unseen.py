@@ -45,7 +45,7 @@ def fight(table: Session) -> str:
     return str(next(iter(table.view(GM)["conflicts"])))
 
 
-def test_who_lurks_under_the_fog_is_named_to_nobody(table: Session) -> None:
+def test_a_figure_under_the_fog_is_named_to_nobody(table: Session) -> None:
     assert table.view(GM)["figures"][named(table, DRAGON)]["unseen"] is True
     assert fight(table) in told(table)
     assert named(table, DRAGON) not in told(table)
@@ -68,7 +68,7 @@ def test_no_sample_of_others_holds_it(table: Session, key: str) -> None:
     assert named(table, DRAGON).encode() not in msgspec.json.encode(made)
 
 
-def test_whoever_names_it_learns_no_more_than_of_a_name_made_up(table: Session) -> None:
+def test_naming_a_hidden_figure_tells_no_more_than_naming_an_invented_one(table: Session) -> None:
     def asked(figure: str) -> Json:
         wish = {"type": "samyra.SetSwing", "conflict": fight(table), "figure": figure}
         outcome = table.ask(ANNA, {**wish, "wish": "none", "fields": []})
@@ -78,7 +78,7 @@ def test_whoever_names_it_learns_no_more_than_of_a_name_made_up(table: Session) 
     assert asked(named(table, DRAGON)) == asked("f" * 8)
 
 
-def test_it_comes_into_sight_when_the_fog_lifts_and_all_are_told(table: Session) -> None:
+def test_a_hidden_figure_comes_into_sight_when_the_fog_lifts(table: Session) -> None:
     dragon = named(table, DRAGON)
     table.do(GM, "samyra.SetFog", conflict=fight(table), fields=["f1"], fog="lifted")
     for key in (GM, *OTHERS):
@@ -94,7 +94,7 @@ def test_an_undo_hides_it_again(table: Session) -> None:
     assert all(named(table, DRAGON) not in table.view(key)["figures"] for key in OTHERS)
 
 
-def test_it_comes_into_sight_in_any_system(table: Session) -> None:
+def test_a_hidden_figure_comes_into_sight_in_any_system(table: Session) -> None:
     table.do(GM, "einblatt.OpenConflict", title="Rede")
     [*_, talk] = table.view(GM)["conflicts"]
     dragon = named(table, DRAGON)
@@ -102,7 +102,7 @@ def test_it_comes_into_sight_in_any_system(table: Session) -> None:
     assert table.view(BERT)["figures"][dragon]["name"] == DRAGON
 
 
-def test_it_is_handed_to_nobody_before(table: Session) -> None:
+def test_a_figure_that_nobody_has_seen_cannot_be_handed_over(table: Session) -> None:
     wish = {"figure": named(table, DRAGON), "owner": BERT}
     assert table.refused(GM, "table.GiveFigure", **wish).code == "wrong_phase"
 

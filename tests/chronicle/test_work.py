@@ -49,14 +49,14 @@ class Counted(Session):
 def same_work(play: Callable[[int], Work], few: int, many: int) -> None:
     """Hold two games against each other, of which nothing is known yet."""
 
-    def anew(number: int) -> Work:
+    def counted_again(number: int) -> Work:
         memo.forget()
         parts.forget()
         gc.collect()
         return play(number)
 
-    assert anew(few) == anew(many)
-    assert anew(few).made > 0
+    assert counted_again(few) == counted_again(many)
+    assert counted_again(few).made > 0
 
 
 def probe(table: Counted) -> Json:
@@ -86,7 +86,7 @@ def test_closed_conflicts_cost_nothing() -> None:
 
 
 def beside(others: int) -> Work:
-    """Let one participant be named anew beside so many others."""
+    """Let one participant be named again beside so many others."""
     table = Counted(Seeded(1))
     conflict = lay(table)
     for number in range(others):
@@ -117,7 +117,7 @@ def among(watchers: int) -> Work:
     return Work(Keeping.made - made, ENDS.encoded - encoded)
 
 
-def test_who_may_know_the_same_is_made_no_part_and_no_bytes_of_its_own() -> None:
+def test_audiences_that_may_know_the_same_share_parts_and_bytes() -> None:
     same_work(among, 1, 6)
 
 

@@ -102,7 +102,7 @@ class Person:
 async def play_on(
     people: list[Person], choose: Callable[[dict[str, str]], str], *ends: str
 ) -> None:
-    """Let whoever is asked answer, until somebody is told an end."""
+    """Let anybody who is asked answer, until somebody is told an end."""
     bell = asyncio.Event()
     for person in people:
         person.bell = bell

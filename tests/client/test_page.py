@@ -138,7 +138,7 @@ def test_a_frame_that_does_not_follow_is_no_part_of_the_view() -> None:
     assert (replica.n, replica.view) == (4, {"b": 1})
 
 
-async def test_who_listens_too_slowly_misses_the_oldest_and_can_tell() -> None:
+async def test_a_reader_that_is_too_slow_misses_the_oldest_frames_and_can_tell() -> None:
     frames = Frames()
     for n in range(1, KEPT + 11):
         frames.put(Frame(n=n, id="x", at=0, kind="note"))

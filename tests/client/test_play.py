@@ -162,7 +162,7 @@ async def test_next_waits_for_the_turn(running: Live, table: Founded, gm: Link) 
         await kai.says("log 1", "Probe für Billy")
 
 
-async def test_who_lost_the_seat_is_told_why(running: Live, table: Founded) -> None:
+async def test_a_player_who_lost_the_seat_is_told_why(running: Live, table: Founded) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     async with Person(Link(running.url, table.table, "seat", sat.token)) as anna:
         path = f"/api/tables/{table.table}/seats/{sat.seat}"

@@ -38,7 +38,7 @@ async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm:
         await kai.says("tisch", "Anna: Partei Rot; Feld F3")
 
 
-async def test_who_watches_sees_all_and_can_do_nothing(
+async def test_a_spectator_sees_all_and_can_do_nothing(
     running: Live, table: Founded, gm: Link
 ) -> None:
     watching = Link(running.url, table.table, "watch", table.spectator)

@@ -139,7 +139,7 @@ def test_ways_blows_and_choices_are_said_as_a_player_says_them(language: str) ->
         assert set(sentences[language]) - told == set()
 
 
-def test_who_may_not_know_a_number_is_told_the_sentence_without_it() -> None:
+def test_a_player_who_may_not_know_a_number_is_told_the_sentence_without_it() -> None:
     told = {said(line) for line in lines(golden("samyra_hunt"))}
     assert {"Grom trifft Grauer (Nahkampf).", "Grauer zieht: I2, H2, G2, F2 und F3."} <= told
 

@@ -159,7 +159,7 @@ async def test_a_connection_that_is_lost_for_too_long_ends_the_seat(
     raise AssertionError("the seat waits for ever")
 
 
-async def test_who_is_one_too_many_for_a_proxy_comes_back_and_who_is_wrong_there_does_not() -> None:
+async def test_a_client_retries_at_a_full_proxy_but_not_after_a_refusal() -> None:
     answers = [HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.NOT_FOUND]
 
     def answer(connection: ServerConnection, request: Request) -> Response:

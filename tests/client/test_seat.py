@@ -135,7 +135,9 @@ async def test_a_ping_is_answered(gm: Link) -> None:
         await seat.ping()
 
 
-async def test_who_is_present_is_told(gm: Link, running: Live, table: Founded) -> None:
+async def test_a_seat_hears_which_people_are_present(
+    gm: Link, running: Live, table: Founded
+) -> None:
     async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         async with Seat(Link(running.url, table.table, "watch", table.spectator)):
             while seat.present is None or seat.present.spectators != 1:
@@ -170,7 +172,7 @@ async def test_a_bad_token_is_told_at_the_door(running: Live, table: Founded) ->
     assert (barred.value.code, barred.value.reason) == (4500, "unauthorized")
 
 
-async def test_who_lost_the_seat_stays_away(running: Live, table: Founded) -> None:
+async def test_a_player_who_lost_the_seat_stays_away(running: Live, table: Founded) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     async with Seat(Link(running.url, table.table, "seat", sat.token)) as seat:
         frames = seat.frames()

@@ -121,7 +121,7 @@ def test_a_refusal_is_said_in_the_words_of_its_system() -> None:
     assert narration.refused("illegal", target, speech).startswith("Das lassen die Regeln")
 
 
-def test_who_passes_is_told_so_and_nobody_else_is() -> None:
+def test_a_player_who_passes_is_told_so_and_nobody_else_is() -> None:
     speech = spoken_in("de")
     speech.names.figures["b"] = "Billy"
     passed = {"type": "einblatt.CardCommitted", "figure": "b", "card": ""}

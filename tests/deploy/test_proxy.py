@@ -125,7 +125,7 @@ async def test_a_picture_passes_up_to_its_own_limit(club: Shipped) -> None:
     assert (large.status_code, large.json()["params"]) == (413, {"most": MOST_BYTES})
 
 
-async def test_whoever_sends_too_slowly_is_cut(club: Shipped) -> None:
+async def test_a_client_that_sends_too_slowly_is_cut_off(club: Shipped) -> None:
     head = b"GET / HTTP/1.1\r\nHost: club"
     body = b"POST /api/tables HTTP/1.1\r\nHost: club\r\nContent-Length: 50\r\n\r\n{"
     await asyncio.gather(_is_cut(club, head), _is_cut(club, body))

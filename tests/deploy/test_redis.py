@@ -102,7 +102,7 @@ def test_erasing_needs_the_operators_login(server: RedisServer) -> None:
 
 
 def test_what_is_erased_leaves_the_file_too(server: RedisServer) -> None:
-    """The append-only file only grows; the operator may have it written anew."""
+    """The append-only file only grows; the operator may have it written again."""
 
     async def write() -> None:
         store = open_store(url(server, "store"))

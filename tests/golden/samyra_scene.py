@@ -88,7 +88,7 @@ class Scene:
         where = {"conflict": self.conflict, "figure": figure, "party": who.party}
         self.table.do(GM, "samyra.Join", **where, pose=pose, facing=0)
 
-    # who and what
+    # people and things
 
     def figure(self, name: str) -> str:
         """Find a figure's id."""

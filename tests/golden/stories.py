@@ -1,4 +1,4 @@
-"""Which conflicts are kept as golden logs? Each is told once and written down for ever."""
+"""Which conflicts are kept as golden logs? Each is told once and written down without end."""
 
 from collections.abc import Callable
 from importlib import import_module

@@ -24,7 +24,7 @@ def einblatt() -> Session:
 
 
 def let_the_first_wait(table: Session) -> None:
-    """Whoever's turn it is lets it go."""
+    """Let the participant whose turn it is let it go."""
     seat, ask = next((seat, ask) for seat in SEATS for ask in mine(table, seat, "turn"))
     answer(table, seat, ask, lambda offered: next(o for o in offered if o["type"].endswith("Wait")))
 

@@ -1,4 +1,4 @@
-"""Logs written once fold to the same frames and states for ever."""
+"""Logs written once fold to the same frames and states without end."""
 
 import json
 from pathlib import Path

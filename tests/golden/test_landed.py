@@ -1,6 +1,6 @@
-"""Logs of every version that landed decode and fold to the states recorded then, for ever.
+"""Logs of every version that landed decode and fold to the states recorded then, without end.
 
-These files are never written anew: a new version adds a folder of its own.
+These files are never written again: a new version adds a folder of its own.
 """
 
 import json

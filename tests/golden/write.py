@@ -1,4 +1,4 @@
-"""Writes the golden logs anew: `./dev golden`. Read the diff before you keep it."""
+"""Writes the golden logs again: `./dev golden`. Read the diff before you keep it."""
 
 from pathlib import Path
 

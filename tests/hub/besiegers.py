@@ -1,4 +1,4 @@
-"""Who besieges a server in `./dev siege`? Each as cheap as can be: the server is measured.
+"""Which clients besiege a server in `./dev siege`? Each as cheap as can be: the server is measured.
 
 `python -m tests.hub.besiegers SIEGE CAMP NICE` is one camp of them, in a process of its own: it
 says `there`, goes at a line, says what it has seen, and lets those who never read stay to the end.

@@ -27,7 +27,7 @@ LONG: Final = 0.003
 """Seconds beyond which a stretch is kept."""
 BEAT: Final = 0.001
 """Seconds between two looks: stretches are at least that long."""
-WEIGHED: Final = 0.02
+WEIGHED: Final = 0.1
 """Seconds between two looks at some sockets."""
 SOME: Final = 20
 SHOWN: Final = 4
@@ -128,7 +128,8 @@ class Probe:
         """Note what runs now."""
         names: list[str] = []
         while frame is not None and len(names) < SHOWN:
-            names.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_code.co_name}")
+            file = frame.f_code.co_filename.rpartition("/")[2]
+            names.append(f"{file}:{frame.f_code.co_name}")
             frame = frame.f_back
         self._seen[" < ".join(names)] += 1
 

@@ -1,6 +1,9 @@
 """Do two players notice that a thousand watch, and that dozens mean harm?
 
 ./dev siege --watchers 1000 --seconds 40
+
+Besiegers have the server's own cores. Where the system allows it (Linux, root), players and server
+have the processor before them, so that the times are the server's; `--first 0` lets all compete.
 """
 
 import argparse
@@ -12,7 +15,7 @@ import tempfile
 import time
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -61,7 +64,7 @@ class Size(Camp):
     """more than one share a Redis, and the players sit at different ones"""
     seconds: float = 40
     first: int = 0
-    """1: server and players have the processor before all others, as on an idle machine (root)"""
+    """1: server and players have the processor before all others, as if these were elsewhere"""
 
     @property
     def camp(self) -> Camp:
@@ -119,11 +122,15 @@ async def besiege(size: Size, settings: dict[str, str]) -> Report:
     async with AsyncExitStack() as ends:
         folder = Path(ends.enter_context(tempfile.TemporaryDirectory(prefix="chronist-siege-")))
         store, told = f"sqlite:{folder}/siege.db", folder / "held.json"
+        ours: list[int] = []
         if size.processes > 1:
-            store = ends.enter_context(RedisServer(folder)).url
+            redis = ends.enter_context(RedisServer(folder))
+            store, ours = redis.url, [redis.pid]
         long = await campaign(store, size.steps, size.returning or 1, size.pieces)
         async with _serving(store, {"CHRONIST_LIMITS": "1", **settings}, size, told) as servers:
             server, other = servers[0], servers[-1]
+            if size.first:
+                _put_first([*ours, *(each.pid for each in servers)])
             http = Http(server.url)
             table = await http.create_table()
             _, token = await http.sit(table.table, table.invite)
@@ -152,11 +159,7 @@ async def _serving(
     commands = [watched, *(SERVER for _ in range(size.processes - 1))]
     async with AsyncExitStack() as ends:
         each = (running_server(store, env=env, command=command) for command in commands)
-        servers = [await ends.enter_async_context(server) for server in each]
-        if size.first:
-            for server in servers:
-                _put_first(server.pid)
-        yield servers
+        yield [await ends.enter_async_context(server) for server in each]
 
 
 async def _besieged(
@@ -170,7 +173,7 @@ async def _besieged(
 ) -> None:
     siege = Siege(server.url, table.table, table.spectator, gm.frames[0]["id"], long)
     harm = replace(size.camp, watchers=0)
-    # Whoever means harm does so in what time others leave, unless the server goes before all.
+    # Anybody who means harm does so in what time others leave, unless the server goes before all.
     nice = 0 if size.first else 19
     async with (
         _there(siege, Camp(watchers=size.watchers), 0) as first,
@@ -231,10 +234,11 @@ async def _both(
 async def _pass_by(siege: Siege, seconds: float) -> None:
     """Let somebody who has nothing to do with it ask now and then, once at least."""
     until = time.perf_counter() + seconds
-    await spenders.pass_by(siege)
-    while time.perf_counter() < until:
-        await asyncio.sleep(1)
-        await spenders.pass_by(siege)
+    async with spenders.client(siege, siege.token) as client:
+        await spenders.pass_by(siege, client)
+        while time.perf_counter() < until:
+            await asyncio.sleep(1)
+            await spenders.pass_by(siege, client)
 
 
 async def _play(server: Running, player: Client, seconds: float, into: list[Waited]) -> None:
@@ -247,12 +251,12 @@ async def _play(server: Running, player: Client, seconds: float, into: list[Wait
         await asyncio.sleep(PAUSE)
 
 
-def _put_first(pid: int) -> None:
-    """Let the server, and us, go before all other processes; children of ours are as others."""
-    policy, parameter = os.SCHED_FIFO, os.sched_param(1)
-    os.sched_setscheduler(0, policy | os.SCHED_RESET_ON_FORK, parameter)
-    for thread in os.listdir(f"/proc/{pid}/task"):
-        os.sched_setscheduler(int(thread), policy, parameter)
+def _put_first(servers: Iterable[int]) -> None:
+    """Let players go before servers and store, and these before the rest, as children of ours."""
+    policy = os.SCHED_FIFO
+    os.sched_setscheduler(0, policy | os.SCHED_RESET_ON_FORK, os.sched_param(2))
+    for thread in (each for pid in servers for each in os.listdir(f"/proc/{pid}/task")):
+        os.sched_setscheduler(int(thread), policy, os.sched_param(1))
 
 
 def _worked(server: Running) -> float:
@@ -313,7 +317,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     for name, usual in vars(Size()).items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(usual), default=usual)
+    parser.set_defaults(first=int(sys.platform == "linux" and os.geteuid() == 0))
     size = Size(**vars(parser.parse_args()))
+    print(f"server and players first: {'yes' if size.first else 'no, neighbours count'}")
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

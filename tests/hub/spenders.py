@@ -26,17 +26,17 @@ def odds() -> str:
 
 async def ask(siege: Siege) -> None:
     """Ask for odds without end."""
-    async with _client(siege) as client:
+    async with client(siege) as http:
         while True:
-            await _noted(siege, "odds", client.get(odds()))
+            await _noted(siege, "odds", http.get(odds()))
 
 
 async def look_as(siege: Siege) -> None:
     """Ask for the long log as spectators see it."""
     path = f"/api/tables/{siege.campaign.table}/log?as=spectator"
-    async with _client(siege, siege.campaign.gm) as client:
+    async with client(siege, siege.campaign.gm) as http:
         while True:
-            await _noted(siege, "log as", client.get(path))
+            await _noted(siege, "log as", http.get(path))
 
 
 async def nest(siege: Siege) -> None:
@@ -48,10 +48,10 @@ async def nest(siege: Siege) -> None:
     )
     message = frame(Opcode.TEXT, b'{"t":"cmd","id":"x","n":1,"c":{"text":' + b"[" * 16_000)
     headers = {"Content-Type": "application/json"}
-    async with _client(siege, token) as client:
+    async with client(siege, token) as http:
         while True:
             for call in ("commands", "foreseen"):
-                sent = client.post(f"{path}/{call}", content=body, headers=headers)
+                sent = http.post(f"{path}/{call}", content=body, headers=headers)
                 await _noted(siege, "deep", sent)
             reader, writer = await _socket(siege, token)
             writer.write(message * 20)
@@ -105,36 +105,36 @@ async def stare(siege: Siege) -> None:
 async def crowd_out(siege: Siege) -> None:
     """Found tables, fork sandboxes of theirs, and fill all of them with pictures."""
     whole = picture(siege.campaign.pieces)
-    async with _client(siege) as client:
+    async with client(siege) as http:
         while True:
-            told = await _noted(siege, "founding", client.post("/api/tables", json={"title": "x"}))
+            told = await _noted(siege, "founding", http.post("/api/tables", json={"title": "x"}))
             if told is None or told.status_code != 201:
                 await asyncio.sleep(1)
                 continue
             own = {"Authorization": f"Bearer {told.json()['token']}"}
             path = f"/api/tables/{told.json()['table']}"
             octets = {**own, "Content-Type": "application/octet-stream"}
-            sent = client.post(f"{path}/pictures", content=whole, headers=octets)
+            sent = http.post(f"{path}/pictures", content=whole, headers=octets)
             await _noted(siege, "uploads", sent)
             added = {"type": "table.AddFigure", "name": "x", "kind": "character", "owner": ""}
             body = {"id": "a", "n": 1, "c": added}
-            await client.post(f"{path}/commands", json=body, headers=own)
-            at = (await client.get(f"{path}/view", headers=own)).json()["id"]
+            await http.post(f"{path}/commands", json=body, headers=own)
+            at = (await http.get(f"{path}/view", headers=own)).json()["id"]
             for number in range(10):
                 fork = {"id": f"f{number}", "n": 1, "c": {"type": "table.Fork", "at": at}}
-                sent = client.post(f"{path}/commands", json=fork, headers=own)
+                sent = http.post(f"{path}/commands", json=fork, headers=own)
                 await _noted(siege, "forks", sent)
 
 
-async def pass_by(siege: Siege) -> None:
+async def pass_by(siege: Siege, http: httpx.AsyncClient) -> None:
     """Do once what anybody may do now and then; nobody refuses it."""
     calls = (odds(), f"/api/tables/{siege.table}/view", f"/api/tables/{siege.table}/log")
-    async with _client(siege, siege.token) as client:
-        for path in calls:
-            await _noted(siege, "bystander", client.get(path))
+    for path in calls:
+        await _noted(siege, "bystander", http.get(path))
 
 
-def _client(siege: Siege, token: str = "") -> httpx.AsyncClient:
+def client(siege: Siege, token: str = "") -> httpx.AsyncClient:
+    """Make a client with an address that nobody had."""
     own = {"X-Forwarded-For": address()}
     own |= {"Authorization": f"Bearer {token}"} if token else {}
     # No certificates are read: with dozens of clients that takes seconds.

@@ -59,7 +59,7 @@ async def test_the_bearer_of_an_invite_is_told_the_table_and_who_sits_there(
     }
 
 
-async def test_who_has_no_invite_that_counts_learns_nothing_of_a_table(
+async def test_nobody_without_a_valid_invite_learns_anything_of_a_table(
     running: Live, table: Founded
 ) -> None:
     path = f"/api/tables/{table.table}/invitation"
@@ -194,7 +194,7 @@ async def test_what_is_the_gms_is_nobody_elses(
     assert (await running.http.view(table.table, table.token))["n"] == 2
 
 
-async def test_who_is_revoked_while_waiting_comes_too_late(store: Store) -> None:
+async def test_a_client_that_is_revoked_while_waiting_comes_too_late(store: Store) -> None:
     moody = Moody(store)
     async with live(moody) as running:
         table = await running.http.create_table()

@@ -78,14 +78,14 @@ def in_store(url: str, work: Callable[[Store], Awaitable[Found]]) -> Found:
 
 def keep(url: str, name: str, body: bytes) -> None:
     """Keep bytes beside the golden table."""
-    in_store(url, lambda store: store.keep(TABLE, name, body))
+    in_store(url, lambda store: store.put_blob(TABLE, name, body))
 
 
 def beside(url: str) -> list[tuple[str, bytes]]:
     """List what is kept beside the golden table."""
 
     async def all_(store: Store) -> list[tuple[str, bytes]]:
-        return [each async for each in store.all_kept(TABLE)]
+        return [each async for each in store.blobs(TABLE)]
 
     return in_store(url, all_)
 

@@ -3,18 +3,18 @@
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from domain.chronicle import shared_log
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.feed import Feed
-from domain.chronicle.propose import plan, propose
 from domain.systems import discover
+from server.http import public
 from server.settings import ServerSettings
 from server.stores import Store
-from server.tables import table_log
+from server.tables import commit_path, host, table_log
 from server.tables.folding import Folding
 from tests.support.client import Founded, Json, connected, joined
 from tests.support.live import Live, live
@@ -25,7 +25,7 @@ MANY = 12
 class Watched:
     """A function that notes its threads and how many are in it at once, and waits until let go."""
 
-    def __init__(self, call: Callable[..., Any], held: bool = True) -> None:
+    def __init__(self, call: Callable[..., Any], held: bool) -> None:
         self._call = call
         self._lock = threading.Lock()
         self._loop = asyncio.get_running_loop()
@@ -63,13 +63,30 @@ class Asked:
         self.key, self.odds = "einblatt", odds
 
 
+Watch = Callable[..., Watched]
+
+
 @pytest.fixture
-async def odds(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
-    watched = Watched(discover()["einblatt"].odds)
-    systems = {"einblatt": Asked(watched)}
-    monkeypatch.setattr("server.http.public.discover", lambda: systems)
-    yield watched
-    watched.go_on.set()
+async def watch(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watch]:
+    """Puts a watched function into the place of one; a held one is let go at the end at last."""
+    all_of_them: list[Watched] = []
+
+    def put(place: Any, name: str, *, held: bool = False) -> Watched:
+        watched = Watched(getattr(place, name), held)
+        monkeypatch.setattr(place, name, lambda *given: watched(*given))
+        all_of_them.append(watched)
+        return watched
+
+    yield put
+    for each in all_of_them:
+        each.go_on.set()
+
+
+@pytest.fixture
+async def odds(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Watched:
+    asked = Asked(discover()["einblatt"].odds)
+    monkeypatch.setattr(public, "discover", lambda: {"einblatt": asked})
+    return watch(asked, "odds", held=True)
 
 
 def ask(running: Live, hand: int) -> "asyncio.Task[Any]":
@@ -95,12 +112,13 @@ async def test_commands_are_answered_while_odds_are_worked_out_one_by_one(
 
 
 async def test_a_question_that_many_ask_at_once_is_answered_once(
-    running: Live, odds: Watched
+    running: Live, odds: Watched, watch: Watch
 ) -> None:
+    asked = watch(running.tables.work, "once")
     answers = [ask(running, 1)]
     await odds.begun.wait()
     answers += [ask(running, 1) for _ in range(MANY)]
-    while len(running.server.server_state.tasks) <= MANY:
+    while asked.calls <= MANY:
         await asyncio.sleep(0)
     odds.go_on.set()
     told = {answer.text for answer in await asyncio.gather(*answers)}
@@ -108,13 +126,12 @@ async def test_a_question_that_many_ask_at_once_is_answered_once(
 
 
 async def test_logs_for_other_eyes_are_cut_by_one_thread(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: Founded, watch: Watch
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         for _ in range(MANY):
             await gm.say("x")
-    cut = Watched(shared_log._cut, held=False)
-    monkeypatch.setattr(shared_log, "_cut", cut)
+    cut = watch(shared_log, "_cut")
     path = f"/api/tables/{table.table}/log?as=spectator"
     calls = (running.http.call("GET", path, table.token) for _ in range(5))
     told = {answer.text for answer in await asyncio.gather(*calls)}
@@ -123,32 +140,36 @@ async def test_logs_for_other_eyes_are_cut_by_one_thread(
     cut.require_beside()
 
 
+class Club(NamedTuple):
+    """A table with a log and seats, at a server that has not read it yet."""
+
+    running: Live
+    table: Founded
+    tokens: list[str]
+
+
 @pytest.fixture
-async def club(store: Store, settings: ServerSettings) -> tuple[Founded, list[str]]:
-    """A table with a log and seats, of a server that has ended."""
+async def club(store: Store, settings: ServerSettings) -> AsyncIterator[Club]:
     async with live(store, settings) as before:
         table = await before.http.create_table()
         sat = [await before.http.sit(table.table, table.invite, f"P{n}") for n in range(MANY)]
         async with joined(before.url, table.table, table.token) as gm:
             for _ in range(MANY):
                 await gm.say("x")
-    return table, [token for _, token in sat]
+    async with live(store, settings) as running:
+        yield Club(running, table, [token for _, token in sat])
 
 
 async def test_a_club_that_comes_back_is_folded_once_beside_the_play(
-    store: Store,
-    settings: ServerSettings,
-    club: tuple[Founded, list[str]],
-    monkeypatch: pytest.MonkeyPatch,
+    club: Club, watch: Watch
 ) -> None:
-    table, tokens = club
-    apply = Watched(Chronicle.apply, held=False)
-    monkeypatch.setattr(Chronicle, "apply", lambda *given: apply(*given))
-    async with live(store, settings) as after, after.tables.open(table.table) as loaded:
+    running, table, tokens = club
+    apply = watch(Chronicle, "apply")
+    async with running.tables.open(table.table) as loaded:
         apply.require_beside()
         whole, held = loaded.ledger, threading.Event()
-        holding = asyncio.create_task(after.tables.work.do(("held",), held.wait))
-        coming = [asyncio.create_task(welcome(after, table, token)) for token in tokens]
+        holding = asyncio.create_task(running.tables.work.do(("held",), held.wait))
+        coming = [asyncio.create_task(welcome(running, table, token)) for token in tokens]
         while len(loaded._audiences._awaited) < len(tokens):
             await asyncio.sleep(0)
         apply.calls = 0
@@ -166,12 +187,9 @@ async def welcome(running: Live, table: Founded, token: str) -> Json:
 
 
 async def test_frames_that_cannot_be_made_are_nobody_elses_trouble(
-    store: Store,
-    settings: ServerSettings,
-    club: tuple[Founded, list[str]],
-    monkeypatch: pytest.MonkeyPatch,
+    club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, tokens = club
+    running, table, tokens = club
     step = Feed.step
 
     def failing(self: Feed, *given: Any) -> Any:
@@ -180,7 +198,7 @@ async def test_frames_that_cannot_be_made_are_nobody_elses_trouble(
         return step(self, *given)
 
     monkeypatch.setattr(Feed, "step", failing)
-    async with live(store, settings) as after, after.tables.open(table.table) as loaded:
+    async with running.tables.open(table.table) as loaded:
         members = [await loaded.admit(token) for token in (table.token, *tokens)]
         feeds = [asyncio.create_task(loaded.feed(member)) for member in members]
         told = await asyncio.gather(*feeds, return_exceptions=True)
@@ -188,19 +206,13 @@ async def test_frames_that_cannot_be_made_are_nobody_elses_trouble(
 
 
 async def test_what_is_said_while_a_log_is_folded_is_in_its_frames(
-    store: Store,
-    settings: ServerSettings,
-    club: tuple[Founded, list[str]],
-    monkeypatch: pytest.MonkeyPatch,
+    club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, tokens = club
-    async with (
-        live(store, settings) as after,
-        joined(after.url, table.table, table.token) as gm,
-    ):
-        real, folded = Folding.piece, Watched(lambda folding: folding)
+    running, table, tokens = club
+    async with joined(running.url, table.table, table.token) as gm:
+        real, folded = Folding.piece, Watched(lambda folding: folding, held=True)
         monkeypatch.setattr(Folding, "piece", lambda folding: folded(real(folding)))
-        coming = asyncio.create_task(welcome(after, table, tokens[0]))
+        coming = asyncio.create_task(welcome(running, table, tokens[0]))
         await folded.begun.wait()
         for _ in range(MANY):
             assert (await gm.say("meanwhile"))["t"] == "ack"
@@ -209,10 +221,9 @@ async def test_what_is_said_while_a_log_is_folded_is_in_its_frames(
 
 
 async def test_a_plan_holds_up_no_other_table_and_is_made_once_for_all_who_wait(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: Founded, watch: Watch
 ) -> None:
-    planned = Watched(plan)
-    monkeypatch.setattr("server.tables.host.plan", planned)
+    planned = watch(host, "plan", held=True)
     other = await running.http.create_table()
     async with (
         joined(running.url, table.table, table.token) as gm,
@@ -236,13 +247,12 @@ async def test_a_plan_holds_up_no_other_table_and_is_made_once_for_all_who_wait(
 
 
 async def test_what_changes_the_past_is_decided_beside_the_play(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: Founded, watch: Watch
 ) -> None:
-    decided = Watched(propose, held=False)
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="x", kind="npc", owner="")
         step = gm.frames[-1]["id"]
-        monkeypatch.setattr("server.tables.commit_path.propose", decided)
+        decided = watch(commit_path, "propose")
         told = await gm.command("table.TakeOut", step=step, fill=[], why="")
         digest = told["plan"]["digest"]
         done = await gm.command("table.TakeOut", step=step, fill=[], why="", confirm=digest)
@@ -251,18 +261,14 @@ async def test_what_changes_the_past_is_decided_beside_the_play(
 
 
 async def test_the_frames_of_a_whole_log_are_made_in_one_pass_for_all_who_wait(
-    store: Store,
-    settings: ServerSettings,
-    club: tuple[Founded, list[str]],
-    monkeypatch: pytest.MonkeyPatch,
+    club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, tokens = club
+    running, table, tokens = club
     monkeypatch.setattr(table_log, "RECENT", 4)
-    async with live(store, settings) as after, after.tables.open(table.table) as loaded:
+    async with running.tables.open(table.table) as loaded:
         members = [await loaded.admit(token) for token in tokens]
         await asyncio.gather(*(loaded.feed(member) for member in members))
-        apply = Watched(Chronicle.apply, held=False)
-        monkeypatch.setattr(Chronicle, "apply", lambda *given: apply(*given))
+        apply = watch(Chronicle, "apply")
         wholes = await asyncio.gather(*(loaded.whole_feed(member) for member in members))
     assert {(feed.base, feed.n) for feed in wholes} == {(0, 2 * MANY + 1)}
     assert apply.calls == 2 * MANY + 1 - 4, "the latest are there"

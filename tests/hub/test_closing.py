@@ -42,7 +42,7 @@ async def test_a_decided_conflict_closes_when_the_gm_opens_the_next(
         assert is_open(gm, second)
 
 
-async def test_it_stays_where_something_is_asked(running: Live, table: Founded) -> None:
+async def test_a_conflict_with_an_open_question_stays_open(running: Live, table: Founded) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         ines = await figure(gm)
         first, second = await opened(gm, ines), await opened(gm, ines)

@@ -17,6 +17,7 @@ from websockets.server import ServerProtocol
 from server.limits import Limits
 from server.net.caller import Caller, Measured
 from server.net.door import Guarded
+from server.net.turns import Turns
 from server.net.wire import Wire
 from server.room import UnderWay
 from server.settings import ServerSettings
@@ -61,7 +62,7 @@ def test_the_methods_we_replace_are_those_uvicorn_calls(base: type[asyncio.Proto
         assert [*inspect.signature(getattr(ours, name)).parameters] == before
 
 
-def test_only_those_are_replaced() -> None:
+def test_only_methods_named_here_are_replaced() -> None:
     """A method of ours with the name of a new one of theirs would be called by them."""
     for base, ours in ((WebSocketsSansIOProtocol, Wire), (H11Protocol, Caller)):
         same = {name for name in vars(ours) if name in vars(base) and callable(vars(base)[name])}
@@ -86,6 +87,7 @@ def _made(kind: Any) -> Any:
         settings,
         Limits(),
         UnderWay(1, lambda: None),
+        Turns(),
         lambda: None,
         http=Caller,
         ws=Wire,

@@ -196,7 +196,7 @@ async def test_the_raw_log_is_what_is_stored(memory: Store, told: Session) -> No
     assert b"".join([line async for line in exports.raw(memory, TABLE)]) == raw(told)
 
 
-async def test_who_does_not_look_on_has_no_export(memory: Store) -> None:
+async def test_only_members_of_a_table_have_its_export(memory: Store) -> None:
     with pytest.raises(exports.NoSuchAudience, match=r"anna \(Anna\)"):
         await exports.seen(memory, TABLE, "nobody")
     with pytest.raises(Erased):

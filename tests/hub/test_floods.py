@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+from collections.abc import Callable
+from itertools import pairwise
 from unittest.mock import Mock
 from weakref import ref
 
@@ -9,7 +11,7 @@ import pytest
 from msgspec import json
 from websockets.frames import CloseCode, Opcode
 
-from server.net.wire import FRAGMENTS, THROWN, Wire
+from server.net.wire import FRAGMENTS, PIECE, THROWN, Wire
 from server.refusals import TOO_MANY
 from server.settings import ServerSettings
 from server.stores import Store
@@ -46,6 +48,24 @@ async def test_a_flood_of_pings_is_heard_no_further(running: Live, table: Founde
         code, answered = await _flooded(socket, pings(FLOOD))
     assert code == TOO_MANY
     assert answered < 1_000 * 6, "of 20,000 pings a few hundred had a pong"
+
+
+async def test_of_a_flood_one_piece_is_read_in_a_turn(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+    async with raw_socket(running.url, table.table) as socket:
+        wire = _wire(running)
+        monkeypatch.setattr(running.tables.turns, "add", due.put_nowait)
+        await socket.send(pings(60))
+        turn, left = await due.get(), []
+        while wire._unread:
+            left.append(len(wire._unread))
+            turn()
+            turn = due.get_nowait() if wire._unread else turn
+        assert [one - two for one, two in pairwise(left)] == [PIECE]
+        assert await socket.reader.readexactly(60 * 6), "all had a pong"
+        assert wire.transport.is_reading()
 
 
 async def test_empty_frames_of_one_message_are_counted(running: Live, table: Founded) -> None:
@@ -98,7 +118,7 @@ async def test_messages_sent_ahead_wait_and_are_all_answered(store: Store) -> No
                 assert (await eager.until("looked", "no"))["id"] == str(number)
 
 
-async def test_who_sends_ahead_is_not_read_until_that_is_taken(
+async def test_a_client_that_sends_ahead_is_not_read_until_that_is_taken(
     running: Live, table: Founded
 ) -> None:
     async with joined(running.url, table.table, table.spectator) as eager:
@@ -247,7 +267,7 @@ async def test_a_strangers_body_is_not_kept(running: Live, table: Founded) -> No
         assert b" 401 " in await call.head(), "refused before it has come"
 
 
-async def test_so_many_connections_from_one_address_and_no_more(store: Store) -> None:
+async def test_an_address_has_only_so_many_connections(store: Store) -> None:
     settings = ServerSettings(port=0, proxies="", sockets_per_address=4)
     async with live(store, settings) as running, raw(running.url), raw(running.url):
         async with raw(running.url), raw(running.url), raw(running.url) as one_too_many:
@@ -259,7 +279,7 @@ async def test_so_many_connections_from_one_address_and_no_more(store: Store) ->
                 told = await call.rest()
 
 
-async def test_so_many_sockets_of_a_seat_and_no_more(store: Store) -> None:
+async def test_a_seat_has_only_so_many_sockets(store: Store) -> None:
     async with live(store, ServerSettings(port=0, sockets_per_seat=2)) as running:
         table = await running.http.create_table()
         async with (

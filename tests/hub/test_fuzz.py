@@ -37,7 +37,7 @@ def test_a_planted_bug_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         grown(Fuzzer(1), 20_000)
 
 
-def test_growth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frames_that_grow_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[list[object]] = []
     plain = Fuzzer._parse
 

@@ -1,5 +1,6 @@
 """By which name, from which page, and how often may anybody come in?"""
 
+import asyncio
 import socket
 
 import pytest
@@ -105,6 +106,26 @@ async def test_the_usual_port_may_be_left_out(running: Live) -> None:
         assert await _call(running, "Host: club.example:443", f"Origin: {origin}") == 403
 
 
+async def test_a_call_and_a_socket_are_let_in_in_their_turn(
+    running: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many may come at once: nothing is done for them before."""
+    due: asyncio.Queue[asyncio.Future[None]] = asyncio.Queue()
+
+    async def wait() -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        due.put_nowait(turn)
+        await turn
+
+    monkeypatch.setattr(running.tables.turns, "wait", wait)
+    calls = (_call(running, "Host: 127.0.0.1"), _socket(running, "127.0.0.1"))
+    asked = [asyncio.create_task(each) for each in calls]
+    for turn in [await due.get() for _ in asked]:
+        assert not any(each.done() for each in asked)
+        turn.set_result(None)
+    assert await asyncio.gather(*asked) == [200, 101]
+
+
 async def test_a_refused_name_is_told_in_words(running: Live) -> None:
     told = await running.http.client.get("/healthz", headers={"Host": "my-laptop.example"})
     assert told.json()["code"] == "wrong_host"
@@ -139,7 +160,7 @@ async def test_one_address_closes_founding_for_itself_alone(store: Store) -> Non
         assert await _founded(running, "2001:db8:1::1") == 201
 
 
-async def test_who_is_no_proxy_of_ours_speaks_for_nobody_else(store: Store) -> None:
+async def test_an_unknown_proxy_speaks_for_no_other_address(store: Store) -> None:
     async with live(store, ServerSettings(port=0, limits=0.1, proxies="192.0.2.1")) as running:
         statuses = [await _founded(running, f"203.0.113.{n}") for n in range(7)]
     assert statuses == [201] * 6 + [429]

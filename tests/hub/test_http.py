@@ -72,7 +72,7 @@ async def test_refusals_are_told_in_the_language_of_the_caller(running: Live) ->
     }
 
 
-async def test_so_many_tables_an_hour_and_no_more(store: Store) -> None:
+async def test_an_address_creates_only_so_many_tables_an_hour(store: Store) -> None:
     async with live(store, ServerSettings(port=0, tables_per_hour=3)) as running:
         for _ in range(3):
             await running.http.create_table()
@@ -154,7 +154,7 @@ async def test_a_deck_in_which_nearly_all_cards_are_gone_is_asked_about(running:
     gone = ",".join(DECK[1:])
     asked = f"type=duel&rounds=1&hand=1&trump=Pi&gone={gone}&other_hand=0&other_trump=false"
     found = await running.http.call("GET", f"/api/odds/einblatt?{asked}")
-    # Who has the seven of clubs left meets a pass, which is a seven too.
+    # A participant that has the seven of clubs left meets a pass, which is a seven too.
     certain = [{"key": str(n), "p": f"{int(n == 0)}/1"} for n in range(-3, 4)]
     assert found.json()["outcomes"] == certain
     whole = asked.replace(gone, ",".join(DECK)).replace("hand=1", "hand=0", 1)

@@ -70,7 +70,7 @@ async def test_a_frame_reaches_its_audience_only(hub: Hub) -> None:
     assert watcher.written == [text_frame(b"public")]
 
 
-async def test_who_has_left_gets_nothing_more(hub: Hub) -> None:
+async def test_a_client_that_has_left_gets_nothing_more(hub: Hub) -> None:
     pipe = Pipe()
     connection = join(hub, pipe)
     hub.leave(connection)
@@ -200,7 +200,7 @@ class Bounded(Pipe):
 
     @property
     def told(self) -> list[tuple[str, int]]:
-        """What it was sent, but for who is there: of which kind, and up to which frame."""
+        """What it was sent, but for presence: of which kind, and up to which frame."""
         read = (msgspec.json.decode(each[each.index(b"{") :]) for each in self.written)
         return [(each["t"], each["n"]) for each in read if each["t"] != "presence"]
 
@@ -225,7 +225,7 @@ async def test_players_are_told_before_spectators_who_came_first(
         assert told == ["gm", "spectator"]
 
 
-async def test_a_view_made_anew_holds_the_frames_that_still_wait(
+async def test_a_view_made_again_holds_the_frames_that_still_wait(
     running: Live, table: Founded
 ) -> None:
     """Else who was parked would get a frame behind the view that has it in it."""

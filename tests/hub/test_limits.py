@@ -103,7 +103,7 @@ def _a_second(told: str) -> float:
     return float(count) / {"a second": 1, "an hour": 3600}[unit]
 
 
-async def test_who_asks_too_often_is_told_so_and_goes_on(store: Store) -> None:
+async def test_a_client_that_asks_too_often_is_told_so_and_goes_on(store: Store) -> None:
     async with live(store, ServerSettings(port=0, limits=0.05)) as running:
         table = await running.http.create_table()
         async with joined(running.url, table.table, table.token) as gm:

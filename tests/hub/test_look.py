@@ -59,7 +59,7 @@ async def test_what_is_abbreviated_cannot_be_sent_as_it_is(running: Live, table:
         assert (await gm.command(TYPE, figure=anna))["t"] == "no"
 
 
-async def test_who_looks_sees_only_what_is_offered_to_that_seat(
+async def test_a_client_that_looks_sees_only_what_is_offered_to_that_seat(
     running: Live, table: Founded
 ) -> None:
     _, token = await running.http.sit(table.table, table.invite)

@@ -37,7 +37,7 @@ async def test_a_free_socket_gets_everything_at_once(pipe: Pipe) -> None:
     assert pipe.written == [FRAME, REPLY, FRAME]
 
 
-async def test_who_is_gone_is_sent_no_frame(pipe: Pipe) -> None:
+async def test_a_client_that_is_gone_is_sent_no_frame(pipe: Pipe) -> None:
     box = outbox(pipe)
     box.frame(FRAME)
     pipe.when_gone()
@@ -87,7 +87,7 @@ async def test_answers_stay_in_order_when_it_fills_again_meanwhile(pipe: Pipe) -
     assert pipe.written == [text_frame(b"%d" % number) for number in range(5)]
 
 
-async def test_who_stays_stalled_is_cut_off_with_4001(pipe: Pipe) -> None:
+async def test_a_client_that_stays_stalled_is_cut_off_with_4001(pipe: Pipe) -> None:
     box = outbox(pipe, stall_seconds=0.01)
     pipe.fill()
     box.frame(FRAME)
@@ -95,7 +95,7 @@ async def test_who_stays_stalled_is_cut_off_with_4001(pipe: Pipe) -> None:
         assert await pipe.closed == 4001
 
 
-async def test_who_can_take_more_again_is_not_cut_off(pipe: Pipe) -> None:
+async def test_a_client_that_can_take_more_again_is_not_cut_off(pipe: Pipe) -> None:
     outbox(pipe, stall_seconds=0.01)
     pipe.fill()
     pipe.free()
@@ -108,7 +108,7 @@ async def test_who_can_take_more_again_is_not_cut_off(pipe: Pipe) -> None:
 
 
 @pytest.mark.parametrize("reply", [b"", b"x" * (REPLY_BYTES // 8)], ids=["many", "large"])
-async def test_who_asks_on_without_reading_is_cut_off(pipe: Pipe, reply: bytes) -> None:
+async def test_a_client_that_asks_on_without_reading_is_cut_off(pipe: Pipe, reply: bytes) -> None:
     box = outbox(pipe)
     pipe.fill()
     asked = 0
@@ -119,7 +119,7 @@ async def test_who_asks_on_without_reading_is_cut_off(pipe: Pipe, reply: bytes) 
     assert asked == (9 if reply else REPLIES + 1)
 
 
-async def test_who_is_cut_off_is_counted_once(pipe: Pipe) -> None:
+async def test_a_client_that_is_cut_off_is_counted_once(pipe: Pipe) -> None:
     """What it had asked for before is still answered, to nobody."""
     metrics = Metrics()
     box = Outbox(pipe, lambda: b"welcome", 60, metrics)

@@ -210,7 +210,7 @@ async def test_a_picture_goes_with_its_table(running: Live, table: Founded) -> N
     told = await sent(running, table, packed({"a1": png()}))
     name = told.json()["picture"]
     await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
-    assert await running.tables.store.kept(table.table, name) is None
+    assert await running.tables.store.blob(table.table, name) is None
 
 
 async def test_looking_at_pictures_delays_nobody_and_has_an_end(store: Store) -> None:
@@ -221,7 +221,7 @@ async def test_looking_at_pictures_delays_nobody_and_has_an_end(store: Store) ->
         while told == 404:
             told = (await running.http.call("GET", path, table.spectator)).status_code
         assert told == 429
-        await running.tables.store.keep(table.table, "large", b"picture")
+        await running.tables.store.put_blob(table.table, "large", b"picture")
         async with running.tables.open(TableId(table.table)) as host:
             going_on = asyncio.Event()
             busy = asyncio.create_task(host.submit(going_on.wait))

@@ -30,7 +30,7 @@ async def seen(client: Client, seats: set[str], spectators: int) -> None:
             return
 
 
-async def test_who_is_at_another_process_is_here_and_gone_when_gone(
+async def test_people_at_another_process_are_present_until_they_leave(
     store: Store, settings: ServerSettings
 ) -> None:
     async with live(Moody(store), settings) as one, live(Moody(store), settings) as other:

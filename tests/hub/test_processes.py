@@ -66,7 +66,7 @@ async def test_what_one_appends_the_other_shows_at_once(
         assert there.view == here.view
 
 
-async def test_word_that_got_lost_delays_and_loses_nothing(
+async def test_a_lost_wake_up_delays_and_loses_nothing(
     store: Store, settings: ServerSettings
 ) -> None:
     async with (
@@ -82,7 +82,7 @@ async def test_word_that_got_lost_delays_and_loses_nothing(
         assert there.frames == here.frames
 
 
-async def test_who_comes_from_a_quicker_server_is_not_sent_back_in_time(
+async def test_a_client_that_comes_from_a_quicker_server_is_not_sent_back_in_time(
     store: Store, settings: ServerSettings
 ) -> None:
     async with two(store, settings, NEVER) as both:

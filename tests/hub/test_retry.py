@@ -87,7 +87,7 @@ async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
             assert gm.n == 1
 
 
-async def test_who_hangs_up_does_not_stop_the_append(
+async def test_a_client_that_hangs_up_does_not_stop_the_append(
     moody: Moody, settings: ServerSettings
 ) -> None:
     async with live(moody, settings) as running:
@@ -103,7 +103,7 @@ async def test_who_hangs_up_does_not_stop_the_append(
             assert frame["events"][0]["text"] == "last words"
 
 
-async def test_who_cancels_a_call_does_not_stop_the_append(
+async def test_a_client_that_cancels_a_call_does_not_stop_the_append(
     moody: Moody, settings: ServerSettings
 ) -> None:
     async with live(moody, settings) as running:

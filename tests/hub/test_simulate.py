@@ -32,7 +32,7 @@ def sliced(monkeypatch: Patch) -> None:
 
 
 @pytest.mark.usefixtures("sliced")
-def test_who_is_told_later_is_told_the_same() -> None:
+def test_a_client_that_hears_of_it_later_hears_the_same() -> None:
     for seed in range(SCHEDULES // 10):
         simulate.run(seed)
 

@@ -64,7 +64,7 @@ async def test_a_slow_reader_delays_nobody_and_gets_one_fresh_view(
         assert stuck.n == gm.n
 
 
-async def test_who_stays_stalled_is_cut_off_and_the_others_play_on(store: Store) -> None:
+async def test_a_client_that_stays_stalled_is_cut_off_and_the_others_play_on(store: Store) -> None:
     settings = ServerSettings(port=0, limits=1000, outbox_bytes=16 * 1024, stall_seconds=0.2)
     async with live(store, settings) as running:
         table = await running.http.create_table()

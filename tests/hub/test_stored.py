@@ -139,7 +139,7 @@ async def test_in_a_full_redis_commands_are_refused_last_and_erasing_makes_room(
             good, bad = await played(running), await played(running)
             table, _ = await forked(running, bad.table, bad.token)
             for name in range(14):
-                await store.keep(table, str(name), bytes(3 * MIB))
+                await store.put_blob(table, str(name), bytes(3 * MIB))
             full = await lay(running, good.table, good.token)
             assert (full.status_code, full.json()["code"]) == (507, "no_room")
             assert (await fork(running, good.table, good.token)).status_code == 507
@@ -155,7 +155,7 @@ async def test_on_a_full_disk_commands_are_refused_last_and_erasing_makes_room(
 ) -> None:
     """What was erased stays in the file, and is written over."""
     good, bad = await played(running), await running.http.create_table()
-    await running.tables.store.keep(bad.table, "large", bytes(2 * MIB))
+    await running.tables.store.put_blob(bad.table, "large", bytes(2 * MIB))
     quarter = 4 * MIB
     disk = Disk(quarter + len(PICTURE) - 1, 4 * quarter)
     monkeypatch.setattr("server.stores.sqlite.store.shutil.disk_usage", lambda _: disk)

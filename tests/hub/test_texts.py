@@ -131,7 +131,7 @@ async def test_a_full_log_still_takes_back_and_is_read(store: Store) -> None:
 async def test_time_goes_back_in_a_log_only_after_a_clock_that_was_wrong(
     running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch, back: int, told: int
 ) -> None:
-    """An hour is told as no time; a clock that once jumped ahead holds up nothing for ever."""
+    """An hour is told as no time; a clock that once jumped ahead holds up nothing without end."""
     ahead = 5_000_000_000_000
     async with joined(running.url, table.table, table.token) as gm:
         for now in (ahead, ahead - back):

@@ -35,7 +35,7 @@ def whole() -> bytes:
 async def laid(running: Live, table: Founded, body: bytes) -> str:
     """Lay a picture under a map ; give the path where it is seen."""
     name, number = sha256(body).hexdigest(), 0
-    await running.tables.store.keep(table.table, name, body)
+    await running.tables.store.put_blob(table.table, name, body)
 
     async def do(**command: Any) -> None:
         nonlocal number
@@ -105,6 +105,22 @@ async def test_of_a_picture_that_nobody_reads_each_connection_holds_a_piece(
         await asyncio.sleep(0)
 
 
+async def test_each_piece_of_a_picture_is_sent_in_its_turn(
+    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else those who read it at once would hold up a command."""
+    path, turns, wait = await laid(running, table, whole()), 0, running.tables.turns.wait
+
+    async def counted() -> None:
+        nonlocal turns
+        turns += 1
+        await wait()
+
+    monkeypatch.setattr(running.tables.turns, "wait", counted)
+    told = (await running.http.call("GET", path, table.token)).content
+    assert turns >= len(told) // (64 * KIB)
+
+
 async def test_a_slow_reader_gets_all_of_it(running: Live, table: Founded) -> None:
     """Also when its copy was put away meanwhile for others: it is made again."""
     path = await laid(running, table, whole())
@@ -122,22 +138,22 @@ async def test_a_slow_reader_gets_all_of_it(running: Live, table: Founded) -> No
         assert await slow.reader.readexactly(len(told)) == told
 
 
-async def test_who_was_promised_more_than_there_is_now_is_hung_up_on(
+async def test_a_reader_of_a_body_that_has_shrunk_is_hung_up_on(
     running: Live, table: Founded, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = await laid(running, table, whole())
     running.narrow()
     async with asking(running, path, table.spectator, 1, "10.0.0.1") as (slow,):
         await stalled(running, 1)
-        running.tables.shelf.clear()
         await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
+        running.tables.shelf.clear()
         slow.read_on()
         assert len(await slow.rest()) < PIECE
     assert [each for each in caplog.records if each.levelno > logging.DEBUG] == []
 
 
 async def test_the_address_that_holds_most_pays(store: Store) -> None:
-    """who comes after it: others go on."""
+    """Connections of other addresses go on."""
     settings = ServerSettings(port=0, limits=1000, held_bytes=1000 * KIB, stall_seconds=600)
     async with live(store, settings) as running:
         table = await running.http.create_table()

@@ -101,7 +101,7 @@ async def test_the_same_question_is_worked_out_once_for_all_who_ask(work: Work) 
     assert await work.once("question", answer) == 2, "later it may have another answer"
 
 
-async def test_who_asks_again_as_it_is_answered_has_a_new_answer(work: Work) -> None:
+async def test_a_client_that_asks_again_as_it_is_answered_has_a_new_answer(work: Work) -> None:
     """In the very turn of the loop in which the answer is there and nobody has it yet."""
     asked: list[asyncio.Task[int]] = []
 
@@ -116,7 +116,7 @@ async def test_who_asks_again_as_it_is_answered_has_a_new_answer(work: Work) -> 
     assert await asked[0] == 2
 
 
-async def test_who_asks_while_a_new_answer_is_made_shares_it(work: Work) -> None:
+async def test_a_client_that_asks_while_a_new_answer_is_made_shares_it(work: Work) -> None:
     """The end of the earlier answer, which is told a little later, takes nothing away."""
     asked: list[asyncio.Task[int]] = []
     go_on, made = asyncio.Event(), 0
@@ -179,7 +179,7 @@ async def test_address_and_seat_pay_for_the_time_it_took(work: Work, limits: Lim
     assert left[2] == BUDGET
 
 
-async def test_who_had_all_they_may_have_is_refused_before_anything_is_done(
+async def test_an_address_without_time_left_is_refused_before_any_work(
     work: Work, limits: Limits
 ) -> None:
     limits.charge("work", "seat", BUDGET + 1)
@@ -189,7 +189,7 @@ async def test_who_had_all_they_may_have_is_refused_before_anything_is_done(
     assert refused.value.rejection.params == {"retry_in": 2}
 
 
-async def test_who_hangs_up_pays_and_lets_the_next_have_the_thread(
+async def test_a_client_that_hangs_up_pays_and_lets_the_next_have_the_thread(
     work: Work, limits: Limits, held: Held
 ) -> None:
     def busy() -> None:

@@ -62,7 +62,7 @@ async def test_clients_of_all_processes_see_the_same_frames(server: Running) -> 
     await http.client.aclose()
 
 
-async def test_one_that_is_killed_is_started_anew_and_nobody_else_is(server: Running) -> None:
+async def test_a_worker_that_is_killed_is_started_again_alone(server: Running) -> None:
     before = set(workers(server))
     assert len(before) == WORKERS
     victim = min(before)
@@ -106,7 +106,7 @@ async def test_all_end_when_their_supervisor_is_told_to_end(server: Running) -> 
     assert not any(Path(f"/proc/{pid}").exists() for pid in started)
 
 
-async def test_none_outlives_a_supervisor_that_was_killed(server: Running) -> None:
+async def test_no_worker_outlives_a_supervisor_that_was_killed(server: Running) -> None:
     started = [os.pidfd_open(pid) for pid in workers(server)]
     await server.kill9()
     for ended in started:

@@ -118,7 +118,7 @@ async def connected(server: Running, path: str) -> Socket:
 
 
 class Room(NamedTuple):
-    """One table: who speaks, and who listens."""
+    """One table: its speaker and its listeners."""
 
     speaker: Socket
     listeners: list[Socket]

@@ -62,7 +62,7 @@ class Report:
 
 @dataclass
 class Place:
-    """A server on a port of its own, started anew whenever it was killed."""
+    """A server on a port of its own, started again whenever it was killed."""
 
     store: str
     over: asyncio.Event

@@ -71,7 +71,7 @@ async def faults(binary: str, folder: Path, commits: int, cancels: int, seed: in
 
 
 class Run:
-    """Who appends what, and what they were told."""
+    """Which caller appends what, and what it was told."""
 
     def __init__(self, store: Store, chance: Random) -> None:
         self._store = store
@@ -108,7 +108,7 @@ class Run:
         raise AssertionError(f"{id} was never answered")
 
     def _hear(self, id: str, answer: LogEntry) -> None:
-        """Note an answer; it must be the one to this very command, now and for ever."""
+        """Note an answer; it must be the one to this very command, now and without end."""
         assert (answer.id, answer.body) == (id, self.sent[id][1])
         assert self.told.setdefault(id, answer) == answer
 

@@ -1,4 +1,4 @@
-"""How does each board look in each phase? Taken of who is asked, and in the end of all."""
+"""How does each board look in each phase? Taken of the one who is asked, and in the end of all."""
 
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -22,7 +22,7 @@ DOCS = {
 }
 """The places of all pictures."""
 OFFERED = f"{ASKED}:not([data-testid='option-samyra.Stay'])"
-"""Who is asked for a way is not done before it is looked at."""
+"""A player who is asked for a way is not done before it is looked at."""
 QUICK = "localStorage.setItem('chronist.pace', '0.01')"
 PRESS = """([asked, wanted]) => {
     if (document.querySelector(wanted) && document.querySelector('.ask.asked')) return 'there';
@@ -94,7 +94,7 @@ TAP = """fields => {
 async def planned(page: Page) -> None:
     """Tap the field that is furthest away."""
     fields = page.locator(MET["samyra"])
-    # They are asked for anew after each step of the others.
+    # They are asked for again after each step of the others.
     await expect(fields).not_to_have_count(0)
     at = await fields.evaluate_all(TAP)
     await page.mouse.click(at["x"], at["y"])
@@ -104,7 +104,7 @@ async def planned(page: Page) -> None:
 async def keep(page: Page, place: str) -> None:
     """Take a picture of what is shown, once everything is there, and put the page away."""
     await page.wait_for_load_state("networkidle")
-    # Words at the edge are for who sits there.
+    # Words at the edge are for the one who sits there.
     await expect(page.locator(".arrivals p")).to_have_count(0)
     file = ROOT / place
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -46,7 +46,7 @@ def hand(eyes: Audience, figure: FigureId) -> View:
     return {"hand": "KrA"} if eyes.controls(figure) else {}
 
 
-def test_who_may_know_the_same_is_given_the_very_same_part() -> None:
+def test_audiences_that_may_know_the_same_share_one_part() -> None:
     one, other = (
         Audience("player", SeatId(seat), frozenset({ANNA, FigureId(seat)})) for seat in "pq"
     )
@@ -107,7 +107,7 @@ def test_names_of_parts_that_are_gone_are_not_gathered() -> None:
     assert len(words) < 2500, "but for the latest, all parts are gone"
 
 
-def test_who_does_not_play_a_figure_of_einblatt_is_given_what_strangers_are() -> None:
+def test_a_seat_without_a_figure_of_einblatt_is_given_what_strangers_are() -> None:
     system = discover()["einblatt"]
     player, others = Player(system, Random(1).randrange, {}, 1), 0
     for _ in range(STEPS):

@@ -187,7 +187,7 @@ def thrown(system: System, player: Player, ask: AskId, times: int = THROWS) -> C
 
 
 def outcome(event: Event, figure: str) -> str:
-    """Say how it ended for who threw: an opposition is told for who acts."""
+    """Say how it ended for the one who threw: an opposition is told for the one who acts."""
     if type(event).__name__ == "DramaticEvent":
         return "event"
     ended: str = getattr(event, "outcome", "")

@@ -83,7 +83,7 @@ def test_nothing_but_the_new_folder_differs(checkout: Path) -> None:
     assert not [name for name, content in new.items() if re.search(rb"\bews\b", content)]
 
 
-def test_it_is_discovered_with_its_optional_rules(checkout: Path, found: Any) -> None:
+def test_a_new_system_is_discovered_with_its_optional_rules(checkout: Path, found: Any) -> None:
     assert found["systems"] == sorted([*discover(), KEY])
     models = {name for name in all_toggles() if name.startswith(f"{MODEL}.")}
     assert set(found["toggles"]) == {name.replace(MODEL, KEY, 1) for name in models}

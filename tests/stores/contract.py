@@ -301,14 +301,12 @@ class PersistentStoreContract(StoreContract):
 class HearingContract(StoreContract):
     """What a store that tells of appends must do besides."""
 
-    async def test_who_listens_hears_of_an_append_with_its_place(self, store: Store) -> None:
+    async def test_a_listener_hears_of_an_append_with_its_place(self, store: Store) -> None:
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         store.listen(lambda table, seq: heard.put_nowait((table, seq)))
         assert await append_until_heard(store, heard) == await store.top("ü and ?")
 
-    async def test_it_is_the_loop_that_calls_and_every_listener_is_called(
-        self, store: Store
-    ) -> None:
+    async def test_the_event_loop_calls_every_listener(self, store: Store) -> None:
         one, two = asyncio.Queue[tuple[str, int]](), asyncio.Queue[tuple[str, int]]()
 
         def hear(table: str, seq: int) -> None:

@@ -13,20 +13,20 @@ class KeptContract:
         await fill(store, "t", 1)
         await fill(store, "u", 1)
         for each in (("t", "a", large), ("t", "a", large), ("t", "b", b"s"), ("u", "a", b"o")):
-            await store.keep(*each)
-        assert sorted([each async for each in store.all_kept("t")]) == [("a", large), ("b", b"s")]
-        assert (await store.tables(), await store.kept("t", "a")) == (["t", "u"], large)
+            await store.put_blob(*each)
+        assert sorted([each async for each in store.blobs("t")]) == [("a", large), ("b", b"s")]
+        assert (await store.tables(), await store.blob("t", "a")) == (["t", "u"], large)
         assert (await store.booked("t"), await store.booked("u")) == (len(large) + 1, 1)
         await store.erase("t")
-        assert (await store.kept("t", "a"), await store.kept("u", "a")) == (None, b"o")
+        assert (await store.blob("t", "a"), await store.blob("u", "a")) == (None, b"o")
         assert (await store.booked("t"), await store.booked("u")) == (0, 1)
 
     async def test_nothing_is_kept_of_a_table_that_is_gone(self, store: Store) -> None:
         """An upload may be under way while the table is erased, also by another process."""
         await fill(store, "t", 1)
         await store.erase("t")
-        await store.keep("t", "a", b"picture")
-        assert (await store.kept("t", "a"), await store.booked("t")) == (None, 0)
+        await store.put_blob("t", "a", b"picture")
+        assert (await store.blob("t", "a"), await store.booked("t")) == (None, 0)
 
     async def test_sandboxes_are_counted_and_erased_with_the_table_where_they_began(
         self, store: Store
@@ -36,14 +36,14 @@ class KeptContract:
         for table in ("t", *sandboxes, *others):
             await store.book(table, 10)
             await fill(store, table, 2)
-        await store.keep(sandboxes[0], "a", b"12345")
+        await store.put_blob(sandboxes[0], "a", b"12345")
         await store.book(sandboxes[0], 1)
         assert await store.booked("t") == 10 + 16 + 10
         await store.erase(sandboxes[1])
         assert await store.booked("t") == 10 + 16
         await store.erase("t")
         assert await store.tables() == sorted(others)
-        assert (await store.booked("t"), await store.kept(sandboxes[0], "a")) == (0, None)
+        assert (await store.booked("t"), await store.blob(sandboxes[0], "a")) == (0, None)
         assert await store.booked("t-u") == 20
 
     async def test_a_store_says_how_much_is_free(self, store: Store) -> None:

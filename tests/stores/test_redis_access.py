@@ -109,7 +109,7 @@ async def serve(server: RedisServer, tries: int | None = None) -> None:
     await store.open()
     try:
         await use(store)
-        await store.keep("t", "a", b"picture")
+        await store.put_blob("t", "a", b"picture")
         await store.book("t", 1)
         assert (await store.booked("t"), (await store.space("t")).free > 0) == (8, True)
         server.do("HSET", "{t:t}:ids", "stranger", "9")
@@ -187,7 +187,7 @@ async def test_a_missing_right_is_named(fresh: RedisServer) -> None:
     await store.close()
 
 
-async def test_who_may_not_wake_others_may_still_append(fresh: RedisServer) -> None:
+async def test_a_user_without_the_right_to_publish_may_still_append(fresh: RedisServer) -> None:
     fresh.do("ACL", "SETUSER", "chronist", "-publish")
     store = as_user(fresh)
     await store.open()

@@ -117,7 +117,7 @@ async def test_a_restart_with_other_settings_is_noticed_before_anything_is_ackno
     await store.close()
 
 
-async def test_who_listens_is_told_again_after_redis_was_away(mortal: RedisServer) -> None:
+async def test_a_listener_is_told_again_after_redis_was_away(mortal: RedisServer) -> None:
     store = RedisStore(mortal.url)
     heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
     store.listen(lambda table, seq: heard.put_nowait((table, seq)))

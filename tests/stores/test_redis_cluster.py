@@ -82,7 +82,7 @@ async def test_rivals_each_get_a_place_of_their_own(cluster: RedisCluster, store
         assert [entry.seq for entry in log] == list(range(1, 21))
 
 
-async def test_whoever_listens_hears_of_every_master(cluster: RedisCluster, store: Store) -> None:
+async def test_a_listener_hears_of_every_master(cluster: RedisCluster, store: Store) -> None:
     heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
     store.listen(lambda table, seq: heard.put_nowait((table, seq)))
     await append_until_heard(store, heard)

@@ -91,7 +91,7 @@ async def test_an_id_that_only_the_log_knows_is_not_stored_twice(
     assert again == LogEntry(2, "y", b"new")
 
 
-async def test_a_log_taken_away_beside_its_index_begins_anew(
+async def test_a_log_taken_away_beside_its_index_begins_again(
     server: RedisServer, store: Store
 ) -> None:
     await fill(store, "t", 3)

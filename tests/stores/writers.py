@@ -11,7 +11,7 @@ Kind = TypeVar("Kind", bound=Store)
 
 @asynccontextmanager
 async def opened(store: Kind) -> AsyncIterator[Kind]:
-    """Open a store, and close it even when the test fails: the next one shall not pay."""
+    """Open a store, and close it even when the test fails: the next one must not pay."""
     await store.open()
     try:
         yield store

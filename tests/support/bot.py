@@ -71,7 +71,7 @@ class Finishing:
         return [o for o in view["options"].values() if o["type"].startswith(f"{self.system}.")]
 
     def _lead(self, view: Json, chance: Random, waiting: bool) -> Json | None:
-        """Wait for who is asked, mostly; else open, go on, or close."""
+        """Wait for the one who is asked, mostly; else open, go on, or close."""
         conflict = next((key for key, each in view["conflicts"].items() if each["open"]), None)
         if waiting:
             return self._free(view, chance) if chance.random() < 0.05 else None
@@ -123,7 +123,7 @@ class Kept(Recorded):
     """What a bot has seen over all its connections."""
 
     def welcome(self, message: Welcome) -> list[Frame]:
-        """What was once sent is in the log for ever, so going on always fits."""
+        """What was once sent is in the log without end, so going on always fits."""
         before = self.n
         missed = super().welcome(message)
         assert before == 0 or isinstance(message.view, UnsetType) or message.n - before > FEW

@@ -74,7 +74,7 @@ class History:
         return made
 
     def again(self) -> Chronicle:
-        """Fold the whole log anew from its bytes."""
+        """Fold the whole log again from its bytes."""
         return load(TABLE, map(decode, self.log))
 
 

@@ -115,7 +115,7 @@ class Invariants:
             assert told == defaults[name] or _is_part(told, whole), (cut, event)
 
     def invisible(self, step: Step) -> None:
-        """Who is shown no event of a commit finds nothing changed."""
+        """A player who is shown no event of a commit finds nothing changed."""
         for audience in self.table.values():
             if not self.cuts(step, audience):
                 before, after = (self.seen(s, audience) for s in (step.state, step.after))
@@ -196,7 +196,7 @@ class Invariants:
             assert msgspec.json.decode(sent) == view
 
     def spectators(self, state: Any) -> None:
-        """Who has no seat has no options, and asks nobody."""
+        """A player who has no seat has no options, and asks nobody."""
         assert self.system.options(state, self.table[""]) == ()
 
     def questions(self, state: Any) -> None:

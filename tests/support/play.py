@@ -137,7 +137,7 @@ def command_type(system: System) -> Any:
 class Player:
     """Plays one system on by one accepted command at a time.
 
-    What the table itself adds (an optional rule set anew, hands opened after a conflict) comes by
+    What the table itself adds (an optional rule set again, hands opened after a conflict) comes by
     chance too, unless `fixed`; `log` holds all events from the first.
     """
 

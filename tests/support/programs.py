@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SERVER = (sys.executable, "-m", "server.operate.cli", "serve")
 READY = b"ready http://"
 PORTS = range(11_000, 32_000)
-"""Below those that the system takes for whoever calls somebody (32768 and above, on Linux), above
+"""Below those that the system takes for outgoing calls (32768 and above, on Linux), above
 the last one that browsers refuse (10080)."""
 _asked = count(os.getpid() * 1_009)
 

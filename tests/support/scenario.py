@@ -22,7 +22,7 @@ ATTRIBUTES = ("beruf", "hobby1", "hobby2", "schwaeche")
 class Sc(Struct, frozen=True):
     """A player character: `hand` are the first cards it draws, `trump` the suit of `attribute`.
 
-    Who plays it sits in a seat of the same name.
+    A player who plays it sits in a seat of the same name.
     """
 
     party: str
@@ -82,7 +82,7 @@ class Given(GivenTable[State]):
     """A table at which einBlatt is played: `Given(billy=Sc("boys", "HeK"), tree=Npc("wood"))`.
 
     `dealt()` opens a conflict for all and starts a Probe; without it nothing is open yet.
-    Every command is sent by who may send it, with the conflict and the open question filled in.
+    Every command is sent by a seat that may send it, with conflict and open question filled in.
     """
 
     system = SYSTEM

@@ -85,7 +85,7 @@ class PerTable:
 
 
 def main() -> None:
-    """Serve with scripted ids and luck; whoever imports the ids does so after they are set."""
+    """Serve with scripted ids and luck; anybody who imports the ids does so after they are set."""
     ids.derived = InOrder().derived
     from server.net.work import Work
     from server.operate import cli

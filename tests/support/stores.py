@@ -70,17 +70,17 @@ class Moody:
     async def tables(self) -> list[str]:
         return await self._store.tables()
 
-    async def keep(self, table: str, name: str, body: bytes) -> None:
+    async def put_blob(self, table: str, name: str, body: bytes) -> None:
         self._require_there()
-        await self._store.keep(table, name, body)
+        await self._store.put_blob(table, name, body)
 
-    async def kept(self, table: str, name: str) -> bytes | None:
+    async def blob(self, table: str, name: str) -> bytes | None:
         self._require_there()
-        return await self._store.kept(table, name)
+        return await self._store.blob(table, name)
 
-    def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+    def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         self._require_there()
-        return self._store.all_kept(table)
+        return self._store.blobs(table)
 
     async def book(self, table: str, size: int) -> None:
         self._require_there()

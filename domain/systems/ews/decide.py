@@ -129,10 +129,10 @@ def override(context: Context, command: c.Override) -> None:
         how="word" if command.what == "outcome" else "number",
     )
     if command.what != "outcome":
-        context.emit(_anew(context, command, result))
+        context.emit(_rescored(context, command, result))
 
 
-def _anew(context: Context, command: c.Override, result: e.ActionResolved) -> e.ActionResolved:
+def _rescored(context: Context, command: c.Override, result: e.ActionResolved) -> e.ActionResolved:
     """Compare with the changed bonus; a Probe has only one."""
     now = {"x": result.x, "other_x": result.other_x, command.what: command.value}
     x, other_x = (n if isinstance(n, int) else 0 for n in (now["x"], now["other_x"]))

@@ -32,7 +32,7 @@ class LevelRemoved(SheetEvent):
 class ClimaxGranted(SheetEvent):
     """A figure got climax points; `why` is granted, or refund within a conflict.
 
-    Who may not know a figure's points learns that there are some, no more.
+    A player who may not know a figure's points learns only that there are some.
 
     Seed: 000 summary 3
     """
@@ -45,8 +45,8 @@ class ClimaxGranted(SheetEvent):
 class ClimaxRevoked(SheetEvent):
     """The gm took climax points back that a figure had left; `why` is revoked.
 
-    Who may not know a figure's points learns that it lost some, no more: with the last one goes
-    the question whether it spends one, which all see.
+    Audiences that may not know a figure's points learn only that it lost some: with the last
+    one goes the question whether it spends one, which all see.
 
     Seed: 000 summary 4
     """

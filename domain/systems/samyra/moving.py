@@ -13,7 +13,7 @@ from .walking import Walk, bew
 def begun(ground: Ground, figure: FigureId) -> Movement:
     """Give the movement of a figure: the one that has begun, or the one that would begin.
 
-    Who starts in an enemy's area may move one or two fields inside it, or get away first.
+    A figure that starts in an enemy's area may move one or two fields inside it, or get away first.
     Seed: 003 Lösen
     """
     fighter = ground.fighter(figure)

@@ -78,16 +78,16 @@ class RedisStore:
                 keys.update(found)
         return sorted(table_of(key) for key in keys)
 
-    async def keep(self, table: str, name: str, body: bytes) -> None:
+    async def put_blob(self, table: str, name: str, body: bytes) -> None:
         link = self._opened()
         await link.finish(self._keep(link, table, name, body))
 
-    async def kept(self, table: str, name: str) -> bytes | None:
+    async def blob(self, table: str, name: str) -> bytes | None:
         key = kept_key(table)
         body: bytes | None = await self._opened().do(key, "HGET", key, name)
         return body
 
-    async def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+    async def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         link, key = self._opened(), kept_key(table)
         cursor, begun, told = 0, False, set[bytes]()
         while cursor or not begun:

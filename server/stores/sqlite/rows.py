@@ -96,7 +96,7 @@ def tables(connection: sqlite3.Connection) -> list[str]:
     return sorted(log for (log,) in connection.execute(_TABLES))
 
 
-def keep(connection: sqlite3.Connection, table: str, name: str, body: bytes) -> None:
+def put_blob(connection: sqlite3.Connection, table: str, name: str, body: bytes) -> None:
     """Keep bytes beside a log, and book them; what is there already stays as it is."""
     row = (table, name, body)
     if connection.execute(_KEEP, row).rowcount:
@@ -121,7 +121,7 @@ def free(connection: sqlite3.Connection) -> int:
     return int(pages * size)
 
 
-def kept(connection: sqlite3.Connection, table: str, name: str) -> bytes | None:
+def blob(connection: sqlite3.Connection, table: str, name: str) -> bytes | None:
     """Return what is kept under a name, None if there is nothing."""
     query = "SELECT body FROM kept WHERE log = ? AND name = ?"
     row = connection.execute(query, (table, name)).fetchone()

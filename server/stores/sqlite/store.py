@@ -75,18 +75,18 @@ class SqliteStore:
         _, reader = self._opened()
         return await reader.do("", 0, rows.tables)
 
-    async def keep(self, table: str, name: str, body: bytes) -> None:
+    async def put_blob(self, table: str, name: str, body: bytes) -> None:
         writer, _ = self._opened()
-        await writer.do(table, 0, partial(rows.keep, table=table, name=name, body=body))
+        await writer.do(table, 0, partial(rows.put_blob, table=table, name=name, body=body))
 
-    async def kept(self, table: str, name: str) -> bytes | None:
+    async def blob(self, table: str, name: str) -> bytes | None:
         _, reader = self._opened()
-        return await reader.do(table, 0, partial(rows.kept, table=table, name=name))
+        return await reader.do(table, 0, partial(rows.blob, table=table, name=name))
 
-    async def all_kept(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
+    async def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         _, reader = self._opened()
         for name in await reader.do(table, 0, partial(rows.names_kept, table=table)):
-            body = await self.kept(table, name)
+            body = await self.blob(table, name)
             if body is not None:  # erased a moment ago
                 yield name, body
 

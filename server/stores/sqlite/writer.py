@@ -90,7 +90,7 @@ class Writer:
             while (job := self._jobs.get()) is not None:
                 self._transact(connection, [job], alone=False)
                 if self._confused:
-                    connection = self._anew(connection)
+                    connection = self._reopened(connection)
         finally:
             connection.close()
             self._tell_the_end()
@@ -127,7 +127,7 @@ class Writer:
             return error
         return None
 
-    def _anew(self, connection: sqlite3.Connection) -> sqlite3.Connection:
+    def _reopened(self, connection: sqlite3.Connection) -> sqlite3.Connection:
         # A lock that SQLite could not let go it takes for held, until the last one who has the
         # file open closes it. Not to be opened now: the next job is told so, and we try again.
         with self._nobody_reads(), suppress(Unavailable, sqlite3.Error):

@@ -75,7 +75,9 @@ def likely(question: dict[str, str]) -> dict[str, Fraction]:
 
 
 @pytest.mark.parametrize(("hand", "other_hand"), [(5, 2), (4, 6), (8, 1)])
-def test_who_lays_the_best_cards_gains_by_each_card_of_the_hand(hand: int, other_hand: int) -> None:
+def test_a_participant_that_lays_the_best_cards_gains_by_each_card_of_the_hand(
+    hand: int, other_hand: int
+) -> None:
     """Seed: 004 §1.2, §1.3.5"""
     low = [card for card in DECK if card not in OPEN.split()]
     known = [card for card in DECK if card not in EIGHT.split()][:9]
@@ -97,7 +99,7 @@ def wins(found: dict[str, Fraction]) -> Fraction:
     return found["1"] + found["2"] + found["3"]
 
 
-def test_who_is_asked_counts_the_own_hand_and_what_lies_open() -> None:
+def test_a_player_who_is_asked_counts_the_own_hand_and_what_lies_open() -> None:
     """Seed: 004 §1.2, §1.3.3"""
     given = second_probe()
     low = [card for card in DECK if card not in OPEN.split()]
@@ -107,7 +109,7 @@ def test_who_is_asked_counts_the_own_hand_and_what_lies_open() -> None:
     assert wins(true) - wins(fresh) > Fraction(1, 10)
 
 
-def test_who_watches_counts_open_discards_and_no_hand() -> None:
+def test_a_spectator_counts_open_discards_and_no_hand() -> None:
     """Seed: 004 §1.2"""
     given = second_probe()
     question = stated(given, "a", "nobody")

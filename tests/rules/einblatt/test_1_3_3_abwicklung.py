@@ -193,7 +193,7 @@ def test_a_tie_moves_no_points() -> None:
     assert given.ep == {"a": 0, "b": 0, "c": 0}
 
 
-def test_who_has_used_its_card_must_play_a_new_one() -> None:
+def test_a_participant_that_has_used_its_card_must_play_a_new_one() -> None:
     """Seed: 004 §1.3.3"""
     given = laid("PiA", "He7 He8 HeK", "Pi8")
     given.act("a", "b")
@@ -208,7 +208,7 @@ def test_who_has_used_its_card_must_play_a_new_one() -> None:
     assert set(option.fields["card"].values) == {"He8", "HeK"}
 
 
-def test_who_has_acted_has_used_its_card_too() -> None:
+def test_a_participant_that_has_acted_has_used_its_card_too() -> None:
     """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "PiA He9"), b=Npc("y", "Ka7"), c=Npc("y", "Pi8")).dealt()
     given.lay(a="PiA", b="Ka7", c="Pi8").act("a", "b")
@@ -235,7 +235,7 @@ def test_declining_to_react_is_a_plain_seven_for_the_rest_of_the_round() -> None
     assert given.hand("b") == ["HeK", "HeA"]
 
 
-def test_who_has_neither_card_nor_hand_loses_to_anything() -> None:
+def test_a_participant_that_has_neither_card_nor_hand_loses_to_anything() -> None:
     """B9. Seed: 004 §1.3.3"""
     given = laid("PiA", "He8", "Pi7")
     given.act("a", "b")
@@ -248,7 +248,7 @@ def test_who_has_neither_card_nor_hand_loses_to_anything() -> None:
 # waiting
 
 
-def test_who_waited_defends_with_its_open_card_and_has_no_turn_any_more() -> None:
+def test_a_participant_that_waited_defends_with_its_open_card_and_has_no_turn_any_more() -> None:
     """B12. Seed: 004 §1.3.3"""
     given = laid("KrA KrK", "HeK", "Pi8")
     given.wait("a")
@@ -311,7 +311,7 @@ def test_the_gm_decides_who_may_attack_whom_even_between_actions() -> None:
     assert option.fields["target"].values == ("c",)
 
 
-def test_who_has_no_target_may_only_wait() -> None:
+def test_a_participant_that_has_no_target_may_only_wait() -> None:
     """Seed: 004 §1.3.3"""
     given = laid("KrA", "HeK", "Pi8").set_targets("b>a")
     assert given.offered("gm", "Act") == []

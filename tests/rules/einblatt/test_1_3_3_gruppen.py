@@ -75,7 +75,7 @@ def test_a_mutual_attack_is_one_comparison_and_a_tie() -> None:
     assert given.turn == ["c"]
 
 
-def test_who_is_attacked_while_its_card_is_bound_must_react_with_a_new_one() -> None:
+def test_a_participant_that_is_attacked_while_its_card_is_bound_must_react_with_a_new_one() -> None:
     """B11. Seed: 004 §1.3.3"""
     given = tied(targets="a>b b>c")
     given.act("a", "b")

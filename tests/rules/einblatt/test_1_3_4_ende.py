@@ -60,7 +60,7 @@ def test_nothing_is_scored_before_the_third_round() -> None:
         (-2, "klar_lost", "klar_won"),
     ],
 )
-def test_the_table_of_results(points: int, grade: str, opposite: str) -> None:
+def test_each_total_has_the_printed_result(points: int, grade: str, opposite: str) -> None:
     """Seed: 004 Tab. 1.2"""
     given = scored(points)
     assert given.once(ProbeScored).ep == {"a": points, "b": -points}
@@ -172,7 +172,7 @@ def test_everybody_sees_whose_success_may_still_be_told() -> None:
 
 
 @pytest.mark.parametrize("points", [0, -1])
-def test_who_has_not_won_tells_no_success(points: int) -> None:
+def test_a_participant_that_has_not_won_tells_no_success(points: int) -> None:
     """Seed: 004 §1.3.4"""
     given = scored(points)
     assert "untold" not in given.kt("a")

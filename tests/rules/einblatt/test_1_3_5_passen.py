@@ -29,7 +29,7 @@ def test_a_pass_repels_nothing_else(attack: str, trumps: str) -> None:
     assert against_a_passer(attack, trumps).ep == {"a": 1, "b": -1, "c": 0}
 
 
-def test_who_attacks_a_passer_uses_its_own_card_only() -> None:
+def test_a_participant_that_attacks_a_passer_uses_its_own_card_only() -> None:
     """Seed: 004 §1.3.5"""
     given = Given(a=Npc("x", "Pi8"), b=Npc("y", "HeA He9"), c=Npc("x", "Ka7")).dealt()
     given.lay(a="Pi8", b="pass", c="Ka7")

@@ -114,7 +114,7 @@ def test_an_empty_pile_lets_nobody_exchange() -> None:
     assert given.dealt().offered("a", "LayOpen") == []
 
 
-def test_who_has_chosen_lays_nothing_open() -> None:
+def test_a_participant_that_has_chosen_lays_nothing_open() -> None:
     """Seed: 004 §2.1"""
     given = dealt()
     given.commit("a", "KrA")

@@ -102,7 +102,7 @@ def test_one_to_five_cards_may_be_granted(n: int) -> None:
     assert given.refusal("gm", command) == illegal("einblatt.GrantZinken", "n")
 
 
-def test_it_is_granted_once_a_conflict_before_its_first_draw_and_to_characters() -> None:
+def test_zinken_is_granted_once_before_the_first_draw_and_to_characters() -> None:
     """Seed: 004 §2.2"""
     given = granted()
     skip(given, "zinken", "a")

@@ -38,7 +38,7 @@ def test_after_a_draw_the_higher_value_may_challenge_first() -> None:
     assert (given.phase, given.asked()) == ("post", {("nachkarten", "a")})
 
 
-def test_who_has_no_answer_is_narrowly_beaten() -> None:
+def test_a_participant_that_has_no_answer_is_narrowly_beaten() -> None:
     """Seed: 004 §2.3"""
     given = drawn()
     challenge(given, "KrA")

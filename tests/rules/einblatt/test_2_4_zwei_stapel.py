@@ -363,7 +363,7 @@ def test_what_zinken_discards_lies_aside_as_unused() -> None:
     assert whole(given, "a")
 
 
-def test_who_leaves_takes_a_sorted_deck_along() -> None:
+def test_a_participant_that_leaves_takes_a_sorted_deck_along() -> None:
     """Seed: 004 §2.4"""
     given = Given({**ON, "zinken": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8"))
     stack(given, "a", FIRST)

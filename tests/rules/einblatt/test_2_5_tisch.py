@@ -44,7 +44,7 @@ def test_the_old_hand_lies_open_and_the_new_one_is_secret() -> None:
     assert (thrown.cards, drawn.cards) == (tuple(EIGHT.split()), UNSET)
 
 
-def test_it_is_done_once_a_conflict() -> None:
+def test_a_hand_is_thrown_away_once_a_conflict() -> None:
     """B20. Seed: 004 §2.5"""
     given = dealt()
     free(given, "a", RedrawHand)
@@ -88,7 +88,7 @@ def test_what_was_thrown_away_may_come_back() -> None:
     assert given.hand("a") == ["KaA", "KaK", *EIGHT.split()[:5]]
 
 
-def test_who_laid_a_card_openly_keeps_its_hand_for_this_round() -> None:
+def test_a_participant_that_laid_a_card_openly_keeps_its_hand_for_this_round() -> None:
     """Seed: 004 §2.5, §2.1"""
     given = dealt(schauen="on")
     free(given, "a", LayOpen, card="KrA", slot=2, discard=())
@@ -101,7 +101,7 @@ def test_an_npc_has_no_hand_to_throw_away() -> None:
     assert given.refusal("gm", wish(given, "gm", RedrawHand, figure="b")) == REFUSED
 
 
-def test_the_redraw_is_judged_anew_for_free_slots() -> None:
+def test_the_redraw_is_judged_again_for_free_slots() -> None:
     """Seed: 004 §2.5, §2.7"""
     given = Given({**ON, "alle_karten": "on", "reshuffle": "lazy"}, a=Sc("x"), b=Npc("y", "Pi9"))
     stack(given, "a", EIGHT + " KaA")

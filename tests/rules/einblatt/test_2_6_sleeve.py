@@ -111,7 +111,7 @@ def test_only_in_the_first_round_before_the_own_choice() -> None:
     assert given.offered("a", "StoreSleeve") == []
 
 
-def test_it_does_not_serve_in_the_conflict_it_was_laid_aside_in() -> None:
+def test_a_card_does_not_serve_in_the_conflict_it_was_laid_aside_in() -> None:
     """B21. Seed: 004 §2.6"""
     given = dealt()
     free(given, "a", StoreSleeve, card="KrA")
@@ -123,7 +123,7 @@ def test_it_does_not_serve_in_the_conflict_it_was_laid_aside_in() -> None:
     assert given.view()["round"] == 2
 
 
-def test_it_stays_over_conflicts_in_no_pile() -> None:
+def test_a_card_in_the_sleeve_stays_in_no_pile_over_conflicts() -> None:
     """Seed: 004 §2.6"""
     given = holding()
     assert sheet_of(given, "a").sleeve is not None
@@ -142,7 +142,7 @@ def test_in_a_later_conflict_it_replaces_the_revealed_card() -> None:
     assert whole(given, "a")
 
 
-def test_the_order_is_found_anew_after_a_swap() -> None:
+def test_the_order_is_found_again_after_a_swap() -> None:
     """B21. Seed: 004 §2.6"""
     given = holding(d=Npc("y", "Ka9"))
     given.lay(a="He7", b="Pi9", d="Ka9")

@@ -77,7 +77,7 @@ def test_the_king_is_a_trump() -> None:
     assert given.comparisons() == [("a", "b", "K", "PiA", "win")]
 
 
-def test_it_is_said_that_the_king_is_a_trump() -> None:
+def test_the_page_says_that_the_king_is_a_trump() -> None:
     """It beats a king of cards by that alone. Seed: 004 §2.7"""
     for attribute, trump in (("hobby1", True), ("none", False)):
         assert ("einblatt.trump" in _terms_of_a_king(attribute)) is trump
@@ -139,7 +139,7 @@ def test_a_free_slot_may_be_changed_for_a_card() -> None:
     assert kt_of(given, "a").free == ("K", "7")
 
 
-def test_who_has_used_up_cards_and_slots_passes_by_itself() -> None:
+def test_a_participant_that_has_used_up_cards_and_slots_passes_by_itself() -> None:
     """Seed: 004 §2.7, §1.3.5"""
     given = short("He9 He8", b="Pi9 Pi8 Pi7")
     leave_free(given)

@@ -250,7 +250,7 @@ def test_a_pass_was_no_card_to_replace() -> None:
     assert given.refusal("a", command) == illegal("einblatt.ReplaceCard", "comparison_id")
 
 
-def test_who_only_passed_has_nothing_to_risk() -> None:
+def test_a_participant_that_only_passed_has_nothing_to_risk() -> None:
     """Seed: 004 §2.8"""
     given = Given(ON, a=Sc("x", HAND), b=Npc("y", "PiK")).dealt()
     given.lay(a="pass", b="PiK").all_pass(2)

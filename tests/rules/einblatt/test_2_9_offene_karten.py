@@ -76,7 +76,7 @@ def test_with_three_open_cards_nothing_is_left_to_choose() -> None:
     assert given.ep == {"a": 3, "b": -3}
 
 
-def test_who_has_fewer_cards_lays_what_there_is() -> None:
+def test_a_participant_that_has_fewer_cards_lays_what_there_is() -> None:
     """Seed: 004 §2.9"""
     given = Given(ON, a=Npc("x", "KrA"), b=Npc("y", "Pi9")).opened()
     free(given, "gm", SetOpenPlay, party="x", n=3)

@@ -213,7 +213,7 @@ def test_a_hand_taken_away_while_it_should_react_leaves_its_owner_undefended() -
     assert given.ep == {"a": 1, "b": -2, "c": 1}
 
 
-def test_who_joins_after_a_probe_does_not_count_for_its_party() -> None:
+def test_a_participant_that_joins_after_a_probe_does_not_count_for_its_party() -> None:
     """Seed: 004 §1.3.4"""
     given = Given(a=Npc("x", "KrA"), b=Npc("y", "He8"), c=Npc("y", "He7")).dealt("a", "b")
     given.lay(a="KrA", b="He8").all_pass(2)

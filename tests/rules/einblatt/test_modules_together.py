@@ -57,7 +57,7 @@ def on(*keys: str) -> dict[str, str | int]:
     return dict.fromkeys(keys, "on")
 
 
-def test_the_modules_are_nine() -> None:
+def test_there_are_nine_modules() -> None:
     """Seed: 004 §2"""
     assert len(set(KEYS)) == 9
     assert len(PAIRS) == 36

@@ -149,7 +149,7 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_refused(name: str) -> None:
+def test_a_wrong_command_is_refused_and_changes_nothing(name: str) -> None:
     """Seed: 004 §1.3.3"""
     build, actor, wish, meant = CASES[name]
     given = build()
@@ -159,7 +159,7 @@ def test_refused(name: str) -> None:
     assert len(given.chance.asked) == draws
 
 
-def test_a_hand_card_is_illegal_in_the_same_words_whoever_holds_it() -> None:
+def test_a_hand_card_is_illegal_in_the_same_words_without_endy_holder() -> None:
     """What a refusal says must not tell where a card is."""
     given = choosing()
     for card in ("He8", "Ka9", "Pi7", "xx"):

@@ -27,7 +27,7 @@ from tests.support.play import Seeded
 from tests.support.scenario import Given, Npc, Rigged, Sc
 
 OTHERS = ("b", "gm", "nobody")
-"""Who looks on while a is played by its own seat."""
+"""Seats that look on while a is played by its own seat."""
 
 
 def dealt() -> Given:
@@ -299,7 +299,7 @@ def test_a_view_holds_no_card_but_ones_own_and_the_open_ones() -> None:
 # sampling
 
 
-def test_a_sample_deals_what_is_hidden_anew() -> None:
+def test_a_sample_deals_what_is_hidden_again() -> None:
     """Seed: 004 §1.2"""
     given = dealt()
     given.commit("a", "KrA")
@@ -351,7 +351,7 @@ def test_a_sample_makes_up_what_was_put_away_wherever_it_lies_by_now() -> None:
     assert mine.last_hand == kt.last_hand != ()
 
 
-def test_a_sample_chooses_hidden_declarations_anew() -> None:
+def test_a_sample_chooses_hidden_declarations_again() -> None:
     """B11. Seed: 004 §1.3.3"""
     given = tied()
     given.act("a", "b")

@@ -86,7 +86,9 @@ def test_what_meets_an_attack_when_card_and_hand_are_gone(rule: str, points: int
 
 
 @pytest.mark.parametrize(("rule", "turn"), [("off", ["c"]), ("on", ["a"])])
-def test_who_waited_gets_the_turn_back_only_by_that_rule(rule: str, turn: list[str]) -> None:
+def test_a_participant_that_waited_gets_the_turn_back_only_by_that_rule(
+    rule: str, turn: list[str]
+) -> None:
     """Seed: 004 §1.3.3"""
     given = Given(
         {"wait_returns": rule},
@@ -118,7 +120,7 @@ def test_a_returned_turn_may_be_used() -> None:
     assert given.view()["round"] == 2
 
 
-def test_waiting_for_ever_is_impossible_even_if_turns_return() -> None:
+def test_endless_waiting_is_impossible_even_if_turns_return() -> None:
     """Seed: 004 §1.3.3"""
     given = Given(
         {"wait_returns": "on"}, a=Npc("x", "PiA PiK"), b=Npc("y", "HeK"), c=Npc("x", "Pi8")

@@ -16,7 +16,7 @@ KINDS = {"ines": "character", "tomo": "character", "wache": "npc", "tor": "obsta
 LETTERS = {"S": "Stein", "C": "Schere", "P": "Papier"}
 SIDES = ("actor", "opponent")
 WINS, LOSES, TIES = "SC", "CS", "SS"
-"""One game: the symbols of who is tested or began, and of the other side."""
+"""One game: the symbols of the one who is tested or began, and of the other side."""
 
 
 class Given(GivenTable[State]):

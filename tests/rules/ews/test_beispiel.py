@@ -48,7 +48,7 @@ def test_e2_as_a_probe_the_total_is_the_value_itself() -> None:
         assert (result.x, result.total, result.outcome) == (0, 18, outcome)
 
 
-def test_who_must_only_not_lose_succeeds_with_a_tie_and_fails_with_a_loss() -> None:
+def test_a_figure_that_must_only_not_lose_succeeds_with_a_tie() -> None:
     """E3: value and Mindestwurf are equal.
 
     Seed: 001 Beispiel

@@ -54,7 +54,7 @@ def test_values_of_npcs_and_obstacles_are_the_gms_alone(figure: str) -> None:
     assert given.told("ines") == []
 
 
-def test_who_plays_an_npc_sees_its_values() -> None:
+def test_the_player_of_an_npc_sees_its_values() -> None:
     given = Given()
     given.send("gm", noted("wache"))
     player = Audience("player", SeatId("ines"), frozenset({FigureId("wache")}))

@@ -246,7 +246,7 @@ def test_the_gm_changes_the_outcome_of_a_contest(outcome: str, winner: str) -> N
     assert given.view("nobody")["result"]["winner"] == winner
 
 
-def test_another_bonus_lets_the_totals_be_compared_anew() -> None:
+def test_another_bonus_lets_the_totals_be_compared_again() -> None:
     given = Given().probe(12, 15).play(TIES)
     overridden, resolved = given.override("x", 4)
     assert isinstance(overridden, ResultOverridden)

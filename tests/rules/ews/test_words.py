@@ -37,7 +37,7 @@ def test_a_question_and_a_reason_name_only_what_they_carry() -> None:
             assert holes == set(), key
 
 
-def test_what_is_played_has_words_for_every_value_phase_and_reason() -> None:
+def test_what_is_played_has_words_without_endy_value_phase_and_reason() -> None:
     said: set[str] = set()
     for seed in range(60):
         player = Player(SYSTEM, seeded(seed), {}, seed=seed)

@@ -44,7 +44,7 @@ def level(value: int, *, player: bool = True) -> Who:
 class Given(GivenTable[State]):
     """A table at which Harmonies is played: `Given(ann=level(4), troll=level(6, player=False))`.
 
-    Every command is sent by who may send it, about the action opened last.
+    Every command is sent by the one who may send it, about the action opened last.
     """
 
     system = SYSTEM

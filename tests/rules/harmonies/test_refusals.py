@@ -64,7 +64,7 @@ def test_a_circumstance_has_bounds_and_a_reason(v: int, reason: str, field: str)
 
 
 @pytest.mark.parametrize(("n", "field"), [(0, "n"), (11, "n")])
-def test_one_to_ten_actions_at_once(n: int, field: str) -> None:
+def test_one_to_ten_actions_are_tried_at_once(n: int, field: str) -> None:
     """Seed: 002 sactmult"""
     given = ready()
     command = c.DeclareMultiple(conflict=given.conflict, n=n)

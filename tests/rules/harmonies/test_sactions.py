@@ -43,7 +43,7 @@ def test_a_player_may_open_an_action_of_the_own_figure() -> None:
     assert [option.fields["figure"].values for option in given.offered("ann", "OpenAction")]
 
 
-def test_it_is_a_proposal_until_the_gm_has_said_how_hard_it_is() -> None:
+def test_an_action_is_a_proposal_until_the_gm_sets_its_difficulty() -> None:
     """Seed: 002 sdifficulte"""
     given = wished()
     assert given.refusal("ann", given_roll(given)).code == "wrong_phase"
@@ -75,7 +75,7 @@ def test_what_the_gm_opens_is_no_wish() -> None:
     assert given.asked() == {("difficulty", GM)}
 
 
-def test_who_proposed_an_action_may_let_it_be_before_the_gm_has_spoken() -> None:
+def test_a_player_who_proposed_an_action_may_let_it_be_before_the_gm_has_spoken() -> None:
     """Seed: 002 sconfrontation"""
     given = wished()
     given.withdraw("ann", "propose")

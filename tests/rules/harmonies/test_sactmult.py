@@ -69,7 +69,7 @@ def test_their_number_is_frozen_by_the_first_die() -> None:
     assert given.refusal("gm", command).code == "wrong_phase"
 
 
-def test_no_more_actions_than_declared() -> None:
+def test_no_more_actions_are_opened_than_declared() -> None:
     given = opened(2).more("simple")
     assert not given.offered("gm", "AddAction")
     (option,) = given.offered("gm", "DeclareMultiple")

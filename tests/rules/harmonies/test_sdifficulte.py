@@ -210,7 +210,7 @@ def test_nothing_is_asked_before_somebody_resists(kind: str) -> None:
     assert given.asked()
 
 
-def test_who_is_alone_can_only_act_simply() -> None:
+def test_a_figure_that_is_alone_can_only_act_simply() -> None:
     """Seed: 002 sacttypes"""
     (option,) = Given(ann=level(0)).offered("gm", "OpenAction")
     kinds: Any = option.fields["kind"]

@@ -74,7 +74,7 @@ def test_a_hidden_figure_acts_without_its_approach_being_told() -> None:
     assert "sleepy" not in given.all_bytes("ann").decode()
 
 
-def test_its_dice_and_outcome_are_public_its_margin_and_terms_are_not() -> None:
+def test_dice_and_outcome_of_an_npc_are_public_but_not_margin_and_terms() -> None:
     given = with_troll().opened("simple", "troll").difficulty(-5)
     given.roll("troll", 6, 5)
     for seat in OTHERS:

@@ -183,7 +183,7 @@ def test_the_odds_of_a_throw_count_a_margin_of_zero_as_it_will_count(rule: str, 
 
 
 @pytest.mark.parametrize("rule", ["half_coinflip", "fail"])
-def test_so_do_those_of_a_parry(rule: str) -> None:
+def test_the_optional_rule_for_zero_counts_for_a_parry_too(rule: str) -> None:
     """Seed: 002 sconfrontation"""
     given = Given({"zero_margin": rule}, ann=level(0), bert=level(2))
     given.opened("confrontation", "ann", "bert").difficulty(0)

@@ -126,7 +126,7 @@ def test_a_margin_of_zero_counts_as_the_optional_rule_has_it(rule: str, final: i
 
 @pytest.mark.parametrize("rule", ZERO)
 @pytest.mark.parametrize("final", [-25, -10, -1, 0, 3, 19])
-def test_it_does_so_with_open_dice(rule: str, final: int) -> None:
+def test_the_distribution_of_open_dice_is_that_of_all_dice_laid_out(rule: str, final: int) -> None:
     laid = slowly(True)
     above = sum(p for roll, p in laid.items() if final + roll > 0)
     found = dict(odds({**SIMPLE, "final": str(final), "zero": rule}).outcomes)["success"]

@@ -31,7 +31,7 @@ def test_only_sheets_that_are_needed_make_a_new_pair() -> None:
     assert live(conflicts, {ANNA: 3, BERT: 4})[DUEL] is not first
 
 
-def test_who_needs_all_sheets_sees_one_more() -> None:
+def test_a_part_that_needs_all_sheets_is_made_again_for_one_more() -> None:
     live = with_sheets(itself)
     conflicts = {DUEL: EVERYBODY}
     assert live(conflicts, {ANNA: 1})[DUEL].sheets == {ANNA: 1}

@@ -28,7 +28,7 @@ def test_sheets_and_conflicts_are_replaced_and_the_rest_stays() -> None:
     )
 
 
-def test_its_luck_is_asked_for_under_a_name_of_its_own() -> None:
+def test_a_sampling_draws_luck_under_a_name_of_its_own() -> None:
     sampling = Other("coin", State(), SPECTATORS, Scripted())
     assert sampling.key("anna") == DrawKey("coin", "anna", "sample")
 

@@ -163,7 +163,7 @@ def test_the_gms_word_changes_a_class() -> None:
     assert shown["result"] == 3
 
 
-def test_a_changed_class_is_compared_anew() -> None:
+def test_a_changed_class_is_compared_again() -> None:
     """Seed: 000 summary 1"""
     given = Given().compared("a", "b").roll("H7 D4").roll("H7 D4", "b")
     given.override("class", "gut", "b")
@@ -287,7 +287,7 @@ CASES: dict[str, Case] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_refused(name: str) -> None:
+def test_a_wrong_command_is_refused_and_changes_nothing(name: str) -> None:
     """Seed: 000 summary 1"""
     build, actor, wish, meant = CASES[name]
     given = build()

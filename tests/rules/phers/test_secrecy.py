@@ -36,11 +36,11 @@ SEEN = {
     "blind": {GM},
     "self": {"a"},
 }
-"""Who sees a roll of a, which a player plays."""
+"""The audiences that see a roll of a, which a player plays."""
 
 
 @pytest.mark.parametrize("visibility", VISIBILITIES)
-def test_who_sees_a_roll(visibility: str) -> None:
+def test_each_visibility_shows_a_roll_to_its_audience(visibility: str) -> None:
     given = Given()
     found = {seat for seat in SEATS if visible(visibility, given.seat(seat), "a")}
     assert found == SEEN[visibility]
@@ -189,7 +189,7 @@ def test_opened_hands_show_the_hidden_rolls_of_a_closed_conflict() -> None:
     assert given.decision(seat="b")["class"] == "ordentlich"
 
 
-def test_who_sees_a_roll_is_said_before_it() -> None:
+def test_the_visibility_of_a_roll_is_set_before_it() -> None:
     given = Given().opened().hide("blind")
     assert given.decision(seat="nobody")["visibility"] == "blind"
     assert [o.fields["visibility"].values for o in given.offered(GM, "SetVisibility")] == [
@@ -202,7 +202,7 @@ def test_who_sees_a_roll_is_said_before_it() -> None:
 
 
 @pytest.mark.parametrize("visibility", ["gm", "blind", "self"])
-def test_it_may_be_said_when_a_decision_is_opened(visibility: str) -> None:
+def test_visibility_may_be_set_when_a_decision_is_opened(visibility: str) -> None:
     given = Given().opened(visibility=visibility)
     assert given.names() == ["ConflictOpened", "DecisionOpened", "VisibilitySet"]
     assert given.decision()["visibility"] == visibility
@@ -212,7 +212,7 @@ def test_it_may_be_said_when_a_decision_is_opened(visibility: str) -> None:
     assert {facing.decision(side)["visibility"] for side in "ab"} == {visibility}
 
 
-def test_who_says_nothing_opens_a_decision_for_all() -> None:
+def test_a_decision_is_open_for_all_unless_somebody_says_otherwise() -> None:
     command = msgspec.to_builtins(Given().opening())
     del command["visibility"]
     assert msgspec.convert(command, c.OpenDecision).visibility == "public"
@@ -241,7 +241,7 @@ def test_levels_of_characters_are_open_those_of_npcs_the_gms() -> None:
     assert set(given.whole_view(GM)["sheets"]) == {"a", "b", "n", "o", "u"}
 
 
-def test_who_plays_an_npc_knows_it() -> None:
+def test_the_player_of_an_npc_knows_its_levels() -> None:
     given = Given()
     given.level("n", "Mut", 15)
     squire = Audience("player", SeatId("s"), frozenset({FigureId("n")}))

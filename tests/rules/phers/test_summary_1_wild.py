@@ -124,7 +124,7 @@ def test_the_result_tells_its_reasons_in_order() -> None:
     assert terms[5].params == {"face": 7, "tenth": 7, "level": 3}
 
 
-def test_the_gm_may_choose_the_kind_anew_until_the_dice_fall() -> None:
+def test_the_gm_may_choose_the_kind_again_until_the_dice_fall() -> None:
     """Seed: 000 summary 1"""
     given = Given().opened(kind="simple")
     (option,) = given.offered(GM, "ChooseRollKind")
@@ -176,7 +176,7 @@ def test_two_decisions_are_compared_by_class_not_by_level(a: str, b: str, rel: s
     assert (given.view()["phase"], given.view()["relation"]) == ("compared", rel)
 
 
-def test_b_may_roll_first() -> None:
+def test_either_side_may_roll_first() -> None:
     """Seed: 000 summary 1"""
     given = Given().compared("a", "b").roll("H5 D5", "b")
     assert given.view()["phase"] == "wait_a"

@@ -56,7 +56,7 @@ def test_the_set_die_is_among_the_reasons() -> None:
     assert "phers.minus" not in [key for key, _, _ in told]
 
 
-def test_who_has_points_is_asked_before_the_roll() -> None:
+def test_a_player_who_has_points_is_asked_before_the_roll() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened()
     assert given.questions() == {"climax/a": ("a", False)}
@@ -65,7 +65,7 @@ def test_who_has_points_is_asked_before_the_roll() -> None:
     assert given.refusal("a", roll).code == "wrong_phase"
 
 
-def test_who_declines_is_ready_and_may_still_change_its_mind() -> None:
+def test_a_player_who_declines_is_ready_and_may_still_change_its_mind() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened().decline()
     assert given.once(ClimaxDeclined).figure == "a"
@@ -75,7 +75,7 @@ def test_who_declines_is_ready_and_may_still_change_its_mind() -> None:
     assert given.came_to()[0] == 9
 
 
-def test_who_has_none_is_not_asked() -> None:
+def test_a_player_without_climax_points_is_not_asked() -> None:
     """Seed: 000 summary 3"""
     given = Given().opened()
     assert given.questions() == {"roll/a": ("a", False)}
@@ -99,7 +99,7 @@ def test_a_climax_makes_a_simple_decision_dramatic() -> None:
     given.roll("H5 W5")
 
 
-def test_it_does_so_even_where_no_wild_die_is_played() -> None:
+def test_a_climax_point_counts_even_if_no_wild_die_is_played() -> None:
     """Seed: 000 summary 3"""
     given = hero(wild_die="off").opened(kind="simple").spend().roll("H5 W5")
     assert given.came_to()[0] == 9
@@ -147,7 +147,7 @@ def test_a_point_may_be_spent_on_what_the_gm_has_not_confirmed_yet() -> None:
     assert given.came_to()[0] == 9
 
 
-def test_who_declined_before_the_levels_were_settled_is_asked_again() -> None:
+def test_a_player_who_declined_before_the_levels_were_settled_is_asked_again() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(by="a").decline()
     assert given.questions()["climax/a"] == ("a", True)
@@ -159,7 +159,7 @@ def test_who_declined_before_the_levels_were_settled_is_asked_again() -> None:
     assert given.stage() == "ready"
 
 
-def test_so_is_a_side_of_a_comparison() -> None:
+def test_a_side_of_a_comparison_is_asked_before_its_roll_too() -> None:
     """Seed: 000 summary 3"""
     given = hero().facing("a", "b").decline()
     given.confirm("b")
@@ -168,7 +168,7 @@ def test_so_is_a_side_of_a_comparison() -> None:
     assert given.questions()["climax/a"] == ("a", False)
 
 
-def test_who_declined_after_that_is_not() -> None:
+def test_a_player_who_declined_after_the_levels_were_settled_is_not_asked_again() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(by="a")
     given.confirm()
@@ -204,7 +204,7 @@ def test_a_point_whose_dice_lie_is_spent_even_if_an_event_is_pending() -> None:
     assert hero().opened().spend().roll("H1 W1").close().points("a") == 0
 
 
-# who grants, and whose
+# granting
 
 
 def test_the_gm_grants_points() -> None:
@@ -218,7 +218,7 @@ def test_the_gm_grants_points() -> None:
 
 
 @pytest.mark.parametrize("n", [0, -1, 11])
-def test_at_a_time_one_to_ten(n: int) -> None:
+def test_one_to_ten_dice_are_asked_for_at_a_time(n: int) -> None:
     """Seed: 000 summary 3"""
     given = Given()
     command = c.GrantClimax(figure=given.at()["figure"], n=n)
@@ -252,7 +252,7 @@ def test_the_gm_takes_points_back_at_most_those_left() -> None:
     assert given.questions() == {"roll/a": ("a", False)}
 
 
-def test_who_loses_the_last_point_while_asked_is_asked_no_more() -> None:
+def test_a_player_who_loses_the_last_point_while_asked_is_asked_no_more() -> None:
     """Seed: 000 summary 4"""
     given = hero(1).opened()
     assert "climax/a" in given.questions()
@@ -300,7 +300,7 @@ def test_without_climax_nobody_is_asked_nor_granted_any() -> None:
     assert given.questions() == {"roll/a": ("a", False)}
 
 
-def test_who_may_spend_a_point_is_told_the_odds_without_it() -> None:
+def test_a_player_who_may_spend_a_point_is_told_the_odds_without_it() -> None:
     """Seed: 000 summary 3"""
     given = hero().opened(tenths=27)
     plain = {"kind": "simple", "tenths": "27"}

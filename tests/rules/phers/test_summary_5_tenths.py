@@ -34,7 +34,7 @@ def test_the_clever_die_moves_away_from_zero(
 
 
 @pytest.mark.parametrize("tenths", [30, 0, -40])
-def test_whole_levels_throw_no_clever_die(tenths: int) -> None:
+def test_levels_without_tenths_throw_no_clever_die(tenths: int) -> None:
     """P10. Seed: 000 summary 5"""
     assert level_by(tenths, 0) == tenths // 10
 
@@ -101,7 +101,7 @@ def test_difficulty_and_situation_change_until_the_dice_fall(at: str) -> None:
     assert given.decision()["tenths"] == 10
 
 
-def test_they_count_in_the_roll() -> None:
+def test_tenths_of_the_difficulty_count_in_the_roll() -> None:
     """Seed: 000 summary 4, summary 6"""
     given = Given().opened(tenths=50)
     given.send(GM, c.SetDifficulty(**given.at(), tenths=-30))

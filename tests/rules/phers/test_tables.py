@@ -44,7 +44,7 @@ def thrown(kind: str) -> list[tuple[int, int, int]]:
 
 
 def by_rule(plus: int, minus: int, wild: int) -> int:
-    """Say the algorithm anew, in its plainest words."""
+    """Say the algorithm again, in its plainest words."""
     return (2 * plus if wild == plus else plus) - (2 * minus if wild == minus else minus)
 
 
@@ -117,7 +117,7 @@ def test_comparing_levels_would_tie_less_often() -> None:
 @pytest.mark.parametrize(
     ("level", "hundred"), [(1, 100), (0, 89), (-9, 5), (-10, 5), (-11, 4), (-19, 0), (-18, 1)]
 )
-def test_who_spends_a_climax_point_succeeds_so_often(level: int, hundred: int) -> None:
+def test_the_odds_with_a_climax_point_are_exact(level: int, hundred: int) -> None:
     """P9. Seed: 000 summary 4"""
     found = asked("climax", 10 * level)
     assert 100 * sum(list(found.values())[3:]) == hundred
@@ -172,7 +172,7 @@ def test_two_clever_dice_would_spread_the_levels() -> None:
         (20, "brilliant"), (21, "unglaublich"), (40, "unglaublich"), (999, "unglaublich"),
     ],
 )  # fmt: skip
-def test_class_limits(result: int, grade: str) -> None:
+def test_classes_begin_at_their_limits(result: int, grade: str) -> None:
     """Ruling 12: no level is too far out. Seed: 000 summary 1"""
     assert class_of(result) == grade
 

@@ -57,7 +57,7 @@ def test_a_refund_taken_back_is_spent_again() -> None:
 
 
 def test_a_throw_taken_back_falls_the_same_way_again() -> None:
-    """The wild die that is thrown anew is fresh, the others are not. Seed: 000 summary 1"""
+    """The wild die that is thrown again is fresh, the others are not. Seed: 000 summary 1"""
     table, conflict = boxer(3, 8, 9)
     who = {"conflict": conflict, "figure": figure(table, "Boxer")}
     table.do(GM, "phers.ChooseRollKind", **who, kind="simple")

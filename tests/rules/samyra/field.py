@@ -90,7 +90,7 @@ class Field(Played[State]):
         pose = self.ground.pose(FigureId(who.name), anchor, who.way)
         return self.do("Join", who.name, party=who.party, pose=pose, facing=who.facing)
 
-    # who sends what
+    # senders
 
     def seat(self, name: str) -> Audience:
         """Find the seat of a player, the gm, or `nobody`."""

@@ -9,7 +9,7 @@ from domain.systems.samyra.state import Weapon
 
 
 class Who(Struct, frozen=True):
-    """A figure: who plays it ("" is the gm), for whom it fights, and its sheet."""
+    """A figure: its player ("" is the gm), the party for which it fights, and its sheet."""
 
     name: str
     party: str

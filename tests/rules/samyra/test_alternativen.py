@@ -99,7 +99,7 @@ def test_s14_kneeling_takes_a_third_of_bew_and_lying_two(
     assert field.fighter("pollux").stance == stance
 
 
-def test_s14_who_stands_up_does_not_move() -> None:
+def test_s14_a_figure_that_stands_up_does_not_move() -> None:
     """Seed: 003 Alternativen zur Bewegung"""
     field = posed("lying")
     instead(field, "stand")
@@ -216,7 +216,7 @@ def test_a_weapon_struck_from_the_hand_may_be_replaced_by_another() -> None:
     assert places(field) == {"axe": "ground", "knife": "ready"}
 
 
-def test_edge_10_who_draws_a_weapon_may_attack_in_the_same_round() -> None:
+def test_edge_10_a_figure_that_draws_a_weapon_may_attack_in_the_same_round() -> None:
     """Seed: 003 Alternativen zur Bewegung, Handlungen"""
     field = armed(axe=blade(place="carried"))
     instead(field, "draw_weapon", "axe")
@@ -240,7 +240,7 @@ def test_s13_after_any_roll_the_alternatives_are_forfeited(face: int) -> None:
     field.do("EndMove", "pollux")
 
 
-def test_who_has_begun_to_move_has_no_alternatives() -> None:
+def test_a_figure_that_has_begun_to_move_has_no_alternatives() -> None:
     """Seed: 003 Alternativen zur Bewegung"""
     field = alone()
     field.step("pollux", "b1")

@@ -1,4 +1,4 @@
-"""Who decides what comes of an attack: the gm, a die and the gm, or the table's own formula?"""
+"""What decides an attack, if not the gm alone: a die and the gm, or the table's own formula?"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -92,7 +92,7 @@ def test_the_attackers_player_throws_and_the_gm_judges() -> None:
     assert (field.once(e.ActionResolved).face, field.le("wolf")) == (13, 7)
 
 
-def test_no_outcome_before_the_die() -> None:
+def test_no_outcome_is_entered_before_the_die_is_thrown() -> None:
     """Seed: 003 Handlungen"""
     field = shooting("roll_entered")
     ask = field.ask("roll")

@@ -60,7 +60,7 @@ def test_a_figure_looks_where_it_last_walked() -> None:
     assert field.fighter("pollux").facing == field.ground.grid.toward("c2", "c3") == 2
 
 
-def test_who_has_no_bew_cannot_move() -> None:
+def test_a_figure_that_has_no_bew_cannot_move() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground(bew=0)
     assert field.no_step("pollux", "b1") == "wrong_phase"
@@ -229,7 +229,7 @@ def test_a_higher_obstacle_takes_movement_and_action_of_whole_rounds() -> None:
 
 @pytest.mark.parametrize("pose", ["a1", "j1", "b1", "h1", "z1"])
 def test_one_climbs_to_a_free_field_near_by(pose: str) -> None:
-    """Not where one is, not upon others, not far. Seed: 003 Bewegung und ihre Alternativen"""
+    """Not where one is, not on others, not far. Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P Q 9 . . . . .", P=hero("nigro", height=4), Q=hero("mate", "bert"))
     how: dict[str, Any] = {"rounds": 1, "skill": ""}
     assert field.no("Overcome", "nigro", pose=pose, **how) == "illegal pose"

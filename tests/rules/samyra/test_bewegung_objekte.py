@@ -64,7 +64,7 @@ def test_fields_touch_as_the_grid_says(grid: str, left: int | None) -> None:
     assert field.left("nigro") == left
 
 
-def test_who_is_on_an_object_higher_than_itself_walks_along_it() -> None:
+def test_a_figure_that_is_on_an_object_higher_than_itself_walks_along_it() -> None:
     """It was put there, or climbed. Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P i i .")
     field.do("PlaceFigure", "nigro", by="gm", pose="b1", facing=0, why="geklettert")

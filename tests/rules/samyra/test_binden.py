@@ -52,7 +52,7 @@ def test_a_bind_gives_up_the_whole_movement() -> None:
     assert "pollux" not in field.asked()["movement"]
 
 
-def test_who_has_begun_to_move_binds_nobody() -> None:
+def test_a_figure_that_has_begun_to_move_binds_nobody() -> None:
     """Seed: 003 Lösen"""
     field = duel()
     field.step("pollux", "c1")
@@ -157,7 +157,7 @@ def test_a_bind_costs_endurance() -> None:
     assert field.sheet("pollux").aus == 2
 
 
-def test_who_cannot_pay_binds_nobody() -> None:
+def test_a_figure_that_cannot_pay_binds_nobody() -> None:
     """Seed: 003 Lösen"""
     refused = duel(bind_aus=3, aus=2).no("Bind", "pollux", target="wolf")
     assert refused == "wrong_phase too_little_aus"
@@ -179,7 +179,7 @@ SHEATHED = {**BOW, "sword": blade(place="carried")}
 
 
 @pytest.mark.parametrize("weapons", [BOW, SHEATHED])
-def test_who_has_only_a_bow_in_hand_binds_nobody(weapons: dict[str, Weapon]) -> None:
+def test_a_figure_that_has_only_a_bow_in_hand_binds_nobody(weapons: dict[str, Weapon]) -> None:
     """Seed: 003 Lösen"""
     field = duel(weapons=weapons)
     assert field.no("Bind", "pollux", target="wolf") == "wrong_phase nothing_for_melee"
@@ -204,7 +204,7 @@ def test_edge_17_nobody_wards_a_bind_off() -> None:
     assert field.asked() == {"movement": ["mate"], "outcome": ["gm"]}
 
 
-def test_edge_11_who_binds_may_also_attack() -> None:
+def test_edge_11_a_figure_that_binds_may_also_attack() -> None:
     """Seed: 003 Lösen, Handlungen"""
     field = bound(3)
     field.until("segment3")

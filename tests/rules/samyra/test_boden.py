@@ -58,7 +58,7 @@ def test_what_is_knocked_over_lies_in_the_way(kind: str, height: int, cost: int 
 
 
 @pytest.mark.parametrize(("kind", "height"), [("wall", 0), ("hole", 0), ("obstacle", 3)])
-def test_who_stands_where_nobody_could_stand_stays_and_the_gm_is_told(
+def test_a_figure_that_stands_where_nobody_could_stand_stays_and_the_gm_is_told(
     kind: str, height: int
 ) -> None:
     """Only the gm: how high somebody's knee is may be hidden. Reading: docs/rules/samyra.md"""
@@ -77,7 +77,7 @@ def test_who_stands_where_nobody_could_stand_stays_and_the_gm_is_told(
     field.until("initiative")
 
 
-def test_who_can_stand_there_is_not_named() -> None:
+def test_figures_that_can_stand_on_changed_ground_are_not_named() -> None:
     """Nor who lies there. Reading: docs/rules/samyra.md"""
     field = hall()
     field.do("Override", "wolf", by="gm", what="fallen", value="yes", why="")

@@ -102,7 +102,7 @@ def test_players_do_not_throw_for_their_enemies(who: str) -> None:
     assert field.refused(who, wish) == "not_yours"
 
 
-def test_whoever_of_the_winners_answers_first_fixes_the_order_of_all() -> None:
+def test_the_winner_that_answers_first_fixes_the_order_of_all() -> None:
     """Seed: 003 Die Initiative"""
     field = thrown(three(), heroes=9, wolves=8, orcs=7)
     assert field.asked() == {"order": ["alrik", "bela"]}

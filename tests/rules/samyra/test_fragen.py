@@ -98,7 +98,9 @@ def test_a_shot_notes_how_its_target_stands() -> None:
 
 
 @pytest.mark.parametrize(("rule", "seats"), [("gm", {"gm"}), ("owner", {"gm", "anna"})])
-def test_who_enters_an_outcome_sees_what_is_to_be_judged(rule: str, seats: set[str]) -> None:
+def test_a_player_who_enters_an_outcome_sees_what_is_to_be_judged(
+    rule: str, seats: set[str]
+) -> None:
     """Seed: 003 Handlungen"""
     field = Field("P W", P=hero("pollux"), W=foe("wolf"), outcome_by=rule)
     field.do("Override", "pollux", by="gm", what="stance", value="kneeling", why="")

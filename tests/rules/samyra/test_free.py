@@ -76,13 +76,13 @@ def test_nobody_threatens_binds_or_claims_anything() -> None:
     assert not field.all(e.SwingOffered)
 
 
-def test_who_looks_where_is_left_to_the_table() -> None:
+def test_facing_on_the_free_grid_is_left_to_the_table() -> None:
     """Seed: 003 Alternativen zur Bewegung"""
     field = free().round("heroes", "foes").until("facing")
     assert field.no("SetFacing", "pollux", facing=1) == "wrong_phase"
 
 
-def test_whom_one_reaches_the_gm_judges() -> None:
+def test_the_gm_judges_which_targets_are_in_reach() -> None:
     """Seed: 003 Handlungen"""
     field = free().round("heroes", "foes").until("segment3")
     field.act("pollux", "melee", "wolf")

@@ -87,7 +87,7 @@ def test_weapons_have_one_hand_or_two_and_only_two_need_room(hands: int, swing: 
     assert field.no("GiveWeapon", "pollux", **weapon).startswith("illegal")
 
 
-def test_maps_are_kept_drawn_anew_and_thrown_away() -> None:
+def test_maps_are_kept_drawn_again_and_thrown_away() -> None:
     field = Field("")
     field.do("SaveMap", name="Wald", rows="..\n..")
     (key,) = field.state.maps
@@ -127,7 +127,7 @@ def test_ten_weapons_and_forty_maps_are_enough() -> None:
     assert field.no("SaveMap", name="noch eine", rows=".") == "wrong_phase"
 
 
-# who takes part
+# participants
 
 
 def test_nobody_joins_on_a_wall_a_figure_or_twice() -> None:
@@ -153,14 +153,14 @@ def test_a_figure_fights_in_one_combat_at_a_time() -> None:
     field.do("Join", "wolf", party="x", pose="a1", facing=0)
 
 
-def test_whoever_leaves_is_asked_no_more() -> None:
+def test_a_figure_that_leaves_is_asked_no_more() -> None:
     field = duel().round("heroes", "foes").until("facing")
     assert set(field.asked()["window"]) == {"pollux", "wolf"}
     field.do("Leave", "wolf")
     assert field.asked() == {"window": ["pollux"]}
 
 
-def test_whoever_leaves_in_a_segment_acts_in_it_no_more_and_the_others_do() -> None:
+def test_a_figure_that_leaves_in_a_segment_does_not_act_in_it() -> None:
     """Seed: 003 Handlungen"""
     field = duel().round("heroes", "foes").until("segment3")
     field.act("wolf", "melee", "pollux")
@@ -326,7 +326,7 @@ def test_the_numbers_of_npcs_stay_hidden_all_the_same() -> None:
     assert (seen.old, seen.new) == (UNSET, UNSET)
 
 
-def test_whose_le_is_set_to_nothing_falls() -> None:
+def test_a_figure_whose_le_is_set_to_nothing_falls() -> None:
     """Seed: 003 Handlungen"""
     field = duel()
     field.do("Override", "pollux", by="gm", what="le", value=0, why="Gift")

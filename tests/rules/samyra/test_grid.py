@@ -105,7 +105,7 @@ def test_distance_is_a_metric(grid: Grid, a: str, b: str, c: str) -> None:
 
 
 @given(grids, near, st.integers(0, 7))
-def test_toward_undoes_step(grid: Grid, name: str, direction: int) -> None:
+def test_a_step_toward_a_point_undoes_a_step_away(grid: Grid, name: str, direction: int) -> None:
     direction %= grid.directions
     other = grid.step(name, direction)
     if other:

@@ -50,7 +50,7 @@ def test_every_kind_of_action_has_its_segment(window: str) -> None:
     assert {str(option.fields["kind"].values[0]) for option in offered} == KINDS[window]
 
 
-def test_one_action_a_round() -> None:
+def test_a_figure_acts_once_a_round() -> None:
     """Seed: 003 Zeit im Kampf, Handlungen"""
     field = at("segment1")
     field.act("archer", "ranged", "kialah")
@@ -62,7 +62,7 @@ def test_one_action_a_round() -> None:
     assert refused == "wrong_phase action_used"
 
 
-def test_who_does_nothing_in_a_segment_may_still_act_later() -> None:
+def test_a_figure_that_does_nothing_in_a_segment_may_still_act_later() -> None:
     """Seed: 003 Handlungen"""
     field = at("segment5")
     field.act("kialah", "other", "pollux")
@@ -87,7 +87,7 @@ def test_nobody_attacks_the_fallen_or_those_who_have_not_arrived() -> None:
     field.act("pollux", "ranged", "one")
 
 
-def test_whom_one_can_shoot_at_the_gm_judges() -> None:
+def test_the_gm_judges_which_targets_can_be_shot_at() -> None:
     """Any enemy may be named. Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
     field = at("segment1")
     for target in ("one", "two", "archer"):
@@ -129,7 +129,7 @@ def test_what_is_in_hand_says_how_one_can_attack(
         ({"weapons": {"axe": blade(place="carried")}}, False),
     ],
 )
-def test_who_has_nothing_for_melee_in_hand_strikes_nobody(
+def test_a_figure_that_has_nothing_for_melee_in_hand_strikes_nobody(
     values: dict[str, Any], strikes: bool
 ) -> None:
     """Reading: docs/rules/samyra.md"""
@@ -294,7 +294,7 @@ def test_every_seat_is_asked_in_every_window() -> None:
         assert set(field.awaited()) == {"anna", "bert", "gm"}
 
 
-def test_who_is_ready_for_later_windows_is_not_asked_in_them() -> None:
+def test_a_player_who_is_ready_for_later_windows_is_not_asked_in_them() -> None:
     """Seed: 003 Handlungen"""
     field = at("facing")
     field.ready("anna", through="segment5")

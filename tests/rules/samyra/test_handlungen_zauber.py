@@ -138,7 +138,7 @@ def test_damage_in_the_segment_in_which_a_spell_works_is_too_late() -> None:
     assert (field.le("kialah"), field.le("two")) == (21, 6)
 
 
-def test_whose_spell_is_broken_is_asked_no_more() -> None:
+def test_a_figure_whose_spell_is_broken_is_asked_no_more() -> None:
     """All know that it can do nothing more. Reading: docs/rules/samyra.md"""
     field = casting("instant")
     assert "anna" in field.awaited()
@@ -257,7 +257,7 @@ def test_edge_12_a_strike_interrupts_a_spell_of_an_earlier_round() -> None:
     assert field.once(e.SpellInterrupted).by == ("wolf",)
 
 
-def test_edge_12_but_no_spell_that_is_declared_afterwards() -> None:
+def test_edge_12_a_strike_interrupts_no_spell_that_is_declared_afterwards() -> None:
     """Seed: 003 Handlungen, Passierschlag"""
     field = caster_runs(0)
     assert not field.all(e.SpellInterrupted)
@@ -323,7 +323,7 @@ def test_without_declarations_damage_bars_a_spell_of_the_same_round() -> None:
     ("kind", "attack", "window"),
     [("instant", "ranged", "segment1"), ("round", "melee", "segment3")],
 )
-def test_that_a_caster_resisted_the_gm_says(kind: str, attack: str, window: str) -> None:
+def test_the_gm_says_whether_a_caster_resisted(kind: str, attack: str, window: str) -> None:
     """The spell goes on as declared. Seed: 003 Handlungen"""
     attacker = {"ranged": "archer", "melee": "one"}[attack]
     field = hurt(casting(kind).until(window), attacker, attack, 5)

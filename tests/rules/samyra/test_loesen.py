@@ -19,7 +19,7 @@ def wall() -> Field:
     return Field(WALL, P=hero("pollux", weapons={}), **foes).round("heroes", "foes")
 
 
-# who has to roll
+# the need to roll
 
 
 def test_nobody_simply_walks_out_of_an_area() -> None:
@@ -67,7 +67,7 @@ def test_s9_repositioning_leaves_none_of_the_areas_that_the_figure_began_in() ->
     assert not field.path_ok("pollux", "c2")
 
 
-def test_who_stands_beside_nobody_has_nothing_to_roll() -> None:
+def test_a_figure_that_stands_beside_nobody_has_nothing_to_roll() -> None:
     """Seed: 003 Lösen"""
     field = one()
     field.do("PlaceFigure", "wolf", pose="i4", facing=0, why="so")
@@ -75,7 +75,7 @@ def test_who_stands_beside_nobody_has_nothing_to_roll() -> None:
     field.step("pollux", "d2", "e2", "f2")
 
 
-def test_edge_16_one_rolls_for_every_enemy_even_to_leave_only_one() -> None:
+def test_edge_16_a_figure_rolls_for_every_enemy_even_to_leave_only_one() -> None:
     """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 3, 20)
@@ -112,21 +112,21 @@ def test_the_attempt_is_made_once() -> None:
     assert field.no("RollLoesen", "pollux") == "wrong_phase"
 
 
-def test_who_has_begun_to_reposition_cannot_roll_any_more() -> None:
+def test_a_figure_that_has_begun_to_reposition_cannot_roll_any_more() -> None:
     """Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
     field = one()
     field.step("pollux", "c1")
     assert field.no("RollLoesen", "pollux") == "wrong_phase"
 
 
-def test_who_got_away_moves_as_it_likes() -> None:
+def test_a_figure_that_got_away_moves_as_it_likes() -> None:
     """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 10, 10)
     field.step("pollux", "c3", "c4", "d4")
 
 
-def test_edge_5_who_got_away_and_comes_back_is_stopped() -> None:
+def test_edge_5_a_figure_that_got_away_and_comes_back_is_stopped() -> None:
     """Seed: 003 Passierschlag"""
     field = one()
     field.do("RollLoesen", "pollux", 1)
@@ -134,7 +134,7 @@ def test_edge_5_who_got_away_and_comes_back_is_stopped() -> None:
     assert field.once(e.FigureStopped).enemies == ("wolf",)
 
 
-def test_who_got_away_walks_on_inside_the_area_without_a_stop() -> None:
+def test_a_figure_that_got_away_walks_on_inside_the_area_without_a_stop() -> None:
     """Seed: 003 Passierschlag"""
     field = one()
     field.do("RollLoesen", "pollux", 1)
@@ -251,7 +251,7 @@ def test_with_two_shaken_off_the_way_leads_on_until_neither_threatens() -> None:
     assert field.foes("pollux") == ("c",)
 
 
-def test_who_was_shaken_off_and_threatens_nobody_any_more_grants_no_way() -> None:
+def test_a_figure_that_was_shaken_off_and_threatens_nobody_any_more_grants_no_way() -> None:
     """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 8, 14)
@@ -259,7 +259,7 @@ def test_who_was_shaken_off_and_threatens_nobody_any_more_grants_no_way() -> Non
     assert field.no_step("pollux", "d1") == "wrong_phase must_get_away"
 
 
-def test_s5_who_leaves_by_force_is_struck_once_by_the_one_that_held_it() -> None:
+def test_s5_a_figure_that_leaves_by_force_is_struck_once_by_the_one_that_held_it() -> None:
     """Seed: 003 Lösen, Passierschlag"""
     field = pair()
     field.do("RollLoesen", "pollux", 8, 14)
@@ -279,7 +279,7 @@ def test_without_force_nobody_strikes_and_nobody_leaves() -> None:
     assert not field.all(e.PassierschlagTriggered)
 
 
-def test_who_has_shaken_all_off_needs_no_force() -> None:
+def test_a_figure_that_has_shaken_all_off_needs_no_force() -> None:
     """Seed: 003 Lösen"""
     field = one()
     field.do("RollLoesen", "pollux", 5)

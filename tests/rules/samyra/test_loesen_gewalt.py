@@ -32,7 +32,7 @@ def test_the_step_happens_by_itself_when_nobody_swings() -> None:
     field.step("pollux", "e2", "f2")
 
 
-def test_who_is_downed_by_the_strike_lies_where_it_was() -> None:
+def test_a_figure_that_is_downed_by_the_strike_lies_where_it_was() -> None:
     """Seed: 003 Lösen"""
     field = forced()
     field.step("pollux", "c1", "d1")
@@ -41,7 +41,7 @@ def test_who_is_downed_by_the_strike_lies_where_it_was() -> None:
     assert (field.at("pollux"), field.fighter("pollux").fallen) == ("c1", True)
 
 
-def test_such_a_path_ends_with_the_step_that_leaves() -> None:
+def test_a_path_that_leaves_by_force_ends_with_the_step_that_leaves() -> None:
     """Seed: 003 Lösen"""
     assert forced().no_step("pollux", "d2", "e2") == "illegal path cut"
 
@@ -54,7 +54,7 @@ def test_inside_the_area_nobody_strikes_all_the_same() -> None:
     assert not field.all(e.PassierschlagTriggered)
 
 
-def test_edge_5_who_comes_back_into_the_area_is_stopped_but_leaves_it_freely() -> None:
+def test_edge_5_a_figure_that_comes_back_into_the_area_is_stopped_but_leaves_it_freely() -> None:
     """Seed: 003 Passierschlag, Lösen"""
     field = forced()
     field.step("pollux", "d2")
@@ -83,7 +83,7 @@ def test_two_enemies_left_by_one_step_strike_together() -> None:
 
 
 def test_enemies_left_one_after_the_other_strike_one_after_the_other() -> None:
-    """Who was left may stop the figure again. Seed: 003 Lösen, Passierschlag"""
+    """A figure that was left may stop the figure again. Seed: 003 Lösen, Passierschlag"""
     field = pair()
     field.do("RollLoesen", "pollux", 20, 20)
     field.do("ForceLeave", "pollux")
@@ -141,7 +141,7 @@ def test_a_held_figure_that_a_third_enemy_stops_may_still_break_away() -> None:
     assert (struck.attacker, struck.reason) == ("two", "failed_loesen")
 
 
-def test_who_broke_away_at_a_stop_may_still_stay_there() -> None:
+def test_a_figure_that_broke_away_at_a_stop_may_still_stay_there() -> None:
     """Nobody strikes at a figure that ends its movement. Seed: 003 Passierschlag, Lösen"""
     field = stopped_while_held()
     field.do("ForceLeave", "pollux")
@@ -189,7 +189,7 @@ def test_the_step_that_leaves_may_lead_over_a_friends_field() -> None:
 
 
 def test_the_strike_may_fall_on_a_friends_field() -> None:
-    """Who falls there lies there. Seed: 003 Lösen"""
+    """A figure that falls there lies there. Seed: 003 Lösen"""
     drawn = "# W # . .\n P Q . . ."
     named = {"P": hero("p", le=9), "Q": hero("q", "bert"), "W": foe("wolf")}
     field = Field(drawn, **named).round("heroes", "foes")

@@ -147,7 +147,7 @@ def test_a_figure_uncovered_in_part_is_uncovered_whole() -> None:
     assert "foes" in field.conflict.parties
 
 
-def test_who_comes_into_sight_in_a_round_waits_for_the_next() -> None:
+def test_a_figure_that_comes_into_sight_in_a_round_waits_for_the_next() -> None:
     field = crypt()
     ogre(field, "d2")
     field.round("heroes", "foes")

@@ -46,7 +46,7 @@ def test_moving_on_inside_an_area_does_not_stop_again() -> None:
 # stopping
 
 
-def test_s4_who_stays_where_he_was_stopped_provokes_nothing() -> None:
+def test_s4_a_figure_that_stays_where_it_was_stopped_provokes_nothing() -> None:
     """Pollux stops. Seed: 003 Passierschlag"""
     field = stopped()
     field.do("EndMove", "pollux")
@@ -63,7 +63,7 @@ def test_s4_in_the_next_round_he_rolls_once_for_each_of_them() -> None:
     assert [roll.enemy for roll in field.happened(e.LoesenRolled)] == ["one", "two"]
 
 
-def test_who_has_no_bew_left_at_a_stop_has_ended() -> None:
+def test_a_figure_that_has_no_bew_left_at_a_stop_has_ended() -> None:
     """Seed: 003 Passierschlag"""
     field = met(bew=3)
     assert field.happened(e.FigureStopped)
@@ -165,7 +165,7 @@ def test_edge_3_both_strikes_are_rolled_even_if_one_of_them_kills() -> None:
     assert (fell.figure, fell.contributors) == ("pollux", ("one", "two"))
 
 
-def test_edge_4_who_is_downed_by_a_strike_lies_in_the_field_it_entered() -> None:
+def test_edge_4_a_figure_that_is_downed_by_a_strike_lies_in_the_field_it_entered() -> None:
     """Seed: 003 Passierschlag"""
     field = met(le=3)
     field.do("PushOn", "pollux")

@@ -19,7 +19,7 @@ def test_s8_a_successful_run_meets_no_strike() -> None:
     assert not field.all(e.PassierschlagTriggered)
 
 
-def test_s8_who_fails_and_stops_meets_none_either() -> None:
+def test_s8_a_figure_that_fails_and_stops_meets_none_either() -> None:
     """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12)
     field.do("TryGelaendelauf", "pollux")
@@ -30,7 +30,7 @@ def test_s8_who_fails_and_stops_meets_none_either() -> None:
     assert not field.all(e.PassierschlagTriggered)
 
 
-def test_s8_who_fails_and_pushes_on_meets_a_strike() -> None:
+def test_s8_a_figure_that_fails_and_pushes_on_meets_a_strike() -> None:
     """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12)
     field.do("TryGelaendelauf", "pollux")
@@ -40,7 +40,7 @@ def test_s8_who_fails_and_pushes_on_meets_a_strike() -> None:
     assert field.once(e.PassierschlagTriggered).attacker == "wolf"
 
 
-def test_who_has_not_learned_it_cannot_try() -> None:
+def test_a_figure_without_gelaendelauf_cannot_try_it() -> None:
     """Seed: 003 Passierschlag"""
     assert met().no("TryGelaendelauf", "pollux") == "wrong_phase"
 
@@ -89,10 +89,10 @@ def test_by_an_optional_rule_one_runs_past_each_of_them() -> None:
     assert field.once(e.PassierschlagTriggered).attacker == "two"
 
 
-# who is an enemy, and whose area it is
+# enemies and their areas
 
 
-def test_edge_1_who_is_not_able_threatens_nothing() -> None:
+def test_edge_1_a_figure_that_is_not_able_threatens_nothing() -> None:
     """Seed: 003 Passierschlag"""
     for what, value in (("able", "no"), ("fallen", "yes"), ("threat", "no")):
         field = lane()
@@ -124,7 +124,7 @@ def test_two_enemy_parties_stop_each_other() -> None:
     assert field.once(e.FigureStopped).enemies == ("orc",)
 
 
-def test_edge_5_who_leaves_an_area_and_comes_back_is_stopped_again() -> None:
+def test_edge_5_a_figure_that_leaves_an_area_and_comes_back_is_stopped_again() -> None:
     """Seed: 003 Passierschlag"""
     field = met()
     field.do("PushOn", "pollux")
@@ -200,7 +200,9 @@ def test_no_two_questions_of_a_movement_bear_the_same_name() -> None:
 
 
 @pytest.mark.parametrize(("what", "value"), [("able", "no"), ("fallen", "yes")])
-def test_edge_1_who_becomes_unable_after_the_stop_does_not_strike(what: str, value: str) -> None:
+def test_edge_1_a_figure_that_becomes_unable_after_the_stop_does_not_strike(
+    what: str, value: str
+) -> None:
     """Seed: 003 Passierschlag"""
     field = met()
     field.do("Override", "wolf", by="gm", what=what, value=value, why="so")

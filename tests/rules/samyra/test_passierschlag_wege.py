@@ -65,7 +65,7 @@ def test_a_path_does_not_lead_beyond_a_turn_that_stops() -> None:
     assert beside().no_step("pollux", "d4/1", "d4/2") == "illegal path cut"
 
 
-def test_who_is_stopped_by_a_turn_may_run_or_push_on() -> None:
+def test_a_figure_that_is_stopped_by_a_turn_may_run_or_push_on() -> None:
     """Seed: 003 Passierschlag"""
     field = beside(gelaendelauf=9)
     field.step("pollux", "d4/1")
@@ -172,7 +172,7 @@ def test_after_a_run_from_where_it_may_not_stay_it_walks_on() -> None:
     field.step("pollux", "c1")
 
 
-def test_who_falls_where_it_may_not_stay_lies_there() -> None:
+def test_a_figure_that_falls_where_it_may_not_stay_lies_there() -> None:
     """Until the gm places it elsewhere. Seed: 003 Passierschlag"""
     field = stopped(le=3)
     field.do("PushOn", "pollux")
@@ -194,7 +194,7 @@ def test_the_absent_push_on_where_they_may_not_stay() -> None:
     assert field.at("pollux") in ("a1", "c1")
 
 
-def test_who_cannot_go_on_any_more_may_end_where_it_is() -> None:
+def test_a_figure_that_cannot_go_on_any_more_may_end_where_it_is() -> None:
     """The gm closed the way behind it. Seed: 003 Passierschlag"""
     named = {"P": hero("p"), "Q": hero("q"), "W": foe("wolf"), "R": foe("rock"), "T": foe("troll")}
     field = Field("P Q . . T\n # W # R #", **named).round("heroes", "foes")

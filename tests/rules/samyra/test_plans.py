@@ -44,7 +44,7 @@ def test_a_plan_past_those_who_stop_the_figure_is_what_then_happens(chunk: int) 
                 assert [pose for event in moved for pose in event.path] == gone
                 assert not moved or moved[-1].left == told["budget"] - cost(told, gone)
                 strikes = [x.attacker for x in events if isinstance(x, e.PassierschlagTriggered)]
-                # Who was to be passed has struck, also where the way beyond was closed.
+                # A figure that was to be passed has struck, also where the way beyond was closed.
                 assert Counter(strikes) <= Counter(threats(told, plan[: len(gone) + 1]))
                 struck += len(strikes)
     assert struck
@@ -62,7 +62,7 @@ def cost(told: Json, path: list[str]) -> int:
 
 
 def threats(told: Json, path: list[str]) -> Iterator[str]:
-    """Name who may strike on a path: who stops it before its end, or is left by force."""
+    """Name who may strike on a path: a figure that stops it before its end, or is left by force."""
     stops: list[str] = []
     for name, _, _ in joined(told, path):
         strikes = told.get("strikes", {}).get(name, [])

@@ -115,11 +115,11 @@ def readies(fight: Fight) -> list[Sending]:
     ]
 
 
-# who acts, and what it does
+# acting
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
-def test_who_fell_earlier_does_not_act(chunk: int) -> None:
+def test_a_figure_that_fell_earlier_does_not_act(chunk: int) -> None:
     acted = fell = 0
     for fight in played(chunk):
         fallen: set[FigureId] = set()

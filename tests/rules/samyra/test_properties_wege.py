@@ -38,7 +38,7 @@ def test_nobody_ends_where_it_must_not(chunk: int) -> None:
 
 
 def stands_well(ground: Ground, figure: FigureId, ended: bool) -> None:
-    """Who has walked is on the map, on no claimed fields, and ends on nothing too high."""
+    """A figure that walked is on the map, on no claimed fields, and ends on nothing too high."""
     fields, sheet = ground.under(figure), ground.sheet(figure)
     assert fields
     assert fields <= ground.terrain.keys()
@@ -48,7 +48,7 @@ def stands_well(ground: Ground, figure: FigureId, ended: bool) -> None:
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
-def test_who_may_not_stay_where_it_is_can_go_on_and_do_nothing_else(chunk: int) -> None:
+def test_a_figure_that_may_not_stay_where_it_is_can_go_on_and_do_nothing_else(chunk: int) -> None:
     found = 0
     for fight in played(chunk, DENSE, EACH // 2):
         for _ in fight.play():
@@ -128,7 +128,7 @@ def whole(ground: Ground, field: str) -> set[str]:
 
 
 @pytest.mark.slow
-def test_who_is_held_walks_only_as_long_as_somebody_shaken_off_threatens_it() -> None:
+def test_a_figure_that_is_held_walks_only_as_long_as_somebody_shaken_off_threatens_it() -> None:
     walked = 0
     for step in (step for chunk in CHUNKS for step in steps(chunk)):
         for ground, event in ((Ground(step.state, each), ev) for each, ev in moves(step)):

@@ -288,7 +288,7 @@ def moving_one() -> Field:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_refused(name: str) -> None:
+def test_a_wrong_command_is_refused_and_changes_nothing(name: str) -> None:
     """With a code, in words of both languages, and nothing happens."""
     given, when, then = CASES[name]
     field = given()

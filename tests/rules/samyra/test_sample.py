@@ -92,7 +92,7 @@ def test_shape_and_weapons_of_an_npc_are_known_only_where_it_stands() -> None:
 
 @pytest.mark.parametrize("room", [frozenset(), frozenset({"f2"})])
 def test_what_a_weapon_can_do_is_on_the_sheet_alone(room: frozenset[str]) -> None:
-    """Who has taken room is seen to swing it. Seed: 003 Figuren mit zweihändigen Waffen"""
+    """A figure that took room is seen to swing it. Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(LANE, P=hero("pollux"), W=foe("wolf", weapons={"axe": blade(2, 2)}))
     wolf, was = FigureId("wolf"), field.state.conflicts[field.cid]
     fighters = {**was.fighters, wolf: replace(was.fighters[wolf], claimed=room)}

@@ -29,7 +29,7 @@ def names(text: str) -> frozenset[str]:
         ("ring", "c3 d3 c4 b4 b3 b2 c2"),
     ],
 )
-def test_shapes_of_hexes(shape: str, fields: str) -> None:
+def test_each_shape_covers_its_hexes(shape: str, fields: str) -> None:
     assert covered(HEX, "c3", shape, 0) == names(fields)
 
 
@@ -44,7 +44,7 @@ def test_shapes_of_hexes(shape: str, fields: str) -> None:
         ("big", "b2 c2 d2 b3 c3 d3 b4 c4 d4"),
     ],
 )
-def test_shapes_of_squares(grid: Grid, shape: str, fields: str) -> None:
+def test_each_shape_covers_its_squares(grid: Grid, shape: str, fields: str) -> None:
     assert covered(grid, "c3", shape, 0) == names(fields)
 
 

@@ -57,7 +57,7 @@ def test_a_spell_loses_its_target_too() -> None:
     assert field.once(e.ActionVoided).why == "left"
 
 
-def test_one_meant_for_somebody_who_fell_says_so_as_before() -> None:
+def test_an_action_meant_for_a_fallen_figure_says_so() -> None:
     """Seed: 003 Handlungen"""
     field = meadow("declare", declare="upfront_hidden")
     field.act("pollux", "melee", "wolf")
@@ -71,7 +71,7 @@ def stun(field: Field) -> None:
     field.do("Override", "pollux", by="gm", what="able", value="no", why="betäubt")
 
 
-def test_who_is_stunned_when_the_last_round_ends_does_not_arrive() -> None:
+def test_a_figure_that_is_stunned_when_the_last_round_ends_does_not_arrive() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
     field = meadow("move")
     field.do("Overcome", "pollux", pose="a1", rounds=1, skill="")
@@ -83,7 +83,7 @@ def test_who_is_stunned_when_the_last_round_ends_does_not_arrive() -> None:
     assert (field.at("pollux"), field.fighter("pollux").crossing) == ("a2", None)
 
 
-def test_who_comes_round_in_time_arrives() -> None:
+def test_a_figure_that_comes_round_in_time_arrives() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
     field = meadow("move")
     field.do("Overcome", "pollux", pose="a1", rounds=1, skill="")
@@ -95,7 +95,7 @@ def test_who_comes_round_in_time_arrives() -> None:
     assert (told.pose, told.why) == ("a1", "")
 
 
-def test_who_is_stunned_when_the_last_round_ends_finishes_no_work() -> None:
+def test_a_figure_that_is_stunned_when_the_last_round_ends_finishes_no_work() -> None:
     """Seed: 003 Handlungen"""
     field = meadow("segment1")
     field.do("StartLongAction", "pollux", what="Schloss", rounds=1)
@@ -106,7 +106,7 @@ def test_who_is_stunned_when_the_last_round_ends_finishes_no_work() -> None:
     assert field.fighter("pollux").work == 0
 
 
-def test_who_falls_neither_arrives_nor_finishes() -> None:
+def test_a_figure_that_falls_neither_arrives_nor_finishes() -> None:
     """Seed: 003 Handlungen"""
     field = meadow("move")
     field.do("Overcome", "pollux", pose="a1", rounds=1, skill="")

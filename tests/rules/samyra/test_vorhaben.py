@@ -214,7 +214,7 @@ def test_only_what_comes_later_may_be_intended() -> None:
 
 
 def test_nobody_else_learns_of_an_intent() -> None:
-    """Who is not ready is public, why not is private."""
+    """That a figure is not ready is public, its reason is private."""
     field = planned("melee", "two")
     for seat in ("bert", "gm", "nobody"):
         assert not field.seen_by(seat)

@@ -61,7 +61,7 @@ def test_a_figure_keeps_the_shape_in_which_it_stands() -> None:
     assert field.no("SetSheet", "pollux", **{**VALUES, "shape": "ring"}) == "illegal shape"
 
 
-def test_who_is_moving_keeps_its_values_so_long() -> None:
+def test_a_figure_that_is_moving_keeps_its_values_so_long() -> None:
     """Seed: 003 Bewegung und ihre Alternativen"""
     field = Field("P . . . W", P=hero("pollux"), W=foe("wolf")).round("heroes", "foes")
     field.step("pollux", "b1")

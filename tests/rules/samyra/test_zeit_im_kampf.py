@@ -99,7 +99,7 @@ def test_with_one_party_left_no_round_begins_by_itself() -> None:
     assert field.conflict.contenders == ("heroes",)
 
 
-def test_whoever_is_unable_may_recover_and_the_fallen_may_be_raised() -> None:
+def test_an_unable_figure_may_recover_and_a_fallen_one_be_raised() -> None:
     """By the gm's word. Seed: 003 Zeit im Kampf"""
     field = plain()
     for what in ("able", "fallen"):

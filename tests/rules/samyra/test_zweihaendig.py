@@ -12,7 +12,7 @@ from tests.rules.samyra.people import blade, foe, hero
 # when room is taken
 
 
-def test_s19_who_sees_an_enemy_halt_takes_its_room_in_that_commit() -> None:
+def test_s19_a_figure_that_sees_an_enemy_halt_takes_its_room_in_that_commit() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     assert [(each.figure, each.fields) for each in field.happened(e.SwingSpaceClaimed)] == [
@@ -29,14 +29,14 @@ def test_room_is_taken_although_the_slot_ends_with_that_halt() -> None:
     assert claimed(field) == {"b1", "b2"}
 
 
-def test_who_stays_where_it_is_halts_in_nobodys_sight() -> None:
+def test_a_figure_that_stays_where_it_is_halts_in_nobodys_sight() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn()
     field.do("Stay", "wolf")
     assert not claimed(field)
 
 
-def test_who_does_not_see_so_far_takes_no_room() -> None:
+def test_a_figure_that_does_not_see_so_far_takes_no_room() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     assert not claimed(seen(*NEAR, sight=3))
     assert claimed(seen(*NEAR, sight=4))
@@ -63,7 +63,7 @@ def test_a_bow_is_not_swung_whatever_room_is_noted() -> None:
     assert field.no("SetSwing", "pollux", wish="ask", fields=()).startswith("wrong_phase")
 
 
-def test_who_halts_beside_an_enemy_takes_room_as_well() -> None:
+def test_a_figure_that_halts_beside_an_enemy_takes_room_as_well() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(), W=foe("wolf")).round("foes", "heroes")
     field.do("Stay", "wolf")
@@ -73,7 +73,7 @@ def test_who_halts_beside_an_enemy_takes_room_as_well() -> None:
     assert len(claimed(field)) == 2
 
 
-def test_who_moves_about_in_an_enemys_area_takes_room_where_it_ends() -> None:
+def test_a_figure_that_moves_about_in_an_enemys_area_takes_room_where_it_ends() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(". . . .\n P W . .\n. . . .", P=pollux(), W=foe("wolf"))
     field.round("heroes", "foes")
@@ -83,7 +83,7 @@ def test_who_moves_about_in_an_enemys_area_takes_room_where_it_ends() -> None:
     assert len(claimed(field)) == 2
 
 
-def test_who_draws_beside_an_enemy_takes_room_as_if_it_halted_there() -> None:
+def test_a_figure_that_draws_beside_an_enemy_takes_room_as_if_it_halted_there() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     sheathed = pollux(weapons={"axe": blade(2, 2, place="carried")})
     field = Field(". . .\n P W .\n. . .", P=sheathed, W=foe("wolf")).round("heroes", "foes")
@@ -91,7 +91,7 @@ def test_who_draws_beside_an_enemy_takes_room_as_if_it_halted_there() -> None:
     assert len(claimed(field)) == 2
 
 
-def test_who_draws_away_from_enemies_takes_no_room() -> None:
+def test_a_figure_that_draws_away_from_enemies_takes_no_room() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(pollux(weapons={"axe": blade(2, 2, place="carried")}))
     field.next_slot()
@@ -99,7 +99,7 @@ def test_who_draws_away_from_enemies_takes_no_room() -> None:
     assert not claimed(field)
 
 
-def test_who_arrives_behind_an_obstacle_in_sight_halts_there() -> None:
+def test_a_figure_that_arrives_behind_an_obstacle_in_sight_halts_there() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     for wish, room in (("fits", 2), ("ask", 0)):
         field = Field(". P . . # W\n . . . . # #", P=pollux(sight=3), W=foe("wolf"))
@@ -246,7 +246,7 @@ def test_the_first_step_after_a_loesen_gives_the_room_back() -> None:
     assert not claimed(field)
 
 
-def test_who_runs_on_after_a_stop_gives_the_room_back() -> None:
+def test_a_figure_that_runs_on_after_a_stop_gives_the_room_back() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(bew=9), W=foe("wolf")).round("heroes", "foes")
     field.step("pollux", "b2", "c2", "d2", "e2", "f2", "g2")
@@ -264,7 +264,7 @@ def test_the_fallen_hold_no_room() -> None:
     assert not claimed(field)
 
 
-def test_who_climbs_away_holds_no_room() -> None:
+def test_a_figure_that_climbs_away_holds_no_room() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.next_slot()

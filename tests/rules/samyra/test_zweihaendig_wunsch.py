@@ -15,7 +15,7 @@ from tests.support.play import Seeded
 # the standing wish
 
 
-def test_never_takes_no_room() -> None:
+def test_the_wish_never_takes_no_room() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="never")
     assert not claimed(field)
@@ -74,7 +74,7 @@ def test_a_wish_names_fields_beside_the_figure(
     assert drawn().no("SetSwing", "pollux", wish=wish, fields=fields) == refused
 
 
-def test_who_has_no_weapon_to_swing_has_nothing_to_wish() -> None:
+def test_a_figure_that_has_no_weapon_to_swing_has_nothing_to_wish() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(pollux(weapons={"knife": blade(1)}))
     assert field.no("SetSwing", "pollux", wish="ask", fields=()) == "wrong_phase"
@@ -95,7 +95,7 @@ def test_the_wish_outlasts_the_combat_and_its_fields_do_not() -> None:
 # asked for
 
 
-def test_who_wants_to_be_asked_is_asked_at_once() -> None:
+def test_a_player_who_wants_to_be_asked_is_asked_at_once() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="ask")
     assert field.asked() == {"swing": ["pollux"], "movement": ["cub"]}
@@ -116,7 +116,7 @@ def test_the_next_slot_waits_for_the_answer() -> None:
     assert not claimed(field)
 
 
-def test_who_declined_is_not_asked_again_about_the_same_halt() -> None:
+def test_a_player_who_declined_is_not_asked_again_about_the_same_halt() -> None:
     """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(pollux())
     field.do("SetSwing", "pollux", wish="ask", fields=())

@@ -182,7 +182,7 @@ def _replace(context: Context, command: ReplaceCard) -> None:
     """
     cid, figure = command.conflict, command.figure
     conflict = context.conflict(cid)
-    resolved = _read_anew(cid, conflict, figure, command.comparison_id)
+    resolved = _read_again(cid, conflict, figure, command.comparison_id)
     context.emit(resolved)
     discard(context, cid, figure, (conflict.kts[figure].answer,), "compared")
     for rival in resolved.rivals:
@@ -190,7 +190,7 @@ def _replace(context: Context, command: ReplaceCard) -> None:
             _ask(context, cid, rival)
 
 
-def _read_anew(
+def _read_again(
     cid: ConflictId, conflict: Conflict, figure: FigureId, comparison_id: str
 ) -> AllInResolved:
     kt, old = conflict.kts[figure], conflict.comparisons[comparison_id]

@@ -166,7 +166,7 @@ def _arrive(context: Context, cid: ConflictId, figure: FigureId, to: str) -> boo
 def _end_round(context: Context, cid: ConflictId) -> None:
     """End the round; the next begins if at least two parties can go on.
 
-    Who arrives behind an obstacle has halted there.
+    A figure that arrives behind an obstacle has halted there.
     Seed: 003 Ablauf einer Runde
     """
     arrived: list[FigureId] = []

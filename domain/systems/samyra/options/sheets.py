@@ -30,7 +30,7 @@ def _at_rest(look: TableLook) -> tuple[FigureId, ...]:
 def _blank(look: TableLook) -> tuple[FigureId, ...]:
     """Name the fighting figures whose values the seat may note: those without, or all for a gm.
 
-    Who is moving keeps its values so long.
+    A figure that is moving keeps its values so long.
     Reading: docs/rules/samyra.md
     """
     mine = (f for f, each in look.fought.items() if not each.moves)
