@@ -23,6 +23,7 @@ from domain.chronicle.commits import (
     Redone,
 )
 from domain.chronicle.latest import LatestTold
+from domain.chronicle.layers import Json, PublicLayer
 from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, StepTree, Transition, fold, sees
 from domain.chronicle.tapes import Tapes
@@ -36,6 +37,7 @@ from domain.table.events import FreshThrowOrdered
 from domain.table.ledger import Ledger, ledger_after
 from domain.table.redact import redact
 from domain.table.state import Table
+from domain.table.view import public
 
 NOTHING: dict[str, CommitId] = {}
 """The choices open after most steps"""
@@ -71,6 +73,7 @@ class Chronicle:
         self._audiences: dict[str, Audience] = {}
         """By seat, as of the present facts"""
         self._latest = LatestTold()
+        self.public = PublicLayer()
         self._owners: list[tuple[int, dict[FigureId, str]]] = []
         """Whose the figures were from which entry on"""
 
@@ -90,6 +93,14 @@ class Chronicle:
     def public_steps(self) -> Mapping[CommitId, int]:
         """Name the latest steps of which everybody saw something."""
         return self._latest.steps()
+
+    def public_tree(self) -> Json:
+        """Give what everybody sees now."""
+        return self.public.now(self.changed, self._public_tree)
+
+    def _public_tree(self) -> Json:
+        told = {"told": self.public_steps} if self.public_steps else {}
+        return {**public(self.state, self.ledger), **told}
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `InvalidCommit` if it does not follow."""

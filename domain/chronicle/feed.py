@@ -10,10 +10,10 @@ from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.counting import COUNTS, changed
-from domain.chronicle.encoding import ENDS, encoded
+from domain.chronicle.encoding import encoded
 from domain.chronicle.history import History
-from domain.chronicle.objections import NOTHING, collections, objection_options, offered
-from domain.chronicle.patch import diff, merge
+from domain.chronicle.layers import EMPTY, NOTHING, Layers
+from domain.chronicle.objections import collections, objection_options, offered
 from domain.chronicle.preview import kind_of, redacted
 from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
@@ -21,17 +21,16 @@ from domain.kernel.ids import CommitId
 from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
 from domain.kernel.parts import Joined
+from domain.kernel.patch import diff
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.options import looked as options_of
 from domain.table.options import options as all_options
-from domain.table.view import flat, tree
+from domain.table.view import tree
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
 
-
-NONE: Json = {}
 KEEP = 256
 """The distance in frames between kept views, from which a past moment is computed quickly."""
 
@@ -42,15 +41,12 @@ class Frame(Struct, frozen=True, gc=False):
     n: int
     id: CommitId
     whole: bool
-    """it has the whole view, as after a move or rebase, instead of a merge patch"""
+    """it has the whole view, as after a move or rebase, instead of merge patches"""
     json: bytes
 
-    @property
-    def change(self) -> Json:
-        """Give the merge patch, or the whole view, decoded from the bytes."""
-        told: Json = msgspec.json.decode(self.json)
-        change: Json = told["view" if self.whole else "patch"]
-        return change
+    def after(self, before: Layers) -> Layers:
+        """Give the two layers of the view after this frame."""
+        return before.after(msgspec.json.decode(self.json))
 
 
 class Feed:
@@ -70,7 +66,7 @@ class Feed:
         self.history = History()
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
-        self._shown: Json = {}
+        self._layers = EMPTY
         self._memo = Memo()
         self._as_of = 0
         """The chronicle's `changed` when the view was made"""
@@ -88,11 +84,17 @@ class Feed:
     @property
     def view(self) -> Json:
         """Give what this audience sees now."""
-        return {**flat(self._shown), **(self.history.to_json() if self._is_gm else {})}
+        return self.layers.view
+
+    @property
+    def layers(self) -> Layers:
+        """Give the same in its two layers."""
+        public, own = self._layers
+        return Layers(public, {**own, **(self.history.to_json() if self._is_gm else {})})
 
     @property
     def _is_gm(self) -> bool:
-        return bool(self._shown) and self._shown["me"]["role"] == "gm"
+        return bool(self._layers.own) and self._layers.own.get("me", NOTHING).get("role") == "gm"
 
     def since(self, n: int, id: str) -> list[Frame] | None:
         """Give the frames after frame `n`, or None if that frame's id is not `id`."""
@@ -106,10 +108,10 @@ class Feed:
         if not n:
             return None
         start = next((m for m in range(n, 0, -1) if m in self._kept), 0)
-        view: Json = msgspec.json.decode(self._kept[start]) if start else {}
+        layers = Layers(*msgspec.json.decode(self._kept[start])) if start else EMPTY
         for frame in self.frames[start:n]:
-            view = frame.change if frame.whole else merge(view, frame.change)
-        return n, view
+            layers = frame.after(layers)
+        return n, layers.view
 
     def skim(self, chronicle: Chronicle, applied: Applied) -> None:
         """Take in one commit as `step` does, but only count its frame.
@@ -190,35 +192,40 @@ class Feed:
             return None
         if applied.node is not None:
             self.visible_steps[applied.node.step] = self.n + 1
-        patch = self._patch(chronicle, applied, audience)
         kind = "play" if applied.node is not None else "note"
-        return self._frame(applied.commit, ENDS.end(applied, kind, events, patch))
+        told = {"kind": kind, "events": events, **self._patches(chronicle, applied, audience)}
+        return self._frame(applied.commit, told)
 
-    def _patch(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
+    def _patches(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
+        """Give the patches of the two layers, without those that are empty."""
         if self._as_of == chronicle.changed:
-            return NONE
-        old, was_gm = self._shown, self._is_gm
-        if not audience.is_gm:
-            gone = dict.fromkeys(self.history.to_json()) if was_gm else {}
-            self._shown = self._seen(chronicle, audience)
-            return {**diff(old, self._shown), **gone}
-        if was_gm:
-            change = self.history.play(chronicle, applied)
-        else:
-            self.history.reach(chronicle, self.visible_steps)
-            self.history.rebuild(chronicle, self.visible_steps, self.changes)
-            change = self.history.to_json()
-        self._shown = self._seen(chronicle, audience)
-        return {**diff(old, self._shown), **change}
+            return NOTHING
+        before, history = self._layers, self._history(chronicle, applied, audience)
+        self._look(chronicle, audience)
+        public = chronicle.public.change(before.public, self._layers.public)
+        own = {**diff(before.own, self._layers.own), **history}
+        return {**({"patch": public} if public else {}), **({"own": own} if own else {})}
 
-    def _seen(self, chronicle: Chronicle, audience: Audience) -> Json:
+    def _history(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Json:
+        """Take a commit into the gm's collections; give their patch."""
+        if not audience.is_gm:
+            return dict.fromkeys(self.history.to_json()) if self._is_gm else NOTHING
+        if self._is_gm:
+            return self.history.play(chronicle, applied)
+        self.history.reach(chronicle, self.visible_steps)
+        self.history.rebuild(chronicle, self.visible_steps, self.changes)
+        return self.history.to_json()
+
+    def _look(self, chronicle: Chronicle, audience: Audience) -> None:
+        """Make both layers as they are now."""
         self._as_of = chronicle.changed
-        shown = tree(chronicle.state, chronicle.ledger, audience, self._memo)
-        if audience.seat is None:
-            return shown
-        history = self.history.offered() if audience.is_gm else (NOTHING, NOTHING)
-        options = Joined((*shown["options"], offered(chronicle, audience), *history))
-        return {**shown, "options": options, **collections(chronicle, audience)}
+        public = chronicle.public_tree()
+        seen = tree(chronicle.state, chronicle.ledger, audience, self._memo)
+        if audience.seat is not None:
+            history = self.history.offered() if audience.is_gm else ()
+            options = Joined((*seen["options"], offered(chronicle, audience), *history)).flat()
+            seen = {**seen, "options": options, **collections(chronicle, audience)}
+        self._layers = Layers(public, diff(public, {**seen, "told": public.get("told")}))
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
@@ -241,13 +248,14 @@ class Feed:
             "counts": COUNTS.of(chronicle, applied),
             "why": body.why,
         }
-        end = encoded(applied.commit, {**told, "view": self.view})
-        return self._frame(applied.commit, end, whole=True)
+        public, own = self.layers
+        whole = {"view": chronicle.public.json(public), **({"own": own} if own else {})}
+        return self._frame(applied.commit, {**told, **whole}, whole=True)
 
     def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
             self.history.rebuild(chronicle, self.visible_steps, self.changes)
-        self._shown = self._seen(chronicle, audience)
+        self._look(chronicle, audience)
 
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
         """Note the steps that a Rebase adds: its own frame is the first that shows them."""
@@ -276,12 +284,12 @@ class Feed:
         place = {step: n for step, n in self.visible_steps.items()}
         return sorted((t for t in told if t["id"] in place), key=lambda t: place[t["id"]])
 
-    def _frame(self, commit: Commit, end: bytes, *, whole: bool = False) -> Frame:
+    def _frame(self, commit: Commit, told: Json, *, whole: bool = False) -> Frame:
         n = self.n + 1
-        frame = Frame(n, commit.id, whole, b'{"t":"frame","n":%d%b' % (n, end))
+        frame = Frame(n, commit.id, whole, encoded(n, commit, told))
         self.frames.append(frame)
         if n % KEEP == 0:
-            self._kept[n] = msgspec.json.encode(self.view)
+            self._kept[n] = msgspec.json.encode(self.layers)
         return frame
 
 

@@ -7,12 +7,12 @@ from domain.chronicle.applied import Applied
 from domain.chronicle.branches import Branch, branches
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.history_window import HistoryWindow, VisibleSteps
-from domain.chronicle.patch import diff
 from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
 from domain.kernel.parts import Offers, offers
+from domain.kernel.patch import diff
 
 Json = dict[str, Any]
 WHY = Text(200)

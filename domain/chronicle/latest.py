@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import Any
 
-from domain.chronicle.patch import Grown, Json
 from domain.chronicle.step_tree import Transition, sees
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
@@ -18,7 +16,7 @@ class LatestTold:
     """Examines steps only when asked, or when many have gathered: most of a long log never are."""
 
     def __init__(self) -> None:
-        self._told = Grown()
+        self._told: dict[CommitId, int] = {}
         self._new: list[tuple[CommitId, tuple[Transition, ...]]] = []
 
     def add(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
@@ -31,14 +29,10 @@ class LatestTold:
         """Name the latest in the order of play: the very same as long as no other is told."""
         if self._new:
             self._examine()
-        told: Mapping[Any, int] = self._told
-        return told
+        return self._told
 
     def _examine(self) -> None:
-        told = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
-        new = [*islice(told, MOST)][::-1]
-        if new:
-            old = islice(self._told, max(len(self._told) + len(new) - MOST, 0))
-            change: Json = {**dict.fromkeys(old), **dict.fromkeys(new, 1)}
-            self._told = Grown.after(self._told, change)
+        seen = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
+        if new := [*islice(seen, MOST)][::-1]:
+            self._told = dict.fromkeys([*self._told, *new][-MOST:], 1)
         self._new = []

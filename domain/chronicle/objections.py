@@ -70,16 +70,13 @@ NOTHING = _nothing(None)
 
 
 def collections(chronicle: Chronicle, actor: Audience) -> Json:
-    """Give the collections that those options refer to; a gm also gets all parked luck.
+    """Give the parked luck that a gm may put aside.
 
     The value of a parked die is shown only if every gm saw it when it fell; all others count as
     one, as their number may tell how they fell.
     """
-    if actor.seat is None:
-        return {}
-    told = {"told": chronicle.public_steps} if chronicle.public_steps else {}
     parked = _parked(chronicle) if actor.is_gm else {}
-    return {**told, **({"parked": parked} if parked else {})}
+    return {"parked": parked} if parked else {}
 
 
 def _parked(chronicle: Chronicle) -> Json:

@@ -11,7 +11,7 @@ Json = dict[str, Any]
 TOLD = ("t", "n", "id", "at", "by", "kind", "counts", "why")
 """The fields of a frame that a gm may see as another seat; all others are cut or left out."""
 CUT = ("events", "steps")
-LEFT_OUT = ("patch", "view", "to")
+LEFT_OUT = ("patch", "view", "own", "to")
 
 
 def shared_frames(gm: Feed, other: Feed, public: Feed) -> Iterator[Frame]:

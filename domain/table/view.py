@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.kernel.audience import Audience
+from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import Memo, itemwise, memoized
 from domain.kernel.parts import part
@@ -20,6 +20,15 @@ from domain.table.unseen import known
 def view(table: Table, ledger: Ledger, audience: Audience) -> View:
     """Describe the table for one audience; only seats have options."""
     return flat(tree(table, ledger, audience, Memo()))
+
+
+def public(table: Table, ledger: Ledger) -> View:
+    """Describe the table as everybody sees it.
+
+    What is prepared is no part of it: of some questions who plays a figure knows too much for odds.
+    """
+    seen = view(table, ledger, SPECTATORS)
+    return {key: part for key, part in seen.items() if key != "prepared"}
 
 
 def flat(tree: View) -> View:

@@ -293,8 +293,7 @@ async def view(request: Request) -> Response:
         feed = await host.feed(who)
         if at is None:
             with _tables(request).work.charged(host.whom(who)):
-                shown = host.encoded_view(who.key, feed)
-                return answer({"n": feed.n, "id": feed.id, "view": shown})
+                return answer({"n": feed.n, "id": feed.id, "view": feed.view})
         await host.know(at)
         moment = await moments.moment(host, who, at)
         if moment is None:

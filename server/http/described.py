@@ -12,7 +12,7 @@ Value = str | int
 Command = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Command"})]
 Event = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Event"})]
 Patch = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Patch"})]
-View = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "View"})]
+Layer = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Layer"})]
 
 
 class Mark(Struct):
@@ -25,7 +25,7 @@ class Mark(Struct):
 
 
 class PlayFrame(Struct, tag="frame", tag_field="t", kw_only=True):
-    """What was played or said, and the patch from the last view to the next."""
+    """What was played or said, and how the two layers of the view change by it."""
 
     n: int
     id: str
@@ -33,11 +33,12 @@ class PlayFrame(Struct, tag="frame", tag_field="t", kw_only=True):
     by: str
     kind: Literal["play", "note"]
     events: list[Event]
-    patch: Patch
+    patch: Patch | UnsetType = UNSET
+    own: Patch | UnsetType = UNSET
 
 
 class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):
-    """What became of earlier steps, and the whole view as it is now."""
+    """What became of earlier steps, and both layers of the view as they are now."""
 
     n: int
     id: str
@@ -48,7 +49,8 @@ class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):
     steps: list[Mark]
     counts: dict[str, int]
     why: str
-    view: View
+    view: Layer
+    own: Layer | UnsetType = UNSET
 
 
 class PlannedStep(Struct):

@@ -43,7 +43,8 @@ VIEW: Final = {
     "properties": {"table": {"type": "object"}, "me": {"type": "object"}},
 }
 
-PATCH: Final = {"description": "A JSON Merge Patch, from a view to the next.", "type": "object"}
+LAYER: Final = {"description": "One layer of a view: see PROTOCOL.md, View.", "type": "object"}
+PATCH: Final = {"description": "A JSON Merge Patch of one layer of a view.", "type": "object"}
 
 
 @cache
@@ -76,7 +77,7 @@ def components(place: str) -> Json:
     refs, found = msgspec.json.schema_components(types, ref_template="{name}")
     names = {ref["$ref"]: name_of(type) for ref, type in zip(refs, types, strict=True)}
     named: Json = {names.get(name, name): shape for name, shape in found.items()}
-    named |= {"View": VIEW, "Patch": PATCH}
+    named |= {"View": VIEW, "Layer": LAYER, "Patch": PATCH}
     named |= {"Field": any_of("", map(name_of, FIELDS))}
     named |= {"Frame": any_of("", map(name_of, FRAMES))}
     named |= {"Command": any_of("", map(name_of, commands))}

@@ -96,13 +96,14 @@ class ServerOut(Struct, frozen=True, kw_only=True, tag_field="t", tag=str.lower)
 
 
 class Welcome(ServerOut, frozen=True, kw_only=True):
-    """Everything up to frame `n`: the view, or the frames that were missed."""
+    """Everything up to frame `n`: both layers of the view, or the frames that were missed."""
 
     seat: str | UnsetType = UNSET
     role: str
     n: int
     id: str
-    view: Annotated[Raw, like("View")] | UnsetType = UNSET
+    view: Annotated[Raw, like("Layer")] | UnsetType = UNSET
+    own: Annotated[Raw, like("Layer")] | UnsetType = UNSET
     frames: list[Annotated[Raw, like("Frame")]] | UnsetType = UNSET
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 
 from domain.chronicle.applied import Applied
 from domain.chronicle.feed import Feed, Frame
@@ -26,7 +26,8 @@ class Audiences:
         self._log = table_log
         self._work = work
         self._feeds: dict[str, Feed] = {}
-        self._views: dict[str, tuple[int, Raw]] = {}
+        self._own: dict[str, tuple[int, Raw]] = {}
+        """By audience: the encoded own layer after a frame"""
         self._awaited: dict[str, Feed] = {}
         """By audience, as the next two: a new feed that somebody waits for"""
         self._older: dict[str, Feed] = {}
@@ -50,13 +51,14 @@ class Audiences:
             self._require_made(key)
         return feed
 
-    def encoded_view(self, key: str, feed: Feed) -> Raw:
-        """Encode an audience's present view, once for all who ask for it."""
-        n, raw = self._views.get(key, (-1, Raw()))
+    def encoded(self, feed: Feed) -> tuple[Raw, Raw | UnsetType]:
+        """Encode the layers of a present view, the public one once for all audiences."""
+        public, own = feed.layers
+        n, raw = self._own.get(feed.key, (-1, Raw()))
         if n != feed.n:
-            raw = Raw(msgspec.json.encode(feed.view, order="deterministic"))
-            self._views[key] = feed.n, raw
-        return raw
+            raw = Raw(msgspec.json.encode(own, order="deterministic"))
+            self._own[feed.key] = feed.n, raw
+        return self._log.chronicle.public.json(public), raw if own else UNSET
 
     def step(self, applied: Applied) -> Iterator[tuple[str, Frame | None]]:
         """Make everybody's frame of a commit just applied, if they have one.
@@ -82,7 +84,7 @@ class Audiences:
 
     def _forget(self, key: str) -> None:
         self._feeds.pop(key, None)
-        self._views.pop(key, None)
+        self._own.pop(key, None)
 
     async def _fold(self, whom: Whom) -> None:
         folding = await self._log.fold(lambda: tuple(self._awaited.values()), whom)

@@ -282,20 +282,18 @@ class TableHost:
     def _welcome(self, who: Member, feed: Feed, resume: Resume | None = None) -> bytes:
         missed = feed.since(resume.n, resume.id) if resume is not None else None
         fits = missed is not None and len(missed) <= RESUME
+        view, own = (UNSET, UNSET) if fits else self._audiences.encoded(feed)
         return encode(
             Welcome(
                 seat=who.seat or UNSET,
                 role=who.role,
                 n=feed.n,
                 id=feed.id,
-                view=UNSET if fits else self.encoded_view(who.key, feed),
+                view=view,
+                own=own,
                 frames=[Raw(frame.json) for frame in missed or ()] if fits else UNSET,
             )
         )
-
-    def encoded_view(self, key: str, feed: Feed) -> Raw:
-        """Encode an audience's present view, once for all who ask for it."""
-        return self._audiences.encoded_view(key, feed)
 
     def _ended(self, rejection: Rejection) -> None:
         self.hub.close(*close_of(rejection))

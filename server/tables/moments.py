@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-import msgspec
-from msgspec import Raw
-
 from domain.chronicle.feed import Feed, Frame
+from domain.chronicle.layers import Layers
 from domain.chronicle.shared_log import shared_frames
 from domain.chronicle.shared_view import shared, shared_moment
 from domain.table.ledger import SPECTATOR
@@ -30,9 +28,9 @@ async def view_as(host: TableHost, who: Member, key: str, at: str) -> tuple[int,
         past = partial(shared_moment, host.chronicle, gm, other, public, at)
         return await host.work.do(host.whom(who), past)
     # Nothing is awaited in between: all three are as of the same commit.
-    views = [host.encoded_view(feed.key, feed) for feed in (gm, other, public)]
+    layers = [feed.layers for feed in (gm, other, public)]
     n, id = gm.n, gm.id
-    return n, id, await host.work.do(host.whom(who), partial(_shared, *views))
+    return n, id, await host.work.do(host.whom(who), partial(_shared, *layers))
 
 
 async def shared_log(host: TableHost, who: Member, key: str) -> Iterator[Frame]:
@@ -45,6 +43,6 @@ async def _three(host: TableHost, who: Member, key: str, *, whole: bool) -> tupl
     return await feed(who), await feed(who, key), await feed(who, SPECTATOR)
 
 
-def _shared(gm: Raw, other: Raw, public: Raw) -> Json:
+def _shared(gm: Layers, other: Layers, public: Layers) -> Json:
     """Cut a gm's view to what another audience sees too."""
-    return shared(*map(msgspec.json.decode, (gm, other, public)))
+    return shared(gm.view, other.view, public.view)

@@ -17,7 +17,10 @@ SOURCE: Final = Path(__file__).parents[2] / "clients" / "web" / "src"
 OPTIONS: Final = SOURCE / "model" / "options.gen.ts"
 MESSAGES: Final = SOURCE / "model" / "messages.gen.ts"
 SEEDS: Final = SOURCE / "rules" / "seeds.gen.ts"
-BY_HAND: Final = {"View": "View", "Patch": "Doc", "Command": "Command", "Event": "GameEvent"}
+BY_HAND: Final = {
+    **{"View": "View", "Layer": "Doc", "Patch": "Doc"},
+    **{"Command": "Command", "Event": "GameEvent"},
+}
 """Schemas that say less than the client's own types."""
 OPTIONS_HEAD: Final = """\
 /** What may be offered, sent, told? From `/api/schema.json` by `./dev types`; not to be edited. */
@@ -27,7 +30,7 @@ MESSAGES_HEAD: Final = """\
 import type { Command } from "../net/command";
 import type { GameEvent } from "../net/event";
 import type { %s } from "./options.gen";
-import type { Doc, View } from "./view";
+import type { Doc } from "./view";
 """
 SEEDS_HEAD: Final = """\
 /** Which place of its source is a command about? Made by `./dev types`; not to be edited. */

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Error, Locator, Page, Response, WebSocket, expect
 
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 
 Json = dict[str, Any]
 SECONDS = 60
@@ -40,6 +40,7 @@ class Person:
         self.page = page
         self.messages: list[Json] = []
         self.bodies: list[str] = []
+        self.layers = EMPTY
         self.view: Json = {}
         self.n = 0
         self.shown = -1
@@ -57,16 +58,18 @@ class Person:
         message = json.loads(payload)
         self.messages.append(message)
         for frame in message.get("frames", [message]):
-            if "view" in frame or "patch" in frame:
+            if frame["t"] in ("welcome", "frame"):
                 self._fold(frame)
         self.news.set()
 
     def _fold(self, frame: Json) -> None:
         self.n = frame["n"]
         if "view" in frame:  # perhaps of another table, or of a page that was loaded again
-            self.view, self.shown = frame["view"], -1
-        elif self.view:  # else it came over the connection before a reload
-            self.view = merge(self.view, frame["patch"])
+            self.shown = -1
+        elif not self.view:  # it came over the connection before a reload
+            return
+        self.layers = self.layers.after(frame)
+        self.view = self.layers.view
 
     def _answered(self, response: Response) -> None:
         if "/api/tables" in response.url:
@@ -100,7 +103,7 @@ class Person:
 
     async def reload(self) -> None:
         """Load the page again, and wait until it knows the table."""
-        self.view = {}
+        self.layers, self.view = EMPTY, {}
         await self.page.evaluate(SETTLED)
         await self.page.reload()
         await self.until(lambda view: view["me"])

@@ -9,7 +9,7 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Commit
 from domain.chronicle.feed import Feed
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 from domain.chronicle.propose import CommandRequest, Forking, plan
 from domain.chronicle.table_creation import begin_sandbox, create_table, note
 from domain.kernel.ids import CommitId, SeatId
@@ -71,11 +71,11 @@ def test_frames_of_a_revoked_gm_fold_to_what_spectators_see() -> None:
     start(table)
     revoked(table, SECOND)
     feed = build_feed(TABLE, SECOND, map(decode, table.log))
-    view: Json = {}
+    layers = EMPTY
     for frame in feed.frames:
-        view = frame.change if frame.whole else merge(view, frame.change)
-    assert view == feed.view
-    assert view == table.view("spectator")
+        layers = frame.after(layers)
+    assert layers.view == feed.view
+    assert layers.view == table.view("spectator")
 
 
 def test_a_figure_that_was_brought_by_mistake_for_another_is_handed_over_not_corrected() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.chronicle.codec import decode
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 from domain.kernel.cards import DECK
 from tests.support.play import Seeded
 from tests.support.session import ANNA, AUDIENCES, BERT, GM, TABLE, Session, build_feed
@@ -34,10 +34,11 @@ def wire(session: Session, key: str) -> list[Json]:
 
 @pytest.mark.parametrize("key", AUDIENCES)
 def test_patches_fold_to_the_view(played: Session, key: str) -> None:
-    view: Json = {}
+    layers = EMPTY
     for frame in wire(played, key):
-        view = frame["view"] if "view" in frame else merge(view, frame["patch"])
-    assert view == played.view(key)
+        layers = layers.after(frame)
+    assert layers == played.feeds[key].layers
+    assert layers.view == played.view(key)
 
 
 @pytest.mark.parametrize("key", AUDIENCES)
@@ -54,10 +55,10 @@ def test_a_feed_built_from_bytes_has_the_same_frames(played: Session, key: str) 
 @pytest.mark.parametrize("key", AUDIENCES)
 def test_the_view_at_a_moment_is_the_view_of_then(played: Session, key: str) -> None:
     feed = played.feeds[key]
-    view: Json = {}
+    layers = EMPTY
     for frame in feed.frames:
-        view = frame.change if frame.whole else merge(view, frame.change)
-        assert feed.at(frame.id) == (frame.n, view)
+        layers = frame.after(layers)
+        assert feed.at(frame.id) == (frame.n, layers.view)
     assert feed.at("unknown") is None
 
 
@@ -101,5 +102,6 @@ def test_the_gm_sees_no_hand_of_a_player(played: Session) -> None:
     for key in (GM, "spectator", BERT):
         billy = next(k for k, f in played.view(GM)["figures"].items() if f["name"] == "Billy")
         for frame in wire(played, key):
-            for conflict in (frame.get("view") or frame["patch"]).get("conflicts", {}).values():
-                assert "hand" not in ((conflict.get("kts") or {}).get(billy) or {})
+            for layer in (frame.get(name, {}) for name in ("view", "patch", "own")):
+                for conflict in layer.get("conflicts", {}).values():
+                    assert "hand" not in ((conflict.get("kts") or {}).get(billy) or {})

@@ -1,6 +1,5 @@
 """Whatever is played, taken back and played again: the log, the line and the views agree."""
 
-import json
 from functools import reduce
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode, encode
 from domain.chronicle.feed import Feed
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 from domain.kernel.messages import ConflictOpened
 from domain.table.state import Table, evolve, initial
 from domain.table.view import view as view_of
@@ -78,10 +77,10 @@ def assert_undo_of_whole_conflicts(session: Session) -> None:
 def assert_feed(session: Session, again: Feed, key: str) -> None:
     feed = session.feeds[key]
     assert [frame.json for frame in again.frames] == [frame.json for frame in feed.frames]
-    view: Json = {}
+    layers = EMPTY
     for frame in feed.frames:
-        wire = json.loads(frame.json)
-        view = wire["view"] if "view" in wire else merge(view, wire["patch"])
+        layers = frame.after(layers)
+    view = layers.view
     # In bytes: a number that became a flag would be equal.
     told, shown = (msgspec.json.encode(each, order="sorted") for each in (view, feed.view))
     assert told == shown

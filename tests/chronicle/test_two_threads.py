@@ -1,30 +1,21 @@
 """Do two threads that fold at the same time make every frame as one alone would?"""
 
 import sys
-import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from domain.chronicle import encoding
-from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
-from domain.chronicle.commits import Commit, Note
-from domain.chronicle.encoding import Ends, Json
-from domain.chronicle.feed import NONE, Feed
-from domain.kernel.ids import CommitId, SeatId
-from domain.kernel.messages import Event
+from domain.chronicle.feed import Feed
+from domain.kernel.ids import SeatId
 from domain.systems import discover
-from domain.table.events import Said
 from domain.table.ledger import SPECTATOR
-from tests.support.hang import HANG_SECONDS
 from tests.support.histories import GM, TABLE, played
 
 AUDIENCES = (GM, SeatId("p1"), SPECTATOR)
 STEPS = 40
-NOTED = Note(events=())
 ROUNDS = 4
 
 
@@ -52,32 +43,6 @@ def require_same(logs: list[list[bytes]]) -> None:
     with ThreadPoolExecutor(len(logs)) as threads:
         for _ in range(ROUNDS):
             assert list(threads.map(folded, logs)) == alone
-
-
-def test_frames_of_which_the_same_is_told_keep_each_its_head(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """One thread is still encoding a commit when the other begins with the next."""
-    said: list[Event] = [Said(seat=GM, text="Oh!")]
-    one, other = (Applied(Commit(seq=1, id=CommitId(x), at=0, by=GM, body=NOTED)) for x in "ab")
-    ends, encode = Ends(), encoding.encoded
-    begun, go_on = threading.Event(), threading.Event()
-
-    def interrupted(commit: Commit, told: Json) -> bytes:
-        if commit is one.commit:
-            begun.set()
-            assert go_on.wait(HANG_SECONDS)
-        else:
-            go_on.set()
-            first.result(HANG_SECONDS)
-        return encode(commit, told)
-
-    monkeypatch.setattr(encoding, "encoded", interrupted)
-    with ThreadPoolExecutor(1) as thread:
-        first = thread.submit(ends.end, one, "note", said, NONE)
-        assert begun.wait(HANG_SECONDS)
-        ends.end(other, "note", said, NONE)
-    assert b'"id":"b"' in ends.end(other, "note", said, NONE)
 
 
 @pytest.mark.parametrize("system", discover())

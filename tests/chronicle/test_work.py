@@ -5,11 +5,9 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
-from typing import NamedTuple
 
 import pytest
 
-from domain.chronicle.encoding import ENDS
 from domain.chronicle.feed import Feed
 from domain.chronicle.table_creation import note
 from domain.kernel import memo, parts
@@ -29,34 +27,27 @@ from tests.support.story import answer, figures, lay, mine, prepare
 Json = dict[str, object]
 
 
-class Work(NamedTuple):
-    """What was done for all audiences of a step."""
-
-    made: int
-    encoded: int
-
-
 class Counted(Session):
     """A table whose steps are counted."""
 
-    def work(self, seat: SeatId, type: str, **fields: object) -> Work:
-        """Play a command; give what its frames took."""
-        made, encoded = Keeping.made, ENDS.encoded
+    def work(self, seat: SeatId, type: str, **fields: object) -> int:
+        """Play a command; give the parts of views that its frames took."""
+        made = Keeping.made
         self.do(seat, type, **fields)
-        return Work(Keeping.made - made, ENDS.encoded - encoded)
+        return Keeping.made - made
 
 
-def same_work(play: Callable[[int], Work], few: int, many: int) -> None:
+def same_work(play: Callable[[int], int], few: int, many: int) -> None:
     """Hold two games against each other, of which nothing is known yet."""
 
-    def counted_again(number: int) -> Work:
+    def counted_again(number: int) -> int:
         memo.forget()
         parts.forget()
         gc.collect()
         return play(number)
 
     assert counted_again(few) == counted_again(many)
-    assert counted_again(few).made > 0
+    assert counted_again(few) > 0
 
 
 def probe(table: Counted) -> Json:
@@ -68,7 +59,7 @@ def probe(table: Counted) -> Json:
     return {"conflict": table.view(GM)["asks"][ask]["conflict"], "ask": ask}
 
 
-def behind(closed: int) -> Work:
+def behind(closed: int) -> int:
     """Throw a die with so many closed conflicts behind it."""
     table = Counted(Seeded(1))
     table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
@@ -85,7 +76,7 @@ def test_closed_conflicts_cost_nothing() -> None:
     same_work(behind, 6, 18)
 
 
-def beside(others: int) -> Work:
+def beside(others: int) -> int:
     """Let one participant be named again beside so many others."""
     table = Counted(Seeded(1))
     conflict = lay(table)
@@ -100,7 +91,7 @@ def test_other_participants_are_not_described_again() -> None:
     same_work(beside, 2, 7)
 
 
-def among(watchers: int) -> Work:
+def among(watchers: int) -> int:
     """Let a card be chosen where so many more seats play no figure of the conflict."""
     table = Counted(Seeded(1))
     conflict = lay(table)
@@ -112,9 +103,9 @@ def among(watchers: int) -> Work:
     prepare(table, conflict)
     table.do(GM, "einblatt.StartProbe", conflict=conflict)
     seat = SeatId("anna")
-    made, encoded = Keeping.made, ENDS.encoded
+    made = Keeping.made
     answer(table, seat, mine(table, seat, "commit")[0])
-    return Work(Keeping.made - made, ENDS.encoded - encoded)
+    return Keeping.made - made
 
 
 def test_audiences_that_may_know_the_same_share_parts_and_bytes() -> None:
@@ -166,7 +157,7 @@ def noting(others: int) -> int:
         table.do(
             GM, "harmonies.OpenAction", title="Tor", figure=figure, competency="untrained", **how
         )
-    return table.work(GM, "harmonies.ShowFigure", figure=one).made
+    return table.work(GM, "harmonies.ShowFigure", figure=one)
 
 
 def test_a_sheet_touches_no_conflict_of_others() -> None:
@@ -190,4 +181,4 @@ def test_a_chat_line_makes_no_part_at_all(figures_: int) -> None:
     for number in range(figures_):
         table.do(GM, "table.AddFigure", name=f"N{number}", kind="npc", owner="")
     probe_ = table.work(GM, "table.Say", text="Wer ist da?")
-    assert probe_.made == 0
+    assert probe_ == 0

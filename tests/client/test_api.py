@@ -5,7 +5,7 @@ import json
 import httpx
 import pytest
 
-from chronist_client import Api, Founded, RequestRefused, after
+from chronist_client import Api, Founded, RequestRefused, ViewLayers
 from tests.support.live import Live
 
 
@@ -37,7 +37,7 @@ async def test_a_table_is_found_and_sat_at_and_its_past_is_read(
         log = await api.log(table.table, sat.token)
         then = await api.view(table.table, sat.token, at=log[0].id)
         assert then.n == 1
-        assert after({}, log[0])["table"] == then.view["table"]
+        assert ViewLayers().after(log[0]).view["table"] == then.view["table"]
         assert set(table.links) == {"gm", "player", "spectator", "overlay"}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chronist_client import Json, Seat, after
+from chronist_client import Json, Seat, ViewLayers
 from chronist_client.bot import choose
 from chronist_client.fields import UnknownField, draw_value, is_value
 from chronist_client.link import BadLink, Link, read_link
@@ -118,11 +118,11 @@ def test_where_nobody_may_stay_enough_is_left_to_go_on() -> None:
 def views() -> Iterator[Json]:
     """Yield views of all systems: each tenth of the golden logs."""
     for log in sorted(GOLDEN.glob("*/seen-*.ndjson")):
-        view: Json = {}
+        layers = ViewLayers()
         for n, line in enumerate(log.read_bytes().splitlines()):
-            view = after(view, read_frame(line))
+            layers = layers.after(read_frame(line))
             if n % 10 == 9:
-                yield view
+                yield layers.view
 
 
 def test_all_options_of_the_golden_logs_make_commands_that_they_describe() -> None:

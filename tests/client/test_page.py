@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
-from chronist_client import Frame, Link, Mark, Seat, merged
+from chronist_client import Frame, Link, Mark, Seat, ViewLayers, merged
 from chronist_client.frames import KEPT, Frames
 from chronist_client.messages import Cmd, Hello, Incoming, Look, Ping, Plan, read, written
 from chronist_client.replica import OutOfOrder, Replica
@@ -130,7 +130,7 @@ def test_messages_are_written_as_the_page_has_them() -> None:
 
 
 def test_a_frame_that_does_not_follow_is_no_part_of_the_view() -> None:
-    replica = Replica(n=3, view={"a": 1})
+    replica = Replica(n=3, layers=ViewLayers({"a": 1}))
     with pytest.raises(OutOfOrder):
         replica.apply(Frame(n=5, id="x", at=0, kind="play", patch={"a": 2}))
     assert (replica.n, replica.view) == (3, {"a": 1})

@@ -133,7 +133,7 @@ async def test_another_seat_of_the_same_sight_gets_only_what_is_missing(
             super().apply(frame)  # type: ignore[arg-type]  # passed on as it came
             heard.append(self.n)
 
-    async with Seat(gm, Hearing(replica.n, replica.id, replica.view)) as back:
+    async with Seat(gm, Hearing(replica.n, replica.id, replica.layers)) as back:
         assert heard == [3, 4]
         assert canonical(back.view) == canonical(other.view)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from types import CoroutineType
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ from chronist_client import (
     Planned,
     Refusal,
     Seat,
-    after,
+    ViewLayers,
 )
 from tests.support.client import canonical, say
 from tests.support.hang import HANG_SECONDS
@@ -53,10 +52,10 @@ async def test_folded_patches_are_the_view_that_the_server_gives(
         shown = await running.http.api.view(table.table, table.token)
         assert canonical(seat.view) == canonical(shown.view)
         assert (seat.n, seat.replica.id) == (shown.n, shown.id)
-        view: Any = {}
+        layers = ViewLayers()
         for frame in await running.http.api.log(table.table, table.token):
-            view = after(view, frame)
-        assert canonical(view) == canonical(shown.view)
+            layers = layers.after(frame)
+        assert canonical(layers.view) == canonical(shown.view)
 
 
 async def test_an_ack_comes_after_its_own_frame(gm: Link) -> None:

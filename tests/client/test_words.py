@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chronist_client import Frame, Json, after
+from chronist_client import Frame, Json, ViewLayers
 from chronist_client.messages import read_frame
 from chronist_client.terminal import chances, narration, offers, scene
 from chronist_client.terminal.names import Names
@@ -25,12 +25,12 @@ def spoken_in(language: str) -> Speech:
 
 
 def frames(log: Path, speech: Speech) -> Iterator[tuple[Frame, Json]]:
-    view: Json = {}
+    layers = ViewLayers()
     for line in log.read_bytes().splitlines():
         frame = read_frame(line)
         speech.names.hear(frame)
-        view = after(view, frame)
-        yield frame, view
+        layers = layers.after(frame)
+        yield frame, layers.view
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

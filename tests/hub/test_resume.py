@@ -27,7 +27,7 @@ async def test_a_resume_that_fits_brings_only_the_missed_frames(
 ) -> None:
     old = await _left_behind(running, table, 3)
     async with connected(running.url, table.table) as back:
-        back.n, back.id, back.view = old.n, old.id, old.view
+        back.n, back.id, back.layers = old.n, old.id, old.layers
         welcome = await back.hello(table.token, {"n": old.n, "id": old.id})
         assert [frame["n"] for frame in welcome["frames"]] == [3, 4, 5]
         assert "view" not in welcome
@@ -61,7 +61,7 @@ async def test_more_than_500_missed_frames_come_as_a_view(running: Live, table: 
     old = await _left_behind(running, table, 501)
     async with connected(running.url, table.table) as back:
         assert "view" in await back.hello(table.token, {"n": old.n, "id": old.id})
-        back.n, back.id, back.view = old.n, old.id, old.view
+        back.n, back.id, back.layers = old.n, old.id, old.layers
     async with connected(running.url, table.table) as back:
         back.n, back.id = 3, (await running.http.frames(table.table, table.token))[2]["id"]
         welcome = await back.hello(table.token, {"n": back.n, "id": back.id})

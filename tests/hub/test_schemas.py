@@ -11,6 +11,7 @@ import pytest
 
 from chronist_client.messages import Frame, read
 from chronist_client.options import draw
+from chronist_client.replica import ViewLayers
 from domain.chronicle import shared_log
 from domain.kernel.ids import SeatId
 from domain.kernel.rejection import Rejection
@@ -172,7 +173,7 @@ def test_every_frame_that_was_sent_fits(log: Path) -> None:
     assert [fault for frame in frames for fault in SAID.faults(frame)] == []
     offers: list[Json] = []
     for frame in frames:
-        shown: Json = frame.get("view") or frame["patch"]
+        shown: Json = frame.get("own", {})
         offers += (shown.get("options") or {}).values()
     whole = [option for option in offers if option and {"type", "fields"} <= option.keys()]
     assert [fault for option in whole for fault in shaped("Option").faults(option)] == []
@@ -264,6 +265,6 @@ async def play(running: Live, table: Founded) -> None:
         await gm.send({"t": "ping"})
         await gm.until("pong")
     async with connected(running.url, table.table) as back:
-        back.n, back.id, back.view = n, id, {}
+        back.n, back.id, back.layers = n, id, ViewLayers()
         assert "frames" in await back.hello(table.token, {"n": n, "id": id})
         await back.until("presence")

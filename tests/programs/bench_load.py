@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
+from msgspec.json import encode
+
 from domain.chronicle.codec import decode
 from domain.table.ledger import SPECTATOR
 from server.access import Member
@@ -77,7 +79,7 @@ async def loaded(store: Store) -> None:
     for key in (GM, PLAYER, SPECTATOR):
         async with timed(f"first view of {key}"):
             feed = await host.feed(nobody, key)
-            host.encoded_view(key, feed)
+            encode(feed.layers)
     async with timed(f"all frames of {PLAYER}"):
         await host.whole_feed(nobody, PLAYER)
     await opened.__aexit__(None, None, None)

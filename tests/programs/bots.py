@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from domain.chronicle.layers import EMPTY
 from domain.systems import discover
 from server.settings import ServerSettings
 from server.stores import SqliteStore
 from tests.support.bot import Bot, Finishing
-from tests.support.client import Http, joined, merged
+from tests.support.client import Http, joined
 from tests.support.fighting import Fighting, lay_out, temper
 from tests.support.live import live
 
@@ -104,10 +105,10 @@ async def _agrees(http: Http, bot: Bot) -> None:
     """What a bot was told, and what it made of that, is what the log says now."""
     frames = (await http.frames(bot.table, bot.token))[: bot.replica.n]
     assert bot.frames == frames[len(frames) - len(bot.frames) :], bot.seat
-    view: object = {}
+    layers = EMPTY
     for frame in frames:
-        view = frame["view"] if "view" in frame else merged(view, frame["patch"])
-    assert bot.view == view, bot.seat
+        layers = layers.after(frame)
+    assert bot.view == layers.view, bot.seat
 
 
 async def run(systems: tuple[str, ...], conflicts: int, seed: int) -> None:

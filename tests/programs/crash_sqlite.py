@@ -8,10 +8,11 @@ from pathlib import Path
 from random import Random
 
 from domain.chronicle.codec import decode
+from domain.chronicle.layers import EMPTY
 from domain.kernel.ids import SeatId, TableId, commit_id
 from server.stores import SqliteStore, Store
 from tests.support.bot import ANYTHING, Bot
-from tests.support.client import Http, merged
+from tests.support.client import Http
 from tests.support.hang import HANG_SECONDS
 from tests.support.loaded import load
 from tests.support.programs import Running, free_port, running_server
@@ -108,11 +109,11 @@ async def every_audience_agrees(url: str, bots: list[Bot]) -> None:
         # What this bot was ever told, over all its connections, is what the log still says. One
         # that fell behind was sent the view of then instead of some frames.
         assert bot.frames == [frames[frame["n"] - 1] for frame in bot.frames]
-        view: object = {}
+        layers = EMPTY
         for frame in frames:
-            view = frame["view"] if "view" in frame else merged(view, frame["patch"])
+            layers = layers.after(frame)
         shown = await http.view(bot.table, bot.token)
-        assert view == shown["view"] == bot.view
+        assert layers.view == shown["view"] == bot.view
         assert (shown["n"], shown["id"]) == (bot.replica.n, bot.replica.id)
     await http.client.aclose()
 

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.chronicle import feed, foreseen, latest, preview, propose
-from domain.chronicle.encoding import Ends
 from domain.chronicle.feed import Feed
+from domain.chronicle.layers import Layers
 from domain.chronicle.objections import decide_objection
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import FigureAdded
@@ -83,14 +83,14 @@ def narration(patch: Patch) -> None:
     patch.setattr(preview, "redact", leaky)
 
 
-def framed(more: Callable[[Any], bytes]) -> Plant:
+def framed(more: Callable[[Any], Json]) -> Plant:
     """Put something beside what a frame tells, made of the commit."""
 
     def plant(patch: Patch) -> None:
         plain = Feed._frame
 
-        def leaky(self: Feed, commit: Any, end: bytes, *, whole: bool = False) -> Any:
-            return plain(self, commit, more(commit) + end, whole=whole)
+        def leaky(self: Feed, commit: Any, told: Json, *, whole: bool = False) -> Any:
+            return plain(self, commit, {**more(commit), **told}, whole=whole)
 
         patch.setattr(Feed, "_frame", leaky)
 
@@ -98,16 +98,17 @@ def framed(more: Callable[[Any], bytes]) -> Plant:
 
 
 def shared_bytes(patch: Patch) -> None:
-    """Encode a frame once, and send it to all."""
-    plain = Ends.end
+    """Make the patches of a frame once, and send them to all."""
+    plain = Feed._patches
+    latest: dict[int, Json] = {}
 
-    def leaky(self: Ends, applied: Any, *told: Any) -> bytes:
-        of, made = self._latest
-        if of is applied and made:
-            return made[0][2]
-        return plain(self, applied, *told)
+    def leaky(self: Feed, chronicle: Any, applied: Any, audience: Any) -> Json:
+        told = plain(self, chronicle, applied, audience)
+        if id(applied) not in latest:
+            latest.clear()
+        return latest.setdefault(id(applied), told)
 
-    patch.setattr(Ends, "end", leaky)
+    patch.setattr(Feed, "_patches", leaky)
 
 
 def export(patch: Patch) -> None:
@@ -192,15 +193,16 @@ def fewer_options(patch: Patch) -> None:
 
 def last_actor(patch: Patch) -> None:
     """Show who has done something last."""
-    plain = Feed._seen
+    plain = Feed._look
 
-    def leaky(self: Feed, chronicle: Any, audience: Any) -> Json:
-        seen = plain(self, chronicle, audience)
+    def leaky(self: Feed, chronicle: Any, audience: Any) -> None:
+        plain(self, chronicle, audience)
+        public, own = self._layers
         head = chronicle.tree.head
         last = chronicle.tree.nodes[head].step if head else ""
-        return {**seen, "me": {**seen["me"], "last": last}}
+        self._layers = Layers(public, {**own, "last": last})
 
-    patch.setattr(Feed, "_seen", leaky)
+    patch.setattr(Feed, "_look", leaky)
 
 
 def all_steps_told(patch: Patch) -> None:
@@ -327,9 +329,9 @@ LEAKS: dict[str, Leak] = {
     "a facing in an event": Leak("samyra", widened(samyra.FacingChosen), 27),
     "a symbol in an event": Leak("ews", widened(ews.SymbolCommitted)),
     "a word in a chat line": Leak("einblatt", narration),
-    "one number for all frames": Leak("samyra", framed(lambda c: b',"seq":%d' % c.seq), SAMYRA),
+    "one number for all frames": Leak("samyra", framed(lambda c: {"seq": c.seq}), SAMYRA),
     "the parent of a step": Leak(
-        "einblatt", framed(lambda c: b',"on":"%s"' % getattr(c.body, "parent", "").encode())
+        "einblatt", framed(lambda c: {"on": getattr(c.body, "parent", "")})
     ),
     "one frame's bytes for all": Leak("einblatt", shared_bytes, 2),
     "the length of the log in an export": Leak("samyra", export),

@@ -18,7 +18,7 @@ import msgspec
 
 from domain.chronicle.codec import decode
 from domain.chronicle.commits import Note
-from domain.chronicle.patch import merge
+from domain.chronicle.layers import EMPTY
 from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId, TableId
 from domain.table.events import Said
@@ -154,7 +154,7 @@ class Person:
 
     def __init__(self, token: str, chance: Random) -> None:
         self.token = token
-        self.view: Json = {}
+        self.layers = EMPTY
         self.n, self.id = 0, ""
         self.acked: list[str] = []
         self.sent: list[str] = []
@@ -199,7 +199,7 @@ class Person:
     async def _come(self, host: TableHost, member: access.Member) -> None:
         resume = Resume(self.n, self.id) if self.n and self._chance.random() < 0.8 else None
         if resume is None:  # the page was loaded again
-            self.view, self.n, self.id = {}, 0, ""
+            self.layers, self.n, self.id = EMPTY, 0, ""
         line: Any = Line()
         self._line = line
         self._connection = await host.connect(member, line, resume)
@@ -225,7 +225,8 @@ class Person:
             match told["t"]:
                 case "welcome" if "view" in told:
                     assert told["n"] >= self.n, "a view of the past"
-                    self.view, self.n, self.id = told["view"], told["n"], told["id"]
+                    self.layers = EMPTY.after(told)
+                    self.n, self.id = told["n"], told["id"]
                 case "welcome":
                     for frame in told["frames"]:
                         self._fold(frame)
@@ -235,7 +236,7 @@ class Person:
     def _fold(self, frame: Json) -> None:
         assert frame["n"] == self.n + 1, f"frame {frame['n']} after {self.n}"
         self.n, self.id = frame["n"], frame["id"]
-        self.view = frame["view"] if "view" in frame else merge(self.view, frame["patch"])
+        self.layers = self.layers.after(frame)
 
 
 async def swallowed(saying: Any) -> None:
@@ -291,7 +292,9 @@ async def settle(
                 await person._come(host, member)
                 person.take_in()
                 feed = feed or build_feed(table, member.key, log)
-                assert (person.n, person.view) == (feed.n, feed.view), "another view than the log's"
+                assert (person.n, person.layers) == (feed.n, feed.layers), (
+                    "another view than the log's"
+                )
                 assert person._connection is not None
                 host.hub.leave(person._connection)
 

@@ -10,7 +10,7 @@ from .frames import Frames
 from .link import BadLink, Link, read_link
 from .messages import Ack, Frame, Json, Looked, Mark, Planned, Presence
 from .patch import merged
-from .replica import Replica, after
+from .replica import Replica, ViewLayers
 from .seat import CommandReply, Refusal, Seat
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
     "Seat",
     "Shown",
     "Taste",
-    "after",
+    "ViewLayers",
     "merged",
     "read_link",
 ]

@@ -67,6 +67,7 @@ class Frame(Message, frozen=True):
     events: list[Json] | UnsetType = UNSET
     patch: Json | UnsetType = UNSET
     view: Json | UnsetType = UNSET
+    own: Json | UnsetType = UNSET
     to: str | UnsetType = UNSET
     steps: list[Mark] | UnsetType = UNSET
     counts: dict[str, int] | UnsetType = UNSET
@@ -89,13 +90,14 @@ class Frame(Message, frozen=True):
 
 
 class Welcome(Message, frozen=True):
-    """Everything up to frame `n`: the view, or the frames that were missing."""
+    """Everything up to frame `n`: both layers of the view, or the frames that were missing."""
 
     role: str
     n: int
     id: str
     seat: str | UnsetType = UNSET
     view: Json | UnsetType = UNSET
+    own: Json | UnsetType = UNSET
     frames: list[Frame] | UnsetType = UNSET
 
 

@@ -1,7 +1,7 @@
 """What has one participant seen so far? A copy of the view, folded from frames up to `n`."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
 
 from msgspec import UnsetType
 
@@ -11,6 +11,36 @@ from .patch import merged
 
 class OutOfOrder(Exception):
     """A frame came that does not follow the last one."""
+
+
+@dataclass(frozen=True)
+class ViewLayers:
+    """A view in two trees: what everybody sees, and what this participant alone sees.
+
+    ```python
+    layers = ViewLayers()
+    for frame in await Api(url).log(table, token):
+        layers = layers.after(frame)
+    view = layers.view
+    ```
+    """
+
+    public: Json = field(default_factory=dict)
+    own: Json = field(default_factory=dict)
+
+    @cached_property
+    def view(self) -> Json:
+        """Lay the own tree over the public one."""
+        view: Json = merged(self.public, self.own)
+        return view
+
+    def after(self, frame: Frame) -> "ViewLayers":
+        """Give the layers after a frame; those before frame 1 are empty."""
+        own = {} if isinstance(frame.own, UnsetType) else frame.own
+        if not isinstance(frame.view, UnsetType):
+            return ViewLayers(frame.view, own)
+        patch = {} if isinstance(frame.patch, UnsetType) else frame.patch
+        return ViewLayers(merged(self.public, patch), merged(self.own, own))
 
 
 @dataclass
@@ -27,9 +57,14 @@ class Replica:
 
     n: int = 0
     id: str = ""
-    view: Json = field(default_factory=dict)
+    layers: ViewLayers = field(default_factory=ViewLayers)
     seat: str = ""
     role: str = ""
+
+    @property
+    def view(self) -> Json:
+        """All that this participant sees."""
+        return self.layers.view
 
     @property
     def resume(self) -> Json | None:
@@ -42,7 +77,8 @@ class Replica:
         self.role = message.role
         missed = [] if isinstance(message.frames, UnsetType) else message.frames
         if not isinstance(message.view, UnsetType):
-            self.view = message.view
+            own = {} if isinstance(message.own, UnsetType) else message.own
+            self.layers = ViewLayers(message.view, own)
         for frame in missed:
             self.apply(frame)
         self.n, self.id = message.n, message.id
@@ -52,13 +88,5 @@ class Replica:
         """Take in the next frame. Raises OutOfOrder."""
         if frame.n != self.n + 1:
             raise OutOfOrder(f"frame {frame.n} came after frame {self.n}")
-        self.view = after(self.view, frame)
+        self.layers = self.layers.after(frame)
         self.n, self.id = frame.n, frame.id
-
-
-def after(view: Any, frame: Frame) -> Json:
-    """Give the view after a frame; the one before frame 1 is {}."""
-    if not isinstance(frame.view, UnsetType):
-        return frame.view
-    shown: Json = merged(view, {} if isinstance(frame.patch, UnsetType) else frame.patch)
-    return shown

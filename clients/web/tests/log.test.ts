@@ -43,7 +43,7 @@ function move(n: number, marks: StepMark[], why = "", counts = counting(marks)):
     steps: marks,
     counts,
     why,
-    view,
+    view: view as never,
   };
 }
 

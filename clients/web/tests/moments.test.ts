@@ -17,7 +17,7 @@ import { momentsOf, type Past } from "../src/moments/telling";
 import { animations } from "../src/systems/registry";
 import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
-import { step } from "../src/view/fold";
+import { layersOf, NOTHING as EMPTY, step } from "../src/view/fold";
 
 const TABLES = await animations();
 
@@ -213,7 +213,8 @@ function momentsAfter(
   past = NOWHERE,
   tables: Table = TABLES,
 ): Moment[] {
-  return momentsOf([{ frame, before, after: step(before ?? {}, frame) }], NOBODY, past, tables);
+  const after = step(layersOf(before ?? {}), frame).view;
+  return momentsOf([{ frame, before, after }], NOBODY, past, tables);
 }
 
 function told(events: GameEvent[], tables: Table = TABLES): Moment[] {
@@ -372,7 +373,7 @@ describe("frames", () => {
           {
             frame: play(1, ...events),
             before: {},
-            after: step({}, { ...play(1), patch } as Frame),
+            after: step(EMPTY, { ...play(1), patch } as Frame).view,
           } as never,
         ],
         { ...NOBODY, figures: { f: "Ayla" } },

@@ -65,7 +65,7 @@ function welcome(n: number): void {
 describe("a session", () => {
   test("takes the view of the welcome and fetches the log behind it", async () => {
     welcome(3);
-    expect(session.state.live.value).toEqual({ n: 3, id: "f3", view: { counter: 3 } });
+    expect(session.state.live.value).toMatchObject({ n: 3, id: "f3", view: { counter: 3 } });
     await settled();
     expect(session.state.frames.value.map((each) => each.n)).toEqual([1, 2, 3]);
   });

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { batch } from "../src/view/batch";
-import { arranged, Past, step } from "../src/view/fold";
-import { merge } from "../src/view/merge";
+import { arranged, layersOf, NOTHING, Past, step } from "../src/view/fold";
+import { join, merge } from "../src/view/merge";
 
 describe("merge patch, with the examples of RFC 7396", () => {
   test.each([
@@ -45,9 +45,9 @@ describe("merge patch, with the examples of RFC 7396", () => {
   });
 });
 
-function play(n: number): Frame {
-  const patch = { counter: n, items: { [`i${n % 7}`]: n } };
-  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [], patch };
+function play(n: number, layers: object = { patch: { counter: n, items: { [`i${n % 7}`]: n } } }) {
+  const frame = { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events: [] };
+  return { ...frame, ...layers } as unknown as Frame;
 }
 
 function move(n: number, counter: number): Frame {
@@ -67,13 +67,69 @@ function move(n: number, counter: number): Frame {
 }
 
 function folded(frames: Frame[], n: number): unknown {
-  return frames
-    .slice(0, n)
-    .reduce<unknown>(
-      (view, frame) => ("view" in frame ? frame.view : merge(view, frame.patch)),
-      {},
-    );
+  return frames.slice(0, n).reduce(step, NOTHING).view;
 }
+
+describe("two layers", () => {
+  const none = { public: {}, own: {}, view: {} };
+
+  test.each([
+    [{ a: 1 }, {}, { a: 1 }],
+    [{ a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+    [{ a: { x: 1 } }, { a: { y: 2 } }, { a: { x: 1, y: 2 } }],
+    [{ a: { x: 1, z: 0 } }, { a: { x: 2 } }, { a: { x: 2, z: 0 } }],
+    [{ a: [1, 2] }, { a: [3] }, { a: [3] }],
+    [{ a: 1 }, { a: { y: 2 } }, { a: { y: 2 } }],
+    [{ a: { x: 1 } }, { a: 1 }, { a: 1 }],
+  ])("%j under %j is %j", (under, over, view) => {
+    expect(join(under, over, none)).toEqual(view);
+  });
+
+  const dealt = step(
+    NOTHING,
+    play(1, {
+      patch: { kts: { anna: { hand_count: 2 }, bert: { hand_count: 2 } } },
+      own: { kts: { anna: { hand: ["a", "b"] } }, options: { say: { type: "say" } } },
+    }),
+  );
+
+  test("what neither layer changes is the very same as before", () => {
+    const after = step(dealt, play(2, { patch: { kts: { bert: { hand_count: 1 } } } }));
+    const [was, now] = [dealt.view, after.view] as unknown as Record<
+      string,
+      Record<string, unknown>
+    >[];
+    expect(now?.["kts"]).toEqual({
+      anna: { hand_count: 2, hand: ["a", "b"] },
+      bert: { hand_count: 1 },
+    });
+    expect(now?.["kts"]?.["anna"]).toBe(was?.["kts"]?.["anna"]);
+    expect(now?.["options"]).toBe(was?.["options"]);
+    expect(step(after, play(3, {})).view).toBe(after.view);
+  });
+
+  test("a value may go from one layer to the other, and back", () => {
+    const shown = step(
+      dealt,
+      play(2, { patch: { kts: { anna: { hand: ["a", "b"] } } }, own: { kts: null } }),
+    );
+    expect((shown.view as never)["kts"]).toEqual((dealt.view as never)["kts"]);
+    const hidden = step(
+      shown,
+      play(3, {
+        patch: { kts: { anna: { hand: null } } },
+        own: { kts: { anna: { hand: ["a", "b"] } } },
+      }),
+    );
+    expect(hidden.view).toEqual(dealt.view);
+  });
+
+  test("a change of the past brings both layers whole", () => {
+    const back = step(dealt, { ...move(2, 1), own: { me: { seat: "a" } } } as Frame);
+    expect(back.view).toEqual({ counter: 1, items: {}, me: { seat: "a" } });
+    expect(step(back, move(3, 2)).view).toEqual({ counter: 2, items: {} });
+  });
+});
 
 describe("folding", () => {
   const frames = Array.from({ length: 150 }, (_, i) => (i === 70 ? move(71, 3) : play(i + 1)));
@@ -111,13 +167,15 @@ describe("the order of options and questions", () => {
   test("is after patches what it is after a reload", () => {
     const first = { asks: named("a1", "a3"), options: named("x.A", "x.C") };
     const patch = { asks: named("a2"), options: named("x.B") };
-    const patched = step(first, { ...play(2), patch } as Frame);
+    const patched = step(
+      layersOf({ asks: first.asks }, { options: first.options }),
+      play(2, { patch: { asks: patch.asks }, own: { options: patch.options } }),
+    ).view;
     expect(orderOf(patched)).toEqual(orderOf(whole as unknown as View));
     const { asks, options } = whole;
     const back = { asks: { ...named("a3"), ...asks }, options: { ...named("x.C"), ...options } };
-    expect(orderOf(step({}, { ...move(3, 0), view: back } as unknown as Frame))).toEqual(
-      orderOf(patched),
-    );
+    const again = { ...move(3, 0), view: { asks: back.asks }, own: { options: back.options } };
+    expect(orderOf(step(NOTHING, again as unknown as Frame).view)).toEqual(orderOf(patched));
   });
 
   test("that is right already makes no new view", () => {

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from ..messages import Frame, Json, read_frame
-from ..replica import after
+from ..replica import ViewLayers
 from .names import Names
 from .steps import changed
 from .words import LANGUAGES
@@ -38,11 +38,11 @@ def frames(content: bytes) -> list[Frame]:
 def heard(log: list[Frame]) -> Names:
     """Gather all names ever given: from the events, then from the last view."""
     names = Names()
-    view: Json = {}
+    layers = ViewLayers()
     for frame in log:
         names.hear(frame)
-        view = after(view, frame)
-    names.see(view)
+        layers = layers.after(frame)
+    names.see(layers.view)
     return names
 
 

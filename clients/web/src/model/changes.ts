@@ -1,20 +1,19 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, Welcome } from "../net/wire";
-import { arranged, step } from "../view/fold";
+import { layersOf, NOTHING, step } from "../view/fold";
 import { grown } from "./growing";
 import type { Happening, Live, TableState } from "./state";
-import type { View } from "./view";
 
 /** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
 export function takeFrames(state: TableState, frames: readonly Frame[]): Happening[] {
-  let live: Live = state.live.value ?? { n: 0, id: "", view: {} as View };
+  let live: Live = state.live.value ?? { n: 0, id: "", ...NOTHING };
   const fresh: Happening[] = [];
   for (const frame of frames) {
     if (frame.n <= live.n) continue;
     if (frame.n !== live.n + 1) throw new Error(`frame ${frame.n} after ${live.n}`);
     const before = live.n > 0 ? live.view : undefined;
-    live = { n: frame.n, id: frame.id, view: step(live.view, frame) };
+    live = { n: frame.n, id: frame.id, ...step(live, frame) };
     fresh.push({ frame, before, after: live.view });
   }
   if (fresh.length === 0) return fresh;
@@ -54,7 +53,7 @@ export function playOn(state: TableState): boolean {
 /** Take the whole present: the first welcome, or one after too long an absence. */
 export function takeWelcome(state: TableState, welcome: Welcome): void {
   if ("frames" in welcome) return void takeFrames(state, welcome.frames);
-  state.live.value = { n: welcome.n, id: welcome.id, view: arranged(welcome.view) };
+  state.live.value = { n: welcome.n, id: welcome.id, ...layersOf(welcome.view, welcome.own) };
 }
 
 /** Tell whether the frames up to the live view are all here. */

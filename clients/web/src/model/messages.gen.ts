@@ -2,7 +2,7 @@
 import type { Command } from "../net/command";
 import type { GameEvent } from "../net/event";
 import type { Option } from "./options.gen";
-import type { Doc, View } from "./view";
+import type { Doc } from "./view";
 
 /** A command counts; its frame has been sent before. `fork` are the keys to a new sandbox. */
 export interface Ack {
@@ -93,7 +93,7 @@ export interface Mark {
   events?: GameEvent[];
 }
 
-/** What became of earlier steps, and the whole view as it is now. */
+/** What became of earlier steps, and both layers of the view as they are now. */
 export interface MoveFrame {
   t: "frame";
   n: number;
@@ -105,7 +105,8 @@ export interface MoveFrame {
   steps: Mark[];
   counts: Record<string, number>;
   why: string;
-  view: View;
+  view: Doc;
+  own?: Doc;
 }
 
 /** A command was refused. */
@@ -154,7 +155,7 @@ export interface PlannedStep {
   odds?: Record<string, string>;
 }
 
-/** What was played or said, and the patch from the last view to the next. */
+/** What was played or said, and how the two layers of the view change by it. */
 export interface PlayFrame {
   t: "frame";
   n: number;
@@ -163,7 +164,8 @@ export interface PlayFrame {
   by: string;
   kind: "note" | "play";
   events: GameEvent[];
-  patch: Doc;
+  patch?: Doc;
+  own?: Doc;
 }
 
 /** What an invite opens. */
@@ -210,13 +212,14 @@ export interface Watchers {
   overlay: string;
 }
 
-/** Everything up to frame `n`: the view, or the frames that were missed. */
+/** Everything up to frame `n`: both layers of the view, or the frames that were missed. */
 export interface Welcome {
   t: "welcome";
   seat?: string;
   role: string;
   n: number;
   id: string;
-  view?: View;
+  view?: Doc;
+  own?: Doc;
   frames?: Frame[];
 }

@@ -2,15 +2,14 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
-import { Past } from "../view/fold";
+import { Past, type Layers } from "../view/fold";
 import type { View } from "./view";
 import type * as wire from "./messages.gen";
 
 /** The table as of the last applied frame. */
-export interface Live {
+export interface Live extends Layers {
   n: number;
   id: string;
-  view: View;
 }
 
 export type Presence = Omit<wire.Presence, "t">;

@@ -1,5 +1,5 @@
 /** What goes over the socket? The generated messages, and what the page knows of them more exactly. */
-import type { Role, View } from "../model/view";
+import type { Role } from "../model/view";
 import type {
   AskedAgain,
   Ack,
@@ -29,9 +29,9 @@ export type Question = AskedAgain;
 export type Refusal = Omit<No, "t" | "id">;
 export type Status = PlannedStep["status"];
 
-/** Either the whole view comes, or the frames that were missed. */
-export type Welcome = Omit<Welcomed, "role" | "view" | "frames"> & { role: Role } & (
-    { view: View } | { frames: Frame[] }
+/** Either both layers of the view come whole, or the frames that were missed. */
+export type Welcome = Omit<Welcomed, "role" | "view" | "own" | "frames"> & { role: Role } & (
+    (Pick<Welcomed, "own"> & Required<Pick<Welcomed, "view">>) | { frames: Frame[] }
   );
 
 export type ServerOut = Welcome | Frame | Ack | No | Planned | LookedAt | Presence | Pong;

@@ -1,9 +1,19 @@
 /** What did the table look like after frame n? Folds frames, keeping some views on the way. */
 import type { View } from "../model/view";
 import type { Frame } from "../net/wire";
-import { merge } from "./merge";
+import { join, merge, type Node } from "./merge";
 
 const EVERY = 32;
+
+/** A view in two trees: what everybody sees, and what only this seat sees; `view` is both. */
+export interface Layers {
+  public: Node;
+  own: Node;
+  view: View;
+}
+
+/** Before the first frame. */
+export const NOTHING: Layers = { public: {}, own: {}, view: {} as View };
 
 type Named = Record<string, unknown>;
 
@@ -22,16 +32,25 @@ export function arranged(view: View): View {
   return { ...view, ...(asked && { asks: asked }), ...(offered && { options: offered }) };
 }
 
-/** Return the view after `frame`, given the view before it (`{}` before the first). */
-export function step(before: unknown, frame: Frame): View {
-  return arranged(("view" in frame ? frame.view : merge(before, frame.patch)) as View);
+/** Join two whole trees; what is the very same in `before` is not joined again. */
+export function layersOf(everybodys: unknown, own: unknown = {}, before = NOTHING): Layers {
+  const view = arranged(join(everybodys, own, before) as View);
+  return { public: everybodys as Node, own: own as Node, view };
+}
+
+/** Return the layers after `frame`, given those before it. */
+export function step(before: Layers, frame: Frame): Layers {
+  if ("view" in frame) return layersOf(frame.view, frame.own);
+  const { patch, own } = frame;
+  const everybodys = patch ? merge(before.public, patch) : before.public;
+  return layersOf(everybodys, own ? merge(before.own, own) : before.own, before);
 }
 
 /** Views of the past, computed when asked for. Frames are gap-free from 1. */
 export class Past {
   constructor(
     private readonly frames: readonly Frame[],
-    private readonly kept = new Map<number, View>(),
+    private readonly kept = new Map<number, Layers>(),
   ) {}
 
   /** Return the view after frame `n` (from 1 to the number of frames). */
@@ -40,13 +59,13 @@ export class Past {
     const last = from;
     while (from > 0 && !this.kept.has(from) && !("view" in (this.frames[from - 1] as Frame)))
       from -= 1;
-    let view: unknown = this.kept.get(from) ?? {};
+    let layers = this.kept.get(from) ?? NOTHING;
     if (from > 0 && !this.kept.has(from)) from -= 1;
     for (let i = from; i < last; i += 1) {
-      view = step(view, this.frames[i] as Frame);
-      if ((i + 1) % EVERY === 0 || i + 1 === last) this.kept.set(i + 1, view as View);
+      layers = step(layers, this.frames[i] as Frame);
+      if ((i + 1) % EVERY === 0 || i + 1 === last) this.kept.set(i + 1, layers);
     }
-    return view as View;
+    return layers.view;
   }
 
   /** Take over what is still true when frames were appended to the same history. */

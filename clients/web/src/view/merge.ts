@@ -1,6 +1,6 @@
-/** What does a view look like after a patch? JSON Merge Patch, RFC 7396, without changing its input. */
+/** What does a tree look like after a patch (JSON Merge Patch, RFC 7396), and what do two trees make together? */
 
-type Node = { readonly [key: string]: unknown };
+export type Node = { readonly [key: string]: unknown };
 
 function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -30,4 +30,28 @@ export function merge(target: unknown, patch: unknown): unknown {
     else if (patch[key] !== null) put(merged, key, merge(known, patch[key]));
   }
   return merged;
+}
+
+function at(node: unknown, key: string): unknown {
+  return isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
+/** Two trees, and what they make together. */
+export interface Joined {
+  public: unknown;
+  own: unknown;
+  view: unknown;
+}
+
+/** Lay one tree over another; what has not changed in either since `was` is the very same as then. */
+export function join(under: unknown, over: unknown, was: Joined): unknown {
+  if (over === undefined) return under;
+  if (!isNode(under) || !isNode(over)) return over;
+  if (under === was.public && over === was.own) return was.view;
+  const joined: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(under), ...Object.keys(over)])) {
+    const before = { public: at(was.public, key), own: at(was.own, key), view: at(was.view, key) };
+    put(joined, key, join(at(under, key), at(over, key), before));
+  }
+  return joined;
 }
