@@ -1,6 +1,7 @@
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 import { help } from "./scripts/help.ts";
+import { queries } from "./scripts/queries.ts";
 import { rules } from "./scripts/rules.ts";
 
 /** Many small files pack worse than one: what every page needs is one file, what every table needs beside it another. */
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
   return {
     oxc: { jsx: { runtime: "automatic" as const, importSource: "preact" } },
     plugins: [help(), rules()],
+    css: { postcss: { plugins: [queries()] } },
     build: {
       outDir: "dist",
       target: "es2022",

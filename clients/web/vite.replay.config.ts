@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { oneFile } from "./scripts/one_file.ts";
+import { queries } from "./scripts/queries.ts";
 import { rules } from "./scripts/rules.ts";
 
 // The page that the server fills with a log: see server/http/html_export.py.
@@ -17,6 +18,7 @@ export default defineConfig({
     ],
   },
   plugins: [rules(), oneFile()],
+  css: { postcss: { plugins: [queries()] } },
   build: {
     outDir: "dist",
     emptyOutDir: false,

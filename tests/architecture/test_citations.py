@@ -67,9 +67,8 @@ def test_no_citation_repeats_that_of_its_module() -> None:
     module = '"""Which?\n\nSeed: 003 Lösen\n"""\n'
     assert said_again(f'{module}def one():\n    """A.\n\n    Seed: 003 Lösen\n    """') == ["one"]
     assert said_again(f'{module}def one():\n    """A.\n\n    Seed: 003 Handlungen\n    """') == []
-    again = {
-        name_of(path): said_again(path.read_text()) for path in files("domain", suffixes={".py"})
-    }
+    paths = [*files("domain", suffixes={".py"}), *rule_tests()]
+    again = {name_of(path): said_again(path.read_text()) for path in paths}
     assert {name: parts for name, parts in again.items() if parts} == {}
 
 

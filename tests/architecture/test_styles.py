@@ -11,7 +11,7 @@ from tests.architecture.tree import ROOT, files, name_of
 
 SOURCE = ROOT / "clients" / "web" / "src"
 SYSTEMS = SOURCE / "systems"
-IMPORT = re.compile(r'^import "((?:\.\./)+style/\w+\.css)";$', re.M)
+IMPORT = re.compile(r'^import "(\.[\w./]+\.css)";$', re.M)
 PAGE = {"base", "controls", "frame", "layout"}
 """The stylesheets of what all parts are made of and lie in."""
 
@@ -48,7 +48,7 @@ def test_each_rule_stands_in_a_layer_that_the_page_orders() -> None:
 
 
 def test_no_class_is_styled_by_two_parts_of_the_page() -> None:
-    parts = [path for path in files("clients/web/src/style", suffixes={".css"})]
+    parts = [path for path in files("clients/web/src", suffixes={".css"})]
     shared = {name for path in parts if path.stem in PAGE for name in bare(path.read_text("utf-8"))}
     named = Counter(
         name
@@ -57,6 +57,21 @@ def test_no_class_is_styled_by_two_parts_of_the_page() -> None:
         for name in bare(path.read_text("utf-8")) - shared
     )
     assert [name for name, count in named.items() if count > 1] == []
+
+
+MADE_BY = {"button": "parts/button.tsx", "dialog": "parts/dialog.tsx parts/sheet.tsx"}
+"""An element that looks alike everywhere -> the parts that alone make it."""
+
+
+@pytest.mark.parametrize("element", MADE_BY)
+def test_what_looks_alike_is_made_by_one_part(element: str) -> None:
+    raw = re.compile(rf"^\s*(?:return )?[^/*\n]*<{element}\b", re.M)
+    makers = [
+        path.relative_to(SOURCE).as_posix()
+        for path in files("clients/web/src", suffixes={".tsx"})
+        if raw.search(path.read_text("utf-8"))
+    ]
+    assert makers == MADE_BY[element].split()
 
 
 IN = ":where(.scope-ews) {{ .die {{ color: red; }} {} }}"

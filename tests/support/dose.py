@@ -32,49 +32,24 @@ class Dose(NamedTuple):
     """at most, for what is done once for every table"""
 
 
+NAMES = ("quick", "usual", "long")
+SIZES = {
+    "chunks": (1, 2, 20),
+    "tables": (1, 4, 25),
+    "examples": (5, 20, 60),
+    "rules": (2, 4, 4),
+    "fights": (4, 12, 80),
+    "twins": (1, 1, 12),
+    "fogs": (1, 1, 17),
+    "sessions": (2, 3, 10),
+    "histories": (1, 3, 20),
+    "fought": (1, 2, 40),
+    "asked": (4, 10, 24),
+    "seeds": (1, 6, 20),
+}
 DOSES = {
-    "quick": Dose(
-        chunks=1,
-        tables=1,
-        examples=5,
-        rules=2,
-        fights=4,
-        twins=1,
-        fogs=1,
-        sessions=2,
-        histories=1,
-        fought=1,
-        asked=4,
-        seeds=1,
-    ),
-    "usual": Dose(
-        chunks=2,
-        tables=4,
-        examples=20,
-        rules=4,
-        fights=12,
-        twins=1,
-        fogs=1,
-        sessions=3,
-        histories=3,
-        fought=2,
-        asked=10,
-        seeds=6,
-    ),
-    "long": Dose(
-        chunks=20,
-        tables=25,
-        examples=60,
-        rules=4,
-        fights=80,
-        twins=12,
-        fogs=17,
-        sessions=10,
-        histories=20,
-        fought=40,
-        asked=24,
-        seeds=20,
-    ),
+    name: Dose(**{what: sizes[at] for what, sizes in SIZES.items()})
+    for at, name in enumerate(NAMES)
 }
 now = DOSES["usual"]
 

@@ -10,7 +10,7 @@ from domain.kernel.messages import Command, Event
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.state import KT, Deck, Sheet
-from tests.support.scenario import Given
+from tests.rules.einblatt.given import Given
 
 EIGHT = "KrA KrK KrD HeA HeK He9 He8 He7"
 """A hand of the Beruf with three trumps of the usual suit."""

@@ -1,4 +1,7 @@
-"""What does a player write on a character's sheet in its own words?"""
+"""What does a player write on a character's sheet in its own words?
+
+Seed: 004 §1.1.1
+"""
 
 import pytest
 
@@ -8,8 +11,8 @@ from domain.kernel.rejection import illegal
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import Described, ProbeAttributeSet
 from domain.systems.einblatt.tables import ATTRIBUTES, TEXTS
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import sheet
-from tests.support.scenario import Given, Npc, Sc
 
 BILLY = FigureId("billy")
 
@@ -19,7 +22,6 @@ def described(**texts: str) -> c.Describe:
 
 
 def test_an_attribute_is_a_kind_and_a_name_of_the_players_own() -> None:
-    """Seed: 004 §1.1.1"""
     given = Given(billy=Sc("boys"))
     given.send("billy", described(beruf="Försterin", schwaeche="Dunkelheit"))
     assert given.once(Described).names == ("Försterin", "", "", "Dunkelheit")
@@ -39,14 +41,12 @@ def test_the_name_is_told_when_the_attribute_is_tested() -> None:
 
 
 def test_a_name_has_at_most_forty_characters() -> None:
-    """Seed: 004 §1.1.1"""
     given = Given(billy=Sc("boys"))
     refused = given.refusal("billy", described(hobby1="x" * 41))
     assert refused == illegal("einblatt.Describe", "hobby1")
 
 
 def test_a_name_stays_when_a_value_or_suit_changes() -> None:
-    """Seed: 004 §1.1.1"""
     given = Given(billy=Sc("boys"))
     given.send("billy", described(beruf="Försterin"))
     given.send("billy", sheet(beruf=9))
@@ -55,7 +55,6 @@ def test_a_name_stays_when_a_value_or_suit_changes() -> None:
 
 
 def test_a_character_without_attributes_is_not_described() -> None:
-    """Seed: 004 §1.1.1"""
     given = Given(billy=Sc("boys"))
     new = FigureId("new")
     given.fold(FigureAdded(figure=new, name="New", kind="character", owner=""))

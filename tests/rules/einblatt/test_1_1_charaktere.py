@@ -5,8 +5,8 @@ import pytest
 from domain.kernel.ids import FigureId
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.systems.einblatt.events import SheetSet
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import sheet
-from tests.support.scenario import Given, Npc, Sc
 
 
 def test_a_character_has_four_attributes_of_four_suits() -> None:

@@ -12,8 +12,8 @@ from domain.kernel.odds import BadQuestion
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.odds import odds
 from domain.systems.einblatt.state import Deck
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, change_sheet
-from tests.support.scenario import Given, Npc, Sc
 
 RISING = ("7", "8", "9", "10", "B", "D", "K", "A")
 ASKED = {"type": "duel", "hand": "8", "trump": "Kr", "other_hand": "6", "other_trump": "Pi"}

@@ -1,4 +1,7 @@
-"""Which card is higher, and where do drawn cards come from?"""
+"""Which card is higher, and where do drawn cards come from?
+
+Seed: 004 §1.2
+"""
 
 import pytest
 
@@ -11,7 +14,7 @@ from domain.systems.einblatt.events import (
     PileReshuffled,
     ProbeStarted,
 )
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def compared(given: Given, attribute: str, *figures: str) -> CardsCompared:
@@ -46,7 +49,7 @@ EVERYBODY = ("one", "two", "three", "four", "scout")
 
 
 def test_trumps_stand_above_all_and_two_trump_suits_compare_by_rank() -> None:
-    """B3. Seed: 004 §1.2"""
+    """B3."""
     told = compared(looking(), "hobby1", *EVERYBODY)
     assert [set(tied) for tied in told.ranking] == [
         {"scout", "four"},
@@ -64,7 +67,6 @@ def test_trumps_stand_above_all_and_two_trump_suits_compare_by_rank() -> None:
 
 
 def test_without_an_attribute_only_the_rank_counts() -> None:
-    """Seed: 004 §1.2"""
     told = compared(looking(), "none", *EVERYBODY)
     assert [set(tied) for tied in told.ranking] == [
         {"one"},
@@ -75,7 +77,6 @@ def test_without_an_attribute_only_the_rank_counts() -> None:
 
 
 def test_compared_cards_are_discarded_and_bring_no_points() -> None:
-    """Seed: 004 §1.2"""
     given = looking()
     compared(given, "hobby1", *EVERYBODY)
     counts = {
@@ -86,14 +87,13 @@ def test_compared_cards_are_discarded_and_bring_no_points() -> None:
 
 
 def test_different_trump_suits_of_one_rank_tie() -> None:
-    """B25. Seed: 004 §1.2"""
+    """B25."""
     given = Given(a=Sc("x", "Kr9", trump="Kr"), b=Npc("y", "Pi9", "Pi")).dealt()
     given.lay(a="Kr9", b="Pi9")
     assert given.comparisons() == [("a", "b", "Kr9", "Pi9", "tie")]
 
 
 def test_a_trump_of_the_opponent_is_a_plain_card_in_ones_own_hand() -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Sc("x", "Pi9", trump="Kr"), b=Npc("y", "Pi7", "Pi")).dealt()
     given.lay(a="Pi9", b="Pi7")
     assert given.ep == {"a": -1, "b": 1}
@@ -104,7 +104,6 @@ def test_a_trump_of_the_opponent_is_a_plain_card_in_ones_own_hand() -> None:
     [("7", "8"), ("8", "9"), ("9", "10"), ("10", "B"), ("B", "D"), ("D", "K"), ("K", "A")],
 )
 def test_ranks_rise_from_seven_to_ace(low: str, high: str) -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Npc("x", f"He{low}"), b=Npc("y", f"Ka{high}")).dealt()
     given.lay(a=f"He{low}", b=f"Ka{high}")
     assert given.ep == {"a": -1, "b": 1}
@@ -112,7 +111,6 @@ def test_ranks_rise_from_seven_to_ace(low: str, high: str) -> None:
 
 @pytest.mark.parametrize("rank", ["8", "10", "A"])
 def test_a_trump_seven_beats_any_plain_card(rank: str) -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Npc("x", "He7", "He"), b=Npc("y", f"Ka{rank}")).dealt()
     given.lay(a="He7", b=f"Ka{rank}")
     assert given.ep == {"a": 1, "b": -1}
@@ -133,14 +131,13 @@ def after_proben(proben: int, attribute: str, **toggles: str | int) -> Given:
 
 
 def test_a_fresh_deck_is_shuffled_whole_at_the_first_draw() -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Sc("x"), b=Npc("y", "He7")).dealt()
     (shuffled,) = [e for e in given.happened(PileReshuffled) if e.figure == "a"]
     assert (shuffled.n, piles(given)) == (32, (24, 0))
 
 
 def test_an_empty_draw_pile_is_replaced_in_the_middle_of_a_draw() -> None:
-    """B14: six cards wanted, two left, thirty discarded. Seed: 004 §1.2"""
+    """B14: six cards wanted, two left, thirty discarded."""
     given = after_proben(5, "hobby1")
     assert piles(given) == (2, 30)
     given.start()
@@ -156,7 +153,7 @@ def test_an_empty_draw_pile_is_replaced_in_the_middle_of_a_draw() -> None:
 
 
 def test_the_two_last_cards_of_the_old_pile_are_in_the_new_hand() -> None:
-    """B14. Seed: 004 §1.2"""
+    """B14."""
     given = after_proben(5, "hobby1")
     seen = {card for event in given.history if isinstance(event, HandDrawn) for card in own(event)}
     assert len(seen) == 30
@@ -170,7 +167,7 @@ def own(event: HandDrawn) -> tuple[str, ...]:
 
 
 def test_drawing_the_very_last_card_reshuffles_at_once() -> None:
-    """B14. Seed: 004 §1.2"""
+    """B14."""
     given = after_proben(3, "beruf")
     assert piles(given) == (8, 24)
     given.start()
@@ -179,7 +176,6 @@ def test_drawing_the_very_last_card_reshuffles_at_once() -> None:
 
 
 def test_a_lazy_pile_stays_empty_until_a_card_is_wanted() -> None:
-    """Seed: 004 §1.2"""
     given = after_proben(3, "beruf", reshuffle="lazy")
     given.start()
     assert [e for e in given.happened(PileReshuffled) if e.figure == "a"] == []
@@ -192,7 +188,6 @@ def test_a_lazy_pile_stays_empty_until_a_card_is_wanted() -> None:
 @pytest.mark.parametrize("reshuffle", ["eager", "lazy"])
 @pytest.mark.parametrize("attribute", ["beruf", "hobby2", "none", "schwaeche"])
 def test_no_card_is_ever_lost_or_doubled(attribute: str, reshuffle: str) -> None:
-    """Seed: 004 §1.2"""
     given = after_proben(1, attribute, reshuffle=reshuffle)
     for _ in range(8):
         given.start()
@@ -220,7 +215,6 @@ def each_by_its_own(given: Given, figures: tuple[str, ...], *own: str) -> CardsC
 
 
 def test_each_figure_is_compared_by_its_own_attribute_or_none() -> None:
-    """Seed: 004 §1.2"""
     given = looking()
     told = each_by_its_own(given, ("one", "two", "three", "four"), "two>beruf", "three>hobby1")
     assert told.ranking == (("three",), ("one",), ("two",), ("four",))
@@ -233,7 +227,6 @@ def test_each_figure_is_compared_by_its_own_attribute_or_none() -> None:
 
 
 def test_an_attribute_named_for_all_gives_way_to_the_own_one() -> None:
-    """Seed: 004 §1.2"""
     given = looking()
     named = (FigureId("three"), FigureId("four"))
     wish = c.DrawCompare(figures=named, attribute="hobby1", own=("four>beruf", "one>beruf"))
@@ -244,14 +237,12 @@ def test_an_attribute_named_for_all_gives_way_to_the_own_one() -> None:
 
 
 def test_several_attributes_of_a_figure_may_count() -> None:
-    """Seed: 004 §1.2"""
     given = looking()
     told = each_by_its_own(given, ("three", "four"), "three>beruf", "three>hobby1", "four>hobby1")
     assert told.ranking == (("four",), ("three",))
 
 
 def test_an_npc_turns_a_card_of_a_deck_of_its_own() -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Sc("x"), orc=Npc("y", cards=2), elf=Npc("y", cards=3))
     for name, top in {"a": "HeA", "orc": "Ka7", "elf": "KaA"}.items():
         given.chance.lay(name, top)
@@ -263,7 +254,6 @@ def test_an_npc_turns_a_card_of_a_deck_of_its_own() -> None:
 
 
 def test_npcs_may_compare_among_themselves_and_not_during_a_probe() -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Npc("x", "He7"), b=Npc("y", "He8"), elf=Npc("y", cards=3)).dealt("a", "b")
     (option,) = given.offered("gm", "DrawCompare") or (None,)
     assert option is None
@@ -274,14 +264,12 @@ def test_npcs_may_compare_among_themselves_and_not_during_a_probe() -> None:
 
 @pytest.mark.parametrize("pair", ["a>Kr", "orc>beruf", "a>none", "a", "b>beruf"])
 def test_a_character_has_attributes_and_an_npc_suits(pair: str) -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Sc("x"), orc=Npc("y", cards=2))
     wish = c.DrawCompare(figures=(FigureId("a"), FigureId("orc")), attribute="none", own=(pair,))
     assert given.refusal("gm", wish) == illegal("einblatt.DrawCompare", "own")
 
 
 def test_what_lies_open_among_the_discards_is_for_all_to_look_through() -> None:
-    """Seed: 004 §1.2"""
     given = Given(a=Sc("x", "KrA He9 Pi7"), b=Npc("y", "Ka7 Ka8")).dealt()
     assert "fallen" not in given.kt("a", "nobody")
     given.lay(a="KrA", b="Ka8")

@@ -1,4 +1,7 @@
-"""How many cards does who draw?"""
+"""How many cards does who draw?
+
+Seed: 004 §1.3.2
+"""
 
 import pytest
 
@@ -7,7 +10,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import HandDrawn
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 @pytest.mark.parametrize(
@@ -21,7 +24,6 @@ def test_the_probenattribut_says_how_many_cards_are_drawn(attribute: str, cards:
 
 
 def test_no_attribute_has_no_trump_and_counts_four_in_ties() -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Sc("x", attribute="none"), b=Npc("y", "He7")).dealt()
     assert (given.kt("a")["trumps"], given.kt("a")["value"]) == ([], 4)
 
@@ -59,7 +61,6 @@ def test_several_restrictions_add_up_and_others_do_not_matter() -> None:
 
 
 def test_a_drawn_hand_says_why_it_has_that_many_cards() -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Sc("x"), b=Npc("y", "He7"))
     given.restrict("a", "beruf", 3)
     given.dealt()
@@ -69,7 +70,7 @@ def test_a_drawn_hand_says_why_it_has_that_many_cards() -> None:
 
 
 def test_an_npc_draws_the_number_that_the_gm_set() -> None:
-    """B15: 32 cards are the whole deck. Seed: 004 §1.3.2"""
+    """B15: 32 cards are the whole deck."""
     given = Given(a=Sc("x"), b=Npc("y", cards=32)).dealt()
     assert sorted(given.hand("b")) == sorted(DECK)
     assert given.kt("b")["value"] == 32
@@ -86,21 +87,18 @@ def test_an_npc_with_one_card_passes_in_two_rounds() -> None:
 
 
 def test_an_npc_has_no_trumps_unless_the_gm_names_some() -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Npc("x", "He7"), b=Npc("y", "He7", "Pi Ka")).dealt()
     assert (given.kt("a")["trumps"], sorted(given.kt("b")["trumps"])) == ([], ["Ka", "Pi"])
 
 
 @pytest.mark.parametrize("cards", [0, 33])
 def test_an_npc_has_one_to_thirty_two_cards(cards: int) -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Npc("x", "He7"), b=Npc("y", "He7")).opened()
     command = c.SetNpc(conflict=given.conflict, figure=FigureId("a"), cards=cards, trumps=())
     assert given.refusal("gm", command) == illegal("einblatt.SetNpc", "cards")
 
 
 def test_every_npc_deck_is_shuffled_afresh_for_each_probe() -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Npc("x", "He7 He8"), b=Npc("y", "He7 He8")).dealt()
     assert given.hand("a") == given.hand("b") == ["He7", "He8"]
     given.all_pass(3)
@@ -109,7 +107,6 @@ def test_every_npc_deck_is_shuffled_afresh_for_each_probe() -> None:
 
 
 def test_no_probe_starts_before_everybody_is_ready() -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Sc("x"), b=Npc("y", "He7"))
     given.send("gm", c.OpenConflict(title="Streit"))
     (given.conflict,) = given.state.conflicts
@@ -151,7 +148,6 @@ def test_a_new_probe_has_a_new_hand_and_no_points() -> None:
 
 
 def test_unused_hand_cards_go_to_the_discard_at_the_probes_end() -> None:
-    """Seed: 004 §1.3.2"""
     given = Given(a=Sc("x", "KrA"), b=Npc("y", "He7")).dealt()
     given.lay(a="KrA", b="He7").all_pass(2)
     kt = given.kt("a")

@@ -1,4 +1,7 @@
-"""How does a round run: choosing, revealing, turns, attacks?"""
+"""How does a round run: choosing, revealing, turns, attacks?
+
+Seed: 004 §1.3.3
+"""
 
 import pytest
 
@@ -13,7 +16,7 @@ from domain.systems.einblatt.events import (
     TurnOffered,
     Waited,
 )
-from tests.support.scenario import Given, Npc, Sc, shown
+from tests.rules.einblatt.given import Given, Npc, Sc, shown
 
 
 def three(a: str, b: str, c: str) -> Given:
@@ -34,14 +37,12 @@ def first(hand: str) -> str:
 
 
 def test_a_probe_begins_with_everybody_choosing_a_round_card() -> None:
-    """Seed: 004 §1.3.3"""
     given = three("KrA", "He7", "Pi8")
     assert (given.phase, given.view()["round"]) == ("commit", 1)
     assert given.asked() == {("commit", "a"), ("commit", "b"), ("commit", "c")}
 
 
 def test_a_choice_may_change_until_the_last_one_is_in() -> None:
-    """Seed: 004 §1.3.3"""
     given = three("KrA He8", "He7", "Pi8")
     given.commit("a", "KrA")
     given.commit("a", "pass")
@@ -57,14 +58,12 @@ def test_a_choice_may_change_until_the_last_one_is_in() -> None:
 
 
 def test_nothing_is_revealed_before_all_are_in() -> None:
-    """Seed: 004 §1.3.3"""
     given = three("KrA", "He7", "Pi8").lay(a="KrA", b="He7")
     assert given.quiet(CardPlayed)
     assert given.states() == {"a": "committed", "b": "committed", "c": "choosing"}
 
 
 def test_all_round_cards_are_revealed_at_once() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA", "He7", "Pi8")
     assert given.states() == {"a": "open", "b": "open", "c": "open"}
     assert {n: given.kt(n, "nobody")["card"] for n in "abc"} == {"a": "KrA", "b": "He7", "c": "Pi8"}
@@ -74,7 +73,6 @@ def test_all_round_cards_are_revealed_at_once() -> None:
 
 
 def test_two_participants_just_compare_their_cards() -> None:
-    """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "KrK KrD"), b=Npc("y", "Pi10")).dealt().lay(a="KrK", b="Pi10")
     resolved = given.once(ActionResolved)
     assert (resolved.ep_delta, resolved.anchor) == ({"a": 1, "b": -1}, "004 §1.3.3")
@@ -83,7 +81,7 @@ def test_two_participants_just_compare_their_cards() -> None:
 
 
 def test_billy_fells_the_tree() -> None:
-    """B1. Seed: 004 §1.3.3"""
+    """B1."""
     given = Given(
         billy=Sc("boys", "HeK PiD Kr10", trump="Kr"), tree=Npc("wood", "He10 PiD KrA")
     ).dealt()
@@ -126,7 +124,6 @@ def test_a_comparison_says_what_made_each_card_high() -> None:
 
 
 def test_the_highest_open_card_has_the_turn() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("Kr8", "HeB", "Pi9")
     assert (given.phase, given.turn) == ("turns", ["b"])
     assert given.asked() == {("turn", "b")}
@@ -143,7 +140,6 @@ def test_a_trump_comes_before_a_higher_plain_card() -> None:
 
 
 def test_of_equal_cards_the_higher_value_comes_first() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("Kr9", "He7", "Pi9 Pi8")
     assert given.turn == ["c"]
     terms = given.once(TurnOffered).terms
@@ -153,7 +149,6 @@ def test_of_equal_cards_the_higher_value_comes_first() -> None:
 
 
 def test_an_attack_on_an_open_card_uses_both_and_takes_the_targets_turn() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA", "HeK", "Pi8")
     given.act("a", "b")
     assert given.comparisons() == [("a", "b", "KrA", "HeK", "win")]
@@ -167,7 +162,6 @@ def test_an_attack_on_an_open_card_uses_both_and_takes_the_targets_turn() -> Non
 
 
 def test_an_attacker_may_lose_against_an_open_card() -> None:
-    """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "Kr7", "Kr"), b=Npc("y", "Pi8", "Pi"), c=Npc("x", "He9")).dealt()
     given.lay(a="Kr7", b="Pi8", c="He9").wait("b")
     given.act("a", "b")
@@ -175,7 +169,7 @@ def test_an_attacker_may_lose_against_an_open_card() -> None:
 
 
 def test_an_attacker_may_lose_against_a_new_card() -> None:
-    """B5. Seed: 004 §1.3.3"""
+    """B5."""
     given = laid("PiA", "He7 Pi9", "Pi8")
     given.act("a", "b")
     given.act("c", "b")
@@ -186,7 +180,6 @@ def test_an_attacker_may_lose_against_a_new_card() -> None:
 
 
 def test_a_tie_moves_no_points() -> None:
-    """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "PiA Pi7"), b=Npc("y", "HeA"), c=Npc("x", "Pi8")).dealt()
     given.lay(a="PiA", b="HeA", c="Pi8").act("a", "b")
     assert given.comparisons() == [("a", "b", "PiA", "HeA", "tie")]
@@ -194,7 +187,6 @@ def test_a_tie_moves_no_points() -> None:
 
 
 def test_a_participant_that_has_used_its_card_must_play_a_new_one() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("PiA", "He7 He8 HeK", "Pi8")
     given.act("a", "b")
     given.act("c", "b")
@@ -209,7 +201,6 @@ def test_a_participant_that_has_used_its_card_must_play_a_new_one() -> None:
 
 
 def test_a_participant_that_has_acted_has_used_its_card_too() -> None:
-    """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "PiA He9"), b=Npc("y", "Ka7"), c=Npc("y", "Pi8")).dealt()
     given.lay(a="PiA", b="Ka7", c="Pi8").act("a", "b")
     given.act("c", "a")
@@ -236,7 +227,7 @@ def test_declining_to_react_is_a_plain_seven_for_the_rest_of_the_round() -> None
 
 
 def test_a_participant_that_has_neither_card_nor_hand_loses_to_anything() -> None:
-    """B9. Seed: 004 §1.3.3"""
+    """B9."""
     given = laid("PiA", "He8", "Pi7")
     given.act("a", "b")
     given.act("c", "b")
@@ -249,7 +240,7 @@ def test_a_participant_that_has_neither_card_nor_hand_loses_to_anything() -> Non
 
 
 def test_a_participant_that_waited_defends_with_its_open_card_and_has_no_turn_any_more() -> None:
-    """B12. Seed: 004 §1.3.3"""
+    """B12."""
     given = laid("KrA KrK", "HeK", "Pi8")
     given.wait("a")
     assert given.once(Waited).figure == "a"
@@ -263,7 +254,6 @@ def test_a_participant_that_waited_defends_with_its_open_card_and_has_no_turn_an
 
 
 def test_waiting_gives_no_second_turn() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA KrK", "HeK", "Pi8")
     given.wait("a")
     given.act("b", "a")
@@ -273,7 +263,7 @@ def test_waiting_gives_no_second_turn() -> None:
 
 
 def test_a_round_in_which_all_wait_ends_without_points() -> None:
-    """B13. Seed: 004 §1.3.3"""
+    """B13."""
     given = laid("KrA KrK", "HeK", "Pi8")
     for figure in ("a", "b", "c"):
         given.wait(figure)
@@ -292,7 +282,6 @@ def test_a_round_in_which_all_wait_ends_without_points() -> None:
 
 
 def test_by_default_everybody_may_attack_the_other_parties() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA", "HeK", "Pi8")
     assert set(given.view()["targets"]) == {"a>b", "c>b", "b>a", "b>c"}
     (option,) = given.offered("gm", "Act")
@@ -300,7 +289,6 @@ def test_by_default_everybody_may_attack_the_other_parties() -> None:
 
 
 def test_the_gm_decides_who_may_attack_whom_even_between_actions() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA", "HeK", "Pi8")
     given.set_targets("a>c", "b>a")
     (option,) = given.offered("gm", "Act")
@@ -312,7 +300,6 @@ def test_the_gm_decides_who_may_attack_whom_even_between_actions() -> None:
 
 
 def test_a_participant_that_has_no_target_may_only_wait() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA", "HeK", "Pi8").set_targets("b>a")
     assert given.offered("gm", "Act") == []
     assert len(given.offered("gm", "Wait")) == 1
@@ -334,14 +321,12 @@ def test_after_a_round_the_next_begins_and_after_the_third_the_result() -> None:
 
 
 def test_acting_is_told_before_its_result() -> None:
-    """Seed: 004 §1.3.3"""
     given = laid("KrA", "HeK", "Pi8")
     names = shown(given.act("a", "b"))
     assert names.index("ActionDeclared") < names.index("ActionResolved")
 
 
 def test_every_comparison_has_a_name_of_its_own() -> None:
-    """Seed: 004 §1.3.3"""
     given = Given(a=Npc("x", "KrA KrK KrD"), b=Npc("y", "He7 He8 He9")).dealt()
     for mine, theirs in (("KrA", "He7"), ("KrK", "He8"), ("KrD", "He9")):
         given.lay(a=mine, b=theirs)

@@ -1,4 +1,7 @@
-"""What if the turn comes to several at the same time?"""
+"""What if the turn comes to several at the same time?
+
+Seed: 004 §1.3.3
+"""
 
 import pytest
 
@@ -13,7 +16,7 @@ from domain.systems.einblatt.events import (
     Stood,
     TurnOffered,
 )
-from tests.support.scenario import Given, Npc
+from tests.rules.einblatt.given import Given, Npc
 
 
 def tied(c: str = "He8 HeA", targets: str = "", **others: Npc) -> Given:
@@ -33,7 +36,7 @@ def allies(c: str = "He8 HeA") -> Given:
 
 
 def test_equal_cards_of_equal_value_act_at_the_same_time() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied()
     assert (given.phase, sorted(given.turn)) == ("declare", ["a", "b"])
     assert given.asked() == {("declare", "a"), ("declare", "b")}
@@ -42,7 +45,7 @@ def test_equal_cards_of_equal_value_act_at_the_same_time() -> None:
 
 
 def test_no_declaration_is_shown_before_all_are_in() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied()
     given.act("a", "c")
     assert given.once(ActionDeclared).secret
@@ -54,7 +57,7 @@ def test_no_declaration_is_shown_before_all_are_in() -> None:
 
 
 def test_a_declaration_may_change_until_all_are_in() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied()
     given.act("a", "c")
     given.act("a", "b")
@@ -65,7 +68,7 @@ def test_a_declaration_may_change_until_all_are_in() -> None:
 
 
 def test_a_mutual_attack_is_one_comparison_and_a_tie() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied()
     given.act("a", "b")
     given.act("b", "a")
@@ -76,7 +79,7 @@ def test_a_mutual_attack_is_one_comparison_and_a_tie() -> None:
 
 
 def test_a_participant_that_is_attacked_while_its_card_is_bound_must_react_with_a_new_one() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied(targets="a>b b>c")
     given.act("a", "b")
     given.act("b", "c")
@@ -92,7 +95,7 @@ def test_a_participant_that_is_attacked_while_its_card_is_bound_must_react_with_
 
 
 def test_a_bound_member_without_hand_cards_is_undefended() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = Given(a=Npc("x", "He9"), b=Npc("y", "Pi9"), c=Npc("y", "He8")).dealt()
     given.set_targets("a>b", "b>c").lay(a="He9", b="Pi9", c="He8")
     given.act("a", "b")
@@ -105,7 +108,7 @@ def test_a_bound_member_without_hand_cards_is_undefended() -> None:
 
 
 def test_points_of_a_group_count_at_its_end() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied(d=Npc("x", "Ka7 Ka8"))
     given.act("a", "c")
     given.act("b", "d")
@@ -116,7 +119,7 @@ def test_points_of_a_group_count_at_its_end() -> None:
 
 
 def test_while_a_group_is_unfinished_no_point_has_moved() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = allies("He7 HeA")
     given.act("a", "c")
     given.act("b", "c")
@@ -127,7 +130,7 @@ def test_while_a_group_is_unfinished_no_point_has_moved() -> None:
 
 
 def test_the_view_names_the_comparisons_whose_points_are_still_held_back() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = allies("He7 HeA")
     given.act("a", "c")
     assert "pending" not in given.view()
@@ -142,7 +145,7 @@ def test_the_view_names_the_comparisons_whose_points_are_still_held_back() -> No
 
 @pytest.mark.parametrize("waiter", ["a", "b"])
 def test_a_member_that_waits_defends_with_its_open_card(waiter: str) -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = tied()
     other = "b" if waiter == "a" else "a"
     given.wait(waiter)
@@ -153,7 +156,7 @@ def test_a_member_that_waits_defends_with_its_open_card(waiter: str) -> None:
 
 
 def test_an_outsider_attacked_twice_chooses_whom_its_open_card_meets() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = allies()
     given.act("a", "c")
     given.act("b", "c")
@@ -163,7 +166,7 @@ def test_an_outsider_attacked_twice_chooses_whom_its_open_card_meets() -> None:
 
 
 def test_the_first_attacker_may_meet_the_open_card() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = allies()
     given.act("a", "c")
     given.act("b", "c")
@@ -176,7 +179,7 @@ def test_the_first_attacker_may_meet_the_open_card() -> None:
 
 
 def test_the_second_attacker_may_meet_the_open_card() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = allies()
     given.act("a", "c")
     given.act("b", "c")
@@ -191,7 +194,7 @@ def test_the_second_attacker_may_meet_the_open_card() -> None:
 
 
 def test_an_outsider_without_hand_cards_is_undefended_against_the_other() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = allies("He8")
     given.act("a", "c")
     given.act("b", "c")
@@ -215,7 +218,7 @@ def test_an_outsider_who_passed_meets_both_as_a_plain_seven() -> None:
 
 
 def test_three_in_a_circle_all_react_with_new_cards() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = Given(a=Npc("x", "He9 HeK"), b=Npc("y", "Pi9 Pi8"), c=Npc("z", "Ka9 KaA")).dealt()
     given.lay(a="He9", b="Pi9", c="Ka9")
     assert sorted(given.turn) == ["a", "b", "c"]
@@ -230,7 +233,7 @@ def test_three_in_a_circle_all_react_with_new_cards() -> None:
 
 
 def test_if_all_members_wait_the_turn_goes_on() -> None:
-    """B13. Seed: 004 §1.3.3"""
+    """B13."""
     given = tied()
     given.wait("a")
     given.wait("b")
@@ -241,7 +244,6 @@ def test_if_all_members_wait_the_turn_goes_on() -> None:
 
 
 def test_two_groups_may_form_in_one_round() -> None:
-    """Seed: 004 §1.3.3"""
     given = Given(
         a=Npc("x", "He9 HeA"), b=Npc("y", "Pi9 PiA"), c=Npc("x", "He8"), d=Npc("y", "Pi8")
     ).dealt()
@@ -266,7 +268,7 @@ def three_tied() -> Given:
 
 
 def test_a_bound_member_attacked_twice_reacts_twice_with_new_cards() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = three_tied()
     given.act("a", "c")
     given.act("b", "c")
@@ -279,7 +281,7 @@ def test_a_bound_member_attacked_twice_reacts_twice_with_new_cards() -> None:
 
 
 def test_a_third_attacker_of_a_mutual_attack_meets_a_new_card() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = three_tied()
     given.act("a", "c")
     given.act("b", "c")
@@ -290,7 +292,7 @@ def test_a_third_attacker_of_a_mutual_attack_meets_a_new_card() -> None:
 
 
 def test_a_member_that_waits_and_is_attacked_twice_chooses_too() -> None:
-    """B11. Seed: 004 §1.3.3"""
+    """B11."""
     given = three_tied()
     given.act("a", "c")
     given.act("b", "c")

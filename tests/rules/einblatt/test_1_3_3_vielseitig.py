@@ -1,6 +1,6 @@
 """Does a whole Probe of many sides add up, with everything that can happen in it?"""
 
-from tests.support.scenario import Given, Npc
+from tests.rules.einblatt.given import Given, Npc
 
 
 def test_a_probe_of_nine_participants() -> None:

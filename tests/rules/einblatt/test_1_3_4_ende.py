@@ -21,7 +21,7 @@ from domain.systems.einblatt.events import (
     RestrictionProposed,
 )
 from domain.systems.einblatt.tables import GRADES
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 MESSAGES = Path(package.__file__).parent / "messages"
 

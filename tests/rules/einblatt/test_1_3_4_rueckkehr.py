@@ -1,4 +1,7 @@
-"""Does leaving a conflict and joining it again change what was reached?"""
+"""Does leaving a conflict and joining it again change what was reached?
+
+Seed: 004 §1.3.1
+"""
 
 import pytest
 
@@ -6,7 +9,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.messages import CloseConflict, Event
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import KTAdded
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 A, B = FigureId("a"), FigureId("b")
 
@@ -30,7 +33,6 @@ def leave(given: Given, figure: str) -> None:
 
 
 def test_a_complete_result_stops_the_conflict_also_for_who_left_and_came_back() -> None:
-    """Seed: 004 §1.3.1"""
     given = played(3)
     leave(given, "a")
     given.join("a")
@@ -39,7 +41,6 @@ def test_a_complete_result_stops_the_conflict_also_for_who_left_and_came_back() 
 
 
 def test_a_complete_result_stops_the_conflict_while_its_figure_is_away() -> None:
-    """Seed: 004 §1.3.1"""
     given = played(3)
     for name in ("c", "d"):
         given.join(name)
@@ -59,7 +60,6 @@ def test_the_gms_word_lifts_the_stop() -> None:
 
 
 def test_points_that_run_on_are_kept_by_who_comes_back() -> None:
-    """Seed: 004 §1.3.1"""
     given = played(1, carry_ep="on")
     leave(given, "a")
     given.join("a")
@@ -105,7 +105,6 @@ def test_what_counted_in_an_older_probe_does_not_come_back() -> None:
 
 @pytest.mark.parametrize("again", ["a", "c"])
 def test_a_new_conflict_begins_with_nothing(again: str) -> None:
-    """Seed: 004 §1.3.1"""
     given = played(3)
     leave(given, "a")
     given.send("gm", CloseConflict(conflict=given.conflict))
@@ -114,7 +113,6 @@ def test_a_new_conflict_begins_with_nothing(again: str) -> None:
 
 
 def test_an_older_log_folds_a_return_as_it_was() -> None:
-    """Seed: 004 §1.3.1"""
     given = played(3)
     leave(given, "a")
     old: Event = KTAdded(conflict=given.conflict, figure=A, party="x", kind="sc")

@@ -1,4 +1,7 @@
-"""What may who do that has no card this round?"""
+"""What may who do that has no card this round?
+
+Seed: 004 §1.3.5
+"""
 
 import pytest
 
@@ -6,7 +9,7 @@ from domain.kernel.ids import AskId, FigureId
 from domain.kernel.rejection import wrong_phase
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import ActionResolved, Passed, ReactionRequested
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def against_a_passer(attack: str, trumps: str = "") -> Given:
@@ -17,7 +20,7 @@ def against_a_passer(attack: str, trumps: str = "") -> Given:
 
 
 def test_a_pass_repels_a_plain_seven() -> None:
-    """B6. Seed: 004 §1.3.5"""
+    """B6."""
     given = against_a_passer("Pi7")
     assert given.comparisons() == [("a", "b", "Pi7", "pass", "tie")]
     assert given.ep == {"a": 0, "b": 0, "c": 0}
@@ -25,12 +28,11 @@ def test_a_pass_repels_a_plain_seven() -> None:
 
 @pytest.mark.parametrize(("attack", "trumps"), [("Pi7", "Pi"), ("Pi8", ""), ("HeA", "He")])
 def test_a_pass_repels_nothing_else(attack: str, trumps: str) -> None:
-    """B6. Seed: 004 §1.3.5"""
+    """B6."""
     assert against_a_passer(attack, trumps).ep == {"a": 1, "b": -1, "c": 0}
 
 
 def test_a_participant_that_attacks_a_passer_uses_its_own_card_only() -> None:
-    """Seed: 004 §1.3.5"""
     given = Given(a=Npc("x", "Pi8"), b=Npc("y", "HeA He9"), c=Npc("x", "Ka7")).dealt()
     given.lay(a="Pi8", b="pass", c="Ka7")
     given.act("a", "b")
@@ -39,13 +41,13 @@ def test_a_participant_that_attacks_a_passer_uses_its_own_card_only() -> None:
 
 
 def test_a_passer_is_not_asked_for_a_card() -> None:
-    """B7. Seed: 004 §1.3.5"""
+    """B7."""
     given = against_a_passer("Pi8")
     assert (given.quiet(ReactionRequested), len(given.happened(ActionResolved))) == (True, 1)
 
 
 def test_a_passer_may_not_play_a_card() -> None:
-    """B7. Seed: 004 §1.3.5"""
+    """B7."""
     given = Given(a=Npc("x", "Pi8"), b=Sc("y", "HeA"), c=Npc("x", "Ka7")).dealt()
     given.lay(a="Pi8", b="pass", c="Ka7")
     place = {
@@ -60,7 +62,7 @@ def test_a_passer_may_not_play_a_card() -> None:
 
 
 def test_a_passer_has_no_turn() -> None:
-    """B7. Seed: 004 §1.3.5"""
+    """B7."""
     given = Given(a=Npc("x", "Pi8"), b=Npc("y", "HeA"), c=Npc("x", "Ka7")).dealt()
     given.lay(a="Pi8", b="pass", c="Ka7")
     given.wait("a")
@@ -69,7 +71,6 @@ def test_a_passer_has_no_turn() -> None:
 
 
 def test_passing_in_one_round_costs_no_card() -> None:
-    """Seed: 004 §1.3.5"""
     given = Given(a=Npc("x", "KrA"), b=Npc("y", "He8")).dealt().lay(a="pass", b="He8")
     assert given.ep == {"a": -1, "b": 1}
     assert given.hand("a") == ["KrA"]
@@ -78,7 +79,7 @@ def test_passing_in_one_round_costs_no_card() -> None:
 
 
 def test_an_empty_hand_passes_by_itself() -> None:
-    """B10: a Schwaeche has two cards for three rounds. Seed: 004 §1.3.5"""
+    """B10: a Schwaeche has two cards for three rounds."""
     given = Given(a=Sc("x", "KrA KrK", "schwaeche"), b=Npc("y", "He7 He8 He9")).dealt()
     given.lay(a="KrA", b="He7").lay(a="KrK", b="He8")
     assert given.asked() == {("commit", "b")}
@@ -89,7 +90,7 @@ def test_an_empty_hand_passes_by_itself() -> None:
 
 
 def test_two_passes_move_no_points() -> None:
-    """B16. Seed: 004 §1.3.5"""
+    """B16."""
     given = Given(a=Npc("x", "KrA"), b=Npc("y", "He8")).dealt().lay(a="pass", b="pass")
     assert given.ep == {"a": 0, "b": 0}
     assert {(e.figure, e.how) for e in given.happened(Passed)} == {("a", "round"), ("b", "round")}
@@ -97,13 +98,11 @@ def test_two_passes_move_no_points() -> None:
 
 @pytest.mark.parametrize(("card", "points"), [("Pi7", 0), ("Pi8", 1)])
 def test_between_two_a_pass_is_a_plain_seven(card: str, points: int) -> None:
-    """Seed: 004 §1.3.5"""
     given = Given(a=Npc("x", card), b=Npc("y", "HeA")).dealt().lay(a=card, b="pass")
     assert given.ep == {"a": points, "b": -points}
 
 
 def test_a_probe_without_any_card_ends_at_once_in_a_draw() -> None:
-    """Seed: 004 §1.3.5"""
     given = Given(a=Sc("x", attribute="schwaeche"), b=Sc("y", attribute="schwaeche"))
     for name in "ab":
         given.restrict(name, "schwaeche", 2)

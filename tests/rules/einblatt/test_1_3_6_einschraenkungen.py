@@ -1,4 +1,7 @@
-"""What does a lost Probe cost for later?"""
+"""What does a lost Probe cost for later?
+
+Seed: 004 §1.3.6
+"""
 
 import pytest
 
@@ -11,7 +14,7 @@ from domain.systems.einblatt.events import (
     RestrictionProposed,
     RestrictionWorded,
 )
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def lost(times: int, attribute: str = "beruf") -> Given:
@@ -50,13 +53,11 @@ def test_a_draw_proposes_nothing() -> None:
 
 
 def test_a_proposed_restriction_is_not_yet_one() -> None:
-    """Seed: 004 §1.3.6"""
     assert lost(1).whole_view()["sheets"]["a"]["restrictions"] == {}
 
 
 @pytest.mark.parametrize("amount", [0, 2])
 def test_after_the_confirmation_everybody_sees_what_this_probe_has_cost(amount: int) -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     assert "restricted" not in given.kt("a")
     given.send("gm", confirm(given, "hobby1", amount))
@@ -66,7 +67,6 @@ def test_after_the_confirmation_everybody_sees_what_this_probe_has_cost(amount: 
 
 
 def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     given.send("gm", confirm(given, "beruf", 1))
     applied = given.once(RestrictionApplied)
@@ -82,7 +82,6 @@ def test_a_confirmed_restriction_is_noted_on_the_sheet() -> None:
 
 
 def test_the_gm_may_change_attribute_and_amount() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(2)
     given.send("gm", confirm(given, "hobby2", 2))
     (noted,) = given.whole_view()["sheets"]["a"]["restrictions"].values()
@@ -90,7 +89,6 @@ def test_the_gm_may_change_attribute_and_amount() -> None:
 
 
 def test_the_gm_may_waive_a_restriction() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     given.send("gm", confirm(given, "beruf", 0))
     assert given.whole_view()["sheets"]["a"]["restrictions"] == {}
@@ -98,7 +96,6 @@ def test_the_gm_may_waive_a_restriction() -> None:
 
 
 def test_without_an_attribute_the_gm_names_one() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1, "none")
     assert given.once(RestrictionProposed).attribute == "none"
     refused = given.refusal("gm", confirm(given, "none", 1))
@@ -108,14 +105,13 @@ def test_without_an_attribute_the_gm_names_one() -> None:
 
 @pytest.mark.parametrize("amount", [-1, 13])
 def test_a_restriction_lies_between_nothing_and_twelve(amount: int) -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     refused = given.refusal("gm", confirm(given, "beruf", amount))
     assert refused == illegal("einblatt.ConfirmRestriction", "amount")
 
 
 def test_a_restriction_is_felt_in_the_next_probe() -> None:
-    """B17. Seed: 004 §1.3.6"""
+    """B17."""
     given = lost(2)
     given.send("gm", confirm(given, "beruf", 3))
     given.start()
@@ -123,7 +119,6 @@ def test_a_restriction_is_felt_in_the_next_probe() -> None:
 
 
 def test_a_healed_restriction_is_gone() -> None:
-    """Seed: 004 §1.3.6"""
     given = Given(a=Sc("x"), b=Npc("y", "He7"))
     given.restrict("a", "beruf", 3)
     (restriction,) = given.whole_view()["sheets"]["a"]["restrictions"]
@@ -137,7 +132,6 @@ def test_a_healed_restriction_is_gone() -> None:
 
 
 def test_only_the_named_restriction_is_healed() -> None:
-    """Seed: 004 §1.3.6"""
     given = Given(a=Sc("x"), b=Npc("y", "He7"))
     given.restrict("a", "beruf", 3)
     given.restrict("a", "hobby1", 1)
@@ -151,7 +145,6 @@ def worded(given: Given, text: str) -> c.WordRestriction:
 
 
 def test_a_restriction_notes_the_date_of_play_the_situation_and_the_players_words() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     given.send("gm", confirm(given, "beruf", 1, date="2026-11-22", text="Never again!"))
     (noted,) = given.whole_view("nobody")["sheets"]["a"]["restrictions"].values()
@@ -162,7 +155,6 @@ def test_a_restriction_notes_the_date_of_play_the_situation_and_the_players_word
 
 
 def test_the_player_words_a_restriction_before_the_gm_confirms_it() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     assert given.offered("gm", "WordRestriction") == []
     given.send("a", worded(given, "I slipped."))
@@ -175,7 +167,6 @@ def test_the_player_words_a_restriction_before_the_gm_confirms_it() -> None:
 
 
 def test_a_waived_restriction_leaves_no_words_for_the_next() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     given.send("a", worded(given, "I slipped."))
     given.send("gm", confirm(given, "beruf", 0))
@@ -184,7 +175,6 @@ def test_a_waived_restriction_leaves_no_words_for_the_next() -> None:
 
 
 def test_healing_names_the_restriction_by_what_was_noted() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     given.send("gm", confirm(given, "beruf", 1, date="2026-11-22", text="Never again!"))
     (restriction,) = given.whole_view()["sheets"]["a"]["restrictions"]
@@ -196,14 +186,12 @@ def test_healing_names_the_restriction_by_what_was_noted() -> None:
 
 @pytest.mark.parametrize(("name", "most"), [("date", 40), ("text", 500)])
 def test_what_is_noted_with_a_restriction_has_bounds(name: str, most: int) -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     refused = given.refusal("gm", confirm(given, "beruf", 1, **{name: "x" * (most + 1)}))
     assert refused == illegal("einblatt.ConfirmRestriction", name)
 
 
 def test_an_older_restriction_is_healed_all_the_same() -> None:
-    """Seed: 004 §1.3.6"""
     given = lost(1)
     place = {"conflict": given.conflict, "figure": FigureId("a"), "restriction": "r"}
     given.fold(RestrictionApplied(**place, attribute="beruf", amount=1, note="wet"))  # type: ignore[arg-type]  # shared fields

@@ -1,4 +1,7 @@
-"""What may be exchanged by who lays a card openly?"""
+"""What may be exchanged by who lays a card openly?
+
+Seed: 004 §2.1
+"""
 
 import pytest
 from msgspec import UNSET
@@ -8,8 +11,8 @@ from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.eingriffe.schauen import ExchangeEnded, LayOpen
 from domain.systems.einblatt.events import CardPlayed, CardsDiscarded, HandDrawn
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, free, kt_of, stack, whole, wish
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"schauen": "on"}
 TYPE = "einblatt.LayOpen"
@@ -20,14 +23,12 @@ def dealt(**toggles: str | int) -> Given:
 
 
 def test_nobody_lays_openly_without_the_module() -> None:
-    """Seed: 004 §2.1"""
     given = Given(a=Sc("x", EIGHT), b=Npc("y", "Pi9")).dealt()
     command = wish(given, "a", LayOpen, card="KrA", slot=1, discard=())
     assert given.refusal("a", command) == wrong_phase(TYPE)
 
 
 def test_an_open_card_brings_new_ones_for_old() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     free(given, "a", LayOpen, card="KrA", slot=1, discard=("He7", "He8"))
     hand = given.hand("a")
@@ -40,7 +41,6 @@ def test_an_open_card_brings_new_ones_for_old() -> None:
 
 
 def test_an_open_card_is_the_rounds_choice() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     free(given, "a", LayOpen, card="KrA", slot=1, discard=())
     assert given.asked() == {("commit", "b")}
@@ -49,7 +49,6 @@ def test_an_open_card_is_the_rounds_choice() -> None:
 
 
 def test_a_later_slot_may_be_filled_and_admits_no_pass_then() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     free(given, "a", LayOpen, card="KrA", slot=2, discard=())
     assert given.asked() == {("commit", "a"), ("commit", "b")}
@@ -61,7 +60,6 @@ def test_a_later_slot_may_be_filled_and_admits_no_pass_then() -> None:
 
 
 def test_a_filled_slot_is_not_offered_again() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     free(given, "a", LayOpen, card="KrA", slot=2, discard=())
     command = wish(given, "a", LayOpen, card="KrK", slot=2, discard=())
@@ -69,7 +67,6 @@ def test_a_filled_slot_is_not_offered_again() -> None:
 
 
 def test_all_three_slots_may_lie_open() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     for slot, card in enumerate(("KrA", "KrK", "KrD"), 1):
         free(given, "a", LayOpen, card=card, slot=slot, discard=())
@@ -88,7 +85,7 @@ def one_left(**toggles: str | int) -> Given:
 
 
 def test_no_more_is_exchanged_than_the_pile_holds() -> None:
-    """B20. Seed: 004 §2.1"""
+    """B20."""
     given = one_left()
     both = wish(given, "a", LayOpen, card="KrA", slot=1, discard=("He7", "He8"))
     assert given.refusal("a", both) == illegal(TYPE, "discard")
@@ -97,7 +94,7 @@ def test_no_more_is_exchanged_than_the_pile_holds() -> None:
 
 
 def test_an_exchange_that_empties_the_pile_is_the_rounds_last() -> None:
-    """The refill follows, and the next round may exchange again. Seed: 004 §2.1"""
+    """The refill follows, and the next round may exchange again."""
     given = one_left()
     free(given, "a", LayOpen, card="KrA", slot=3, discard=("He7",))
     assert given.happened(ExchangeEnded)
@@ -108,21 +105,18 @@ def test_an_exchange_that_empties_the_pile_is_the_rounds_last() -> None:
 
 
 def test_an_empty_pile_lets_nobody_exchange() -> None:
-    """Seed: 004 §2.1"""
     given = Given({**ON, "reshuffle": "lazy"}, a=Sc("x"), b=Npc("y", "Pi9"))
     stack(given, "a", EIGHT)
     assert given.dealt().offered("a", "LayOpen") == []
 
 
 def test_a_participant_that_has_chosen_lays_nothing_open() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     given.commit("a", "KrA")
     assert given.offered("a", "LayOpen") == []
 
 
 def test_only_hand_cards_are_laid_and_never_exchanged_for_themselves() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     strange = wish(given, "a", LayOpen, card="PiA", slot=1, discard=())
     assert given.refusal("a", strange) == illegal(TYPE, "card")
@@ -131,7 +125,6 @@ def test_only_hand_cards_are_laid_and_never_exchanged_for_themselves() -> None:
 
 
 def test_an_npc_may_let_others_see_its_cards_too() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     free(given, "gm", LayOpen, figure="b", card="Pi9", slot=1, discard=("Pi8",))
     assert given.kt("b", "a")["slots"] == {"1": "Pi9"}
@@ -140,7 +133,6 @@ def test_an_npc_may_let_others_see_its_cards_too() -> None:
 
 @pytest.mark.parametrize("seat", ["b", "nobody"])
 def test_others_see_what_is_laid_and_discarded_but_not_what_is_drawn(seat: str) -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     events = free(given, "a", LayOpen, card="KrA", slot=1, discard=("He7",))
     cut = [SYSTEM.redact(given.state, e, given.state, given.seat(seat)) for e in events]
@@ -157,7 +149,6 @@ def test_a_shortage_met_here_frees_no_slot() -> None:
 
 
 def test_what_lies_open_is_discarded_when_the_conflict_closes() -> None:
-    """Seed: 004 §2.1"""
     given = dealt()
     free(given, "a", LayOpen, card="KrA", slot=3, discard=())
     given.close()

@@ -1,4 +1,7 @@
-"""What does a well prepared character see and change before a conflict?"""
+"""What does a well prepared character see and change before a conflict?
+
+Seed: 004 §2.2
+"""
 
 import pytest
 from msgspec import UNSET
@@ -9,10 +12,10 @@ from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.eingriffe.zinken import GrantZinken, PileMarked, Zinken, ZinkenGranted
 from domain.systems.einblatt.events import PileReshuffled
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import answer, free, reply, sheet_of, skip, stack, whole, wish
 from tests.support.invariants import encoded
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Sc
 
 FIVE = "KrA KrK KrD HeA HeK"
 
@@ -30,19 +33,17 @@ def granted(n: int = 5, pile: str = FIVE + " He9 He8 He7 Ka7 Ka8") -> Given:
 
 
 def test_nothing_is_granted_without_the_module() -> None:
-    """Seed: 004 §2.2"""
     given = Given(a=Sc("x"), b=Npc("y", "Pi9")).opened()
     command = wish(given, "gm", GrantZinken, figure="a", n=3)
     assert given.refusal("gm", command) == wrong_phase("einblatt.GrantZinken")
 
 
 def test_the_top_cards_are_seen_by_their_owner() -> None:
-    """Seed: 004 §2.2"""
     assert granted(3).kt("a", "a")["zinken"] == ["KrA", "KrK", "KrD"]
 
 
 def test_no_more_is_seen_than_the_pile_holds() -> None:
-    """B24. Seed: 004 §2.2"""
+    """B24."""
     given = granted(5, "KrA KrK KrD")
     event = given.once(ZinkenGranted)
     assert (event.granted, event.n) == (5, 3)
@@ -51,7 +52,7 @@ def test_no_more_is_seen_than_the_pile_holds() -> None:
 
 @pytest.mark.parametrize("seat", ["gm", "d", "nobody"])
 def test_others_learn_only_how_many(seat: str) -> None:
-    """B24. Seed: 004 §2.2"""
+    """B24."""
     given = granted(3)
     (look,) = given.events
     cut = SYSTEM.redact(given.state, look, given.state, given.seat(seat))
@@ -67,7 +68,6 @@ def test_others_learn_only_how_many(seat: str) -> None:
 
 
 def test_what_is_not_wanted_goes_and_the_rest_is_drawn_as_it_was_ordered() -> None:
-    """Seed: 004 §2.2"""
     given = granted(3)
     answer(given, "zinken", "a", Zinken, discard=("KrK",), order=("KrD", "KrK", "KrA"))
     assert sheet_of(given, "a").deck.draw[:3] == ("KrD", "KrA", "HeA")
@@ -77,7 +77,6 @@ def test_what_is_not_wanted_goes_and_the_rest_is_drawn_as_it_was_ordered() -> No
 
 
 def test_nothing_begins_while_somebody_looks() -> None:
-    """Seed: 004 §2.2"""
     given = granted()
     start = c.StartProbe(conflict=given.conflict)
     assert given.refusal("gm", start) == wrong_phase("einblatt.StartProbe")
@@ -86,7 +85,6 @@ def test_nothing_begins_while_somebody_looks() -> None:
 
 
 def test_an_order_names_every_card_seen() -> None:
-    """Seed: 004 §2.2"""
     given = granted(2)
     short = reply(given, "zinken", "a", Zinken, discard=(), order=("KrA",))
     assert given.refusal("a", short) == illegal("einblatt.Zinken", "order")
@@ -96,14 +94,12 @@ def test_an_order_names_every_card_seen() -> None:
 
 @pytest.mark.parametrize("n", [0, 6])
 def test_one_to_five_cards_may_be_granted(n: int) -> None:
-    """Seed: 004 §2.2"""
     given = opened()
     command = wish(given, "gm", GrantZinken, figure="a", n=n)
     assert given.refusal("gm", command) == illegal("einblatt.GrantZinken", "n")
 
 
 def test_zinken_is_granted_once_before_the_first_draw_and_to_characters() -> None:
-    """Seed: 004 §2.2"""
     given = granted()
     skip(given, "zinken", "a")
     phase = wrong_phase("einblatt.GrantZinken")
@@ -114,7 +110,6 @@ def test_zinken_is_granted_once_before_the_first_draw_and_to_characters() -> Non
 
 
 def test_a_fresh_deck_is_shuffled_before_somebody_looks() -> None:
-    """Seed: 004 §2.2"""
     given = Given({"zinken": "on"}, a=Sc("x"), b=Npc("y", "Pi9")).opened()
     given.chance.lay("a", "Ka8 Ka9")
     free(given, "gm", GrantZinken, figure="a", n=2)
@@ -134,7 +129,7 @@ def test_a_pile_discarded_to_nothing_is_replaced(rule: str, left: int) -> None:
 
 
 def test_the_owner_goes_on_knowing_what_it_put_back() -> None:
-    """A sample for the owner keeps these cards, one for others does not. Seed: 004 §2.2"""
+    """A sample for the owner keeps these cards, one for others does not."""
     given = granted(3)
     skip(given, "zinken", "a")
     known = {}
@@ -162,7 +157,7 @@ def test_while_somebody_looks_its_pile_is_in_no_comparison_outside_a_probe() -> 
 
 
 def test_a_conflict_that_ends_while_somebody_looks_ends_the_look() -> None:
-    """Nobody goes on seeing the top of a pile. Seed: 004 §2.2"""
+    """Nobody goes on seeing the top of a pile."""
     given = granted(2)
     given.close()
     assert "zinken" not in given.kt("a", "a")

@@ -1,4 +1,7 @@
-"""What may be done about a draw?"""
+"""What may be done about a draw?
+
+Seed: 004 §2.3
+"""
 
 import pytest
 
@@ -10,8 +13,8 @@ from domain.systems.einblatt.eingriffe.nachkarten import (
     Nachkarten,
     NachkartenResolved,
 )
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, skip, whole
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"nachkarten": "on"}
 
@@ -33,13 +36,12 @@ def test_a_draw_is_a_draw_without_the_module() -> None:
 
 
 def test_after_a_draw_the_higher_value_may_challenge_first() -> None:
-    """B16. Seed: 004 §2.3"""
+    """B16."""
     given = drawn()
     assert (given.phase, given.asked()) == ("post", {("nachkarten", "a")})
 
 
 def test_a_participant_that_has_no_answer_is_narrowly_beaten() -> None:
-    """Seed: 004 §2.3"""
     given = drawn()
     challenge(given, "KrA")
     answer(given, "nachkarten_answer", "b", AnswerNachkarten, card="none")
@@ -50,7 +52,6 @@ def test_a_participant_that_has_no_answer_is_narrowly_beaten() -> None:
 
 
 def test_a_challenge_stays_to_be_seen_after_its_answer() -> None:
-    """Seed: 004 §2.3"""
     given = drawn()
     assert "challenges" not in given.view("nobody")
     challenge(given, "KrA")
@@ -71,7 +72,6 @@ def test_a_loser_of_a_challenge_gets_its_restriction_proposed() -> None:
 
 @pytest.mark.parametrize("card", ["Pi8", "Pi9"])
 def test_an_equal_or_higher_card_keeps_the_draw_and_may_challenge_now(card: str) -> None:
-    """Seed: 004 §2.3"""
     given = drawn("Pi9 Pi8 Pi7")
     challenge(given, "He8")
     answer(given, "nachkarten_answer", "b", AnswerNachkarten, card=card)
@@ -80,7 +80,6 @@ def test_an_equal_or_higher_card_keeps_the_draw_and_may_challenge_now(card: str)
 
 
 def test_a_lower_card_is_no_answer() -> None:
-    """Seed: 004 §2.3"""
     given = drawn("Pi9 Pi8 Pi7")
     challenge(given, "He8")
     lower = reply(given, "nachkarten_answer", "b", AnswerNachkarten, card="Pi7")
@@ -96,7 +95,6 @@ def test_a_trump_is_answered_by_the_own_trump_only() -> None:
 
 
 def test_an_opponent_with_an_empty_hand_is_beaten_at_once() -> None:
-    """Seed: 004 §2.3"""
     given = Given(ON, a=Sc("x", "He9 " + EIGHT.replace(" He9", "")), b=Npc("y", "Pi9")).dealt()
     given.lay(a="He9", b="Pi9").all_pass(2)
     challenge(given)
@@ -105,14 +103,12 @@ def test_an_opponent_with_an_empty_hand_is_beaten_at_once() -> None:
 
 
 def test_without_a_hand_card_there_is_no_right() -> None:
-    """Seed: 004 §2.3"""
     given = Given(ON, a=Npc("x", "He9"), b=Npc("y", "Pi9")).dealt()
     given.lay(a="He9", b="Pi9")
     assert given.phase == "result"
 
 
 def test_the_draw_stands_when_nobody_challenges() -> None:
-    """Seed: 004 §2.3"""
     given = drawn()
     answer(given, "nachkarten", "a", DeclineNachkarten)
     assert given.asked() == {("nachkarten", "b")}
@@ -121,7 +117,6 @@ def test_the_draw_stands_when_nobody_challenges() -> None:
 
 
 def test_each_challenges_once_a_conflict() -> None:
-    """Seed: 004 §2.3"""
     given = drawn("Pi9 Pi8 Pi7")
     challenge(given, "He8")
     answer(given, "nachkarten_answer", "b", AnswerNachkarten, card="Pi8")
@@ -133,7 +128,6 @@ def test_each_challenges_once_a_conflict() -> None:
 
 
 def test_only_who_drew_is_challenged() -> None:
-    """Seed: 004 §2.3"""
     given = Given(
         ON, a=Sc("x", EIGHT), b=Npc("y", "Pi9 Pi8"), d=Npc("y", "Ka9 KaK"), m=Npc("x", "Ka8 KaD")
     ).dealt()
@@ -146,20 +140,17 @@ def test_only_who_drew_is_challenged() -> None:
 
 
 def test_a_friend_is_no_opponent() -> None:
-    """Seed: 004 §2.3"""
     given = Given(ON, a=Sc("x", EIGHT), m=Npc("x", "Ka8"), b=Npc("y", "Pi9")).dealt().all_pass(3)
     (option,) = given.offered("a", "Nachkarten")
     assert option.fields["opponent"].values == ("b",)
 
 
 def test_a_players_character_goes_before_an_equal_npc() -> None:
-    """Seed: 004 §2.3"""
     given = Given(ON, b=Npc("y", cards=8), a=Sc("x", EIGHT)).dealt().all_pass(3)
     assert given.asked() == {("nachkarten", "a")}
 
 
 def test_closing_with_an_open_challenge_loses_no_card() -> None:
-    """Seed: 004 §2.3"""
     given = drawn()
     challenge(given, "KrA")
     assert given.view("nobody")["challenge"] == {"actor": "a", "target": "b", "card": "KrA"}
@@ -168,7 +159,6 @@ def test_closing_with_an_open_challenge_loses_no_card() -> None:
 
 
 def test_a_forced_discard_leaves_only_declining() -> None:
-    """Seed: 004 §2.3"""
     given = drawn()
     free(given, "gm", ForceDiscard, figure="a", cards=8)
     assert given.offered("a", "Nachkarten") == []

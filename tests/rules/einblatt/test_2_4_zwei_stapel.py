@@ -1,4 +1,7 @@
-"""How do two piles come about, and how are they drawn from?"""
+"""How do two piles come about, and how are they drawn from?
+
+Seed: 004 §2.4
+"""
 
 import pytest
 from msgspec import UNSET
@@ -20,9 +23,9 @@ from domain.systems.einblatt.eingriffe.two_piles.vocabulary import (
 )
 from domain.systems.einblatt.eingriffe.zinken import GrantZinken, Zinken
 from domain.systems.einblatt.events import HandDrawn
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, sheet_of, skip, stack, whole
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"two_piles": "on"}
 
@@ -50,7 +53,7 @@ def parted(given: Given) -> tuple[set[str], set[str]]:
     ],
 )
 def test_discards_are_sorted_at_the_probes_end(criterion: str, first: set[str]) -> None:
-    """Equal cards count as the rest. Seed: 004 §2.4"""
+    """Equal cards count as the rest."""
     given = played(criterion)
     assert parted(given) == (first, set(EIGHT.split()) - first)
     assert given.kt("a", "nobody")["discards"] == [len(first), 8 - len(first)]
@@ -58,7 +61,6 @@ def test_discards_are_sorted_at_the_probes_end(criterion: str, first: set[str]) 
 
 
 def test_a_card_that_won_as_defender_counts_as_won() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, b=Sc("x", EIGHT), a=Npc("y", "Pi8 Pi9 PiA")).opened()
     free(given, "gm", ChooseCriterion, criterion="won")
     given.start().lay(b="KrA", a="Pi8").all_pass(2)
@@ -66,7 +68,6 @@ def test_a_card_that_won_as_defender_counts_as_won() -> None:
 
 
 def test_use_is_the_criterion_until_the_gm_says_otherwise() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8")).dealt()
     assert given.view()["criterion"] == "used"
     refused = given.refusal("gm", ChooseCriterion(conflict=given.conflict, criterion="won"))
@@ -83,14 +84,13 @@ def again(given: Given, criterion: str = "") -> Given:
 
 
 def test_what_the_gm_has_said_holds_in_the_next_conflict_too() -> None:
-    """Seed: 004 §2.4"""
     assert again(played("pictures")).view()["criterion"] == "pictures"
     fresh = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8 Pi9 PiA")).opened()
     assert fresh.view()["criterion"] == "used"
 
 
 def test_piles_are_called_what_they_were_sorted_by() -> None:
-    """Not what the gm says of the next ones. Seed: 004 §2.4"""
+    """Not what the gm says of the next ones."""
     given = played("pictures")
     assert given.kt("a")["parted"] == ["", "pictures"]
     assert again(given, "colours").kt("a")["parted"] == ["", "pictures"]
@@ -99,7 +99,6 @@ def test_piles_are_called_what_they_were_sorted_by() -> None:
 
 
 def test_drawn_piles_keep_the_name_of_how_their_cards_were_sorted() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, a=Sc("x", attribute="none"), b=Npc("y", "Pi9"))
     stack(given, "a", "KrA", discard=("KrK", "KrD"), discard2=SECOND, parted=("", "pictures"))
     assert given.dealt().kt("a")["parted"] == ["pictures", ""]
@@ -108,7 +107,6 @@ def test_drawn_piles_keep_the_name_of_how_their_cards_were_sorted() -> None:
 
 
 def test_a_free_player_sorts_as_it_likes_before_anything_goes_on() -> None:
-    """Seed: 004 §2.4"""
     given = played("free")
     assert given.asked() >= {("sort", "a")}
     assert sorted(given.kt("a", "a")["sort"]) == sorted(EIGHT.split())
@@ -120,14 +118,12 @@ def test_a_free_player_sorts_as_it_likes_before_anything_goes_on() -> None:
 
 
 def test_an_absent_player_sorts_by_use() -> None:
-    """Seed: 004 §2.4"""
     given = played("free")
     skip(given, "sort", "a")
     assert parted(given)[0] == {"KrA", "He9", "He7"}
 
 
 def test_others_learn_how_many_went_where() -> None:
-    """Seed: 004 §2.4"""
     given = played("free")
     answer(given, "sort", "a", SortPiles, first=("He7",))
     (event,) = given.events
@@ -138,7 +134,6 @@ def test_others_learn_how_many_went_where() -> None:
 
 
 def test_what_is_discarded_meanwhile_lies_aside_and_counts_as_unused() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8")).dealt()
     free(given, "gm", c.ForceDiscard, figure="a", cards=1)
     assert sheet_of(given, "a").deck.aside == {"He7": "unused"}
@@ -148,7 +143,6 @@ def test_what_is_discarded_meanwhile_lies_aside_and_counts_as_unused() -> None:
 
 
 def test_closing_in_the_middle_sorts_what_there_is() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8")).dealt()
     given.lay(a="KrA", b="Pi8").close()
     assert parted(given)[0] == {"KrA"}
@@ -173,7 +167,6 @@ def pull(given: Given, pile: int) -> None:
 
 
 def test_the_player_names_the_pile_for_every_card() -> None:
-    """Seed: 004 §2.4"""
     given = two()
     assert (given.phase, given.asked()) == ("draw", {("draw", "a")})
     for pile in (1, 2, 2, 1):
@@ -184,7 +177,6 @@ def test_the_player_names_the_pile_for_every_card() -> None:
 
 
 def test_no_round_begins_before_all_have_drawn() -> None:
-    """Seed: 004 §2.4"""
     given = two()
     assert given.view()["round"] == 0
     assert given.offered("gm", "CommitCard") == []
@@ -194,14 +186,12 @@ def test_no_round_begins_before_all_have_drawn() -> None:
 
 
 def test_there_is_no_third_pile() -> None:
-    """Seed: 004 §2.4"""
     given = two()
     third = reply(given, "draw", "a", DrawFrom, pile=3)
     assert given.refusal("a", third) == illegal("einblatt.DrawFrom", "pile")
 
 
 def test_a_single_source_is_named_once_a_probe() -> None:
-    """Seed: 004 §2.4"""
     given = two(single_source="on")
     pull(given, 2)
     assert given.hand("a") == ["He7", "He8", "He9", "He10"]
@@ -209,14 +199,13 @@ def test_a_single_source_is_named_once_a_probe() -> None:
 
 
 def test_where_one_pile_is_used_up_the_other_follows_unasked() -> None:
-    """Seed: 004 §2.4"""
     given = two("beruf", single_source="on")
     pull(given, 2)
     assert given.hand("a") == [*SECOND, "KrA", "KrK", "KrD"]
 
 
 def test_both_are_reshuffled_only_when_both_are_empty() -> None:
-    """Each by itself, and in the middle of a draw the choice goes on. Seed: 004 §2.4"""
+    """Each by itself, and in the middle of a draw the choice goes on."""
     given = Given(ON, a=Sc("x", attribute="none"), b=Npc("y", "Pi9 Pi8"))
     second = ("Ka7", "Ka8")
     rest = tuple(card for card in DECK if card not in (*second, "KrA", "HeA"))
@@ -233,7 +222,6 @@ def test_both_are_reshuffled_only_when_both_are_empty() -> None:
 
 
 def test_the_order_of_both_piles_is_nobodys() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi8")).dealt()
     event = given.once(PilesReshuffled)
     assert (event.n, event.n2) == (32, 0)
@@ -244,7 +232,6 @@ def test_the_order_of_both_piles_is_nobodys() -> None:
 
 
 def test_a_sample_keeps_each_pile_to_its_own_cards() -> None:
-    """Seed: 004 §2.4"""
     given = two()
     pull(given, 2)
     found = set()
@@ -260,7 +247,6 @@ def test_a_sample_keeps_each_pile_to_its_own_cards() -> None:
 
 @pytest.mark.parametrize("criterion", ["colours", "pictures"])
 def test_a_sample_keeps_sorted_piles_sorted(criterion: str) -> None:
-    """Seed: 004 §2.4"""
     given = played(criterion)
     found = set()
     for seed in range(20):
@@ -285,7 +271,6 @@ def test_an_exchange_asks_for_its_piles_too() -> None:
 
 
 def test_an_npc_has_one_pile() -> None:
-    """Seed: 004 §2.4"""
     given = Given(ON, a=Npc("x", "Kr7 Kr8"), b=Npc("y", "Pi8")).dealt()
     assert given.asked() == {("commit", "a"), ("commit", "b")}
     assert "piles" not in given.kt("a")
@@ -364,7 +349,6 @@ def test_what_zinken_discards_lies_aside_as_unused() -> None:
 
 
 def test_a_participant_that_leaves_takes_a_sorted_deck_along() -> None:
-    """Seed: 004 §2.4"""
     given = Given({**ON, "zinken": "on"}, a=Sc("x"), b=Npc("y", "Pi9 Pi8"))
     stack(given, "a", FIRST)
     given.opened()

@@ -1,4 +1,7 @@
-"""When may a whole hand be thrown away for a new one?"""
+"""When may a whole hand be thrown away for a new one?
+
+Seed: 004 §2.5
+"""
 
 from msgspec import UNSET
 
@@ -7,8 +10,8 @@ from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.eingriffe.schauen import LayOpen
 from domain.systems.einblatt.eingriffe.tisch import RedrawHand
 from domain.systems.einblatt.events import CardsDiscarded, HandDrawn, PileReshuffled
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, free, kt_of, sheet_of, stack, whole, wish
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"tisch": "on"}
 REFUSED = wrong_phase("einblatt.RedrawHand")
@@ -19,13 +22,11 @@ def dealt(**toggles: str | int) -> Given:
 
 
 def test_nobody_redraws_without_the_module() -> None:
-    """Seed: 004 §2.5"""
     given = Given(a=Sc("x", EIGHT), b=Npc("y", "Pi9")).dealt()
     assert given.refusal("a", wish(given, "a", RedrawHand)) == REFUSED
 
 
 def test_the_new_hand_is_one_card_smaller() -> None:
-    """Seed: 004 §2.5"""
     given = dealt()
     free(given, "a", RedrawHand)
     assert len(given.hand("a")) == 7
@@ -35,7 +36,6 @@ def test_the_new_hand_is_one_card_smaller() -> None:
 
 
 def test_the_old_hand_lies_open_and_the_new_one_is_secret() -> None:
-    """Seed: 004 §2.5"""
     given = dealt()
     events = free(given, "a", RedrawHand)
     cut = [SYSTEM.redact(given.state, e, given.state, given.seat("gm")) for e in events]
@@ -45,7 +45,7 @@ def test_the_old_hand_lies_open_and_the_new_one_is_secret() -> None:
 
 
 def test_a_hand_is_thrown_away_once_a_conflict() -> None:
-    """B20. Seed: 004 §2.5"""
+    """B20."""
     given = dealt()
     free(given, "a", RedrawHand)
     assert given.refusal("a", wish(given, "a", RedrawHand)) == REFUSED
@@ -58,7 +58,6 @@ def test_a_hand_is_thrown_away_once_a_conflict() -> None:
 
 
 def test_any_round_will_do_before_the_own_choice() -> None:
-    """Seed: 004 §2.5"""
     given = dealt()
     given.all_pass(1)
     given.commit("a", "KrA")
@@ -69,7 +68,7 @@ def test_any_round_will_do_before_the_own_choice() -> None:
 
 
 def test_a_last_card_is_thrown_for_nothing() -> None:
-    """B20. Seed: 004 §2.5"""
+    """B20."""
     weak = Sc("x", "KrA", attribute="schwaeche", values=(8, 6, 6, 1))
     given = Given(ON, a=weak, b=Npc("y", "Pi9")).dealt()
     free(given, "a", RedrawHand)
@@ -77,7 +76,7 @@ def test_a_last_card_is_thrown_for_nothing() -> None:
 
 
 def test_what_was_thrown_away_may_come_back() -> None:
-    """The discards join the pile before the draw. Seed: 004 §2.5"""
+    """The discards join the pile before the draw."""
     given = Given(ON, a=Sc("x"), b=Npc("y", "Pi9"))
     stack(given, "a", EIGHT + " KaA KaK")
     given.dealt()
@@ -96,7 +95,6 @@ def test_a_participant_that_laid_a_card_openly_keeps_its_hand_for_this_round() -
 
 
 def test_an_npc_has_no_hand_to_throw_away() -> None:
-    """Seed: 004 §2.5"""
     given = dealt()
     assert given.refusal("gm", wish(given, "gm", RedrawHand, figure="b")) == REFUSED
 

@@ -1,4 +1,7 @@
-"""What does a card in the sleeve do, and when?"""
+"""What does a card in the sleeve do, and when?
+
+Seed: 004 §2.6
+"""
 
 import pytest
 from msgspec import UNSET
@@ -14,6 +17,7 @@ from domain.systems.einblatt.eingriffe.sleeve import (
     SwapSleeve,
 )
 from domain.systems.einblatt.state import Sleeve
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import (
     EIGHT,
     answer,
@@ -26,7 +30,6 @@ from tests.rules.einblatt.moves import (
     wish,
 )
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"sleeve": "on"}
 TYPE = "einblatt.StoreSleeve"
@@ -52,13 +55,11 @@ def holding(card: str = "KrA", **others: Sc | Npc) -> Given:
 
 
 def test_nothing_goes_into_the_sleeve_without_the_module() -> None:
-    """Seed: 004 §2.6"""
     given = Given(a=Sc("x", EIGHT), b=Npc("y", B_HAND)).dealt()
     assert given.refusal("a", wish(given, "a", StoreSleeve, card="KrA")) == wrong_phase(TYPE)
 
 
 def test_a_card_goes_from_the_hand_into_the_sleeve() -> None:
-    """Seed: 004 §2.6"""
     given = dealt()
     free(given, "a", StoreSleeve, card="KrA")
     assert "KrA" not in given.hand("a")
@@ -68,7 +69,6 @@ def test_a_card_goes_from_the_hand_into_the_sleeve() -> None:
 
 @pytest.mark.parametrize("seat", ["b", "gm", "nobody"])
 def test_others_see_that_there_is_one_but_not_which(seat: str) -> None:
-    """Seed: 004 §2.6"""
     given = dealt()
     (event,) = free(given, "a", StoreSleeve, card="KrA")
     cut = SYSTEM.redact(given.state, event, given.state, given.seat(seat))
@@ -82,7 +82,6 @@ def test_others_see_that_there_is_one_but_not_which(seat: str) -> None:
 
 
 def test_there_is_never_more_than_one() -> None:
-    """Seed: 004 §2.6"""
     given = dealt()
     free(given, "a", StoreSleeve, card="KrA")
     again = wish(given, "a", StoreSleeve, card="KrK")
@@ -90,20 +89,17 @@ def test_there_is_never_more_than_one() -> None:
 
 
 def test_only_hand_cards_go_there() -> None:
-    """Seed: 004 §2.6"""
     given = dealt()
     assert given.refusal("a", wish(given, "a", StoreSleeve, card="PiA")) == illegal(TYPE, "card")
 
 
 @pytest.mark.parametrize(("value", "offered"), [(3, 0), (4, 1)])
 def test_more_cards_are_needed_than_the_three_of_a_probe(value: int, offered: int) -> None:
-    """Seed: 004 §2.6"""
     given = Given(ON, a=Sc("x", EIGHT, values=(value, 6, 6, 2)), b=Npc("y", B_HAND)).dealt()
     assert len(given.offered("a", "StoreSleeve")) == offered
 
 
 def test_only_in_the_first_round_before_the_own_choice() -> None:
-    """Seed: 004 §2.6"""
     given = dealt()
     given.commit("a", "KrA")
     assert given.offered("a", "StoreSleeve") == []
@@ -112,7 +108,7 @@ def test_only_in_the_first_round_before_the_own_choice() -> None:
 
 
 def test_a_card_does_not_serve_in_the_conflict_it_was_laid_aside_in() -> None:
-    """B21. Seed: 004 §2.6"""
+    """B21."""
     given = dealt()
     free(given, "a", StoreSleeve, card="KrA")
     given.lay(a="He7", b="Pi9")
@@ -124,14 +120,13 @@ def test_a_card_does_not_serve_in_the_conflict_it_was_laid_aside_in() -> None:
 
 
 def test_a_card_in_the_sleeve_stays_in_no_pile_over_conflicts() -> None:
-    """Seed: 004 §2.6"""
     given = holding()
     assert sheet_of(given, "a").sleeve is not None
     assert whole(given, "a")
 
 
 def test_in_a_later_conflict_it_replaces_the_revealed_card() -> None:
-    """B21. Seed: 004 §2.6"""
+    """B21."""
     given = holding()
     given.lay(a="He7", b="Pi9")
     assert (given.phase, given.asked()) == ("sleeve", {("sleeve", "a")})
@@ -143,7 +138,7 @@ def test_in_a_later_conflict_it_replaces_the_revealed_card() -> None:
 
 
 def test_the_order_is_found_again_after_a_swap() -> None:
-    """B21. Seed: 004 §2.6"""
+    """B21."""
     given = holding(d=Npc("y", "Ka9"))
     given.lay(a="He7", b="Pi9", d="Ka9")
     answer(given, "sleeve", "a", SwapSleeve)
@@ -151,7 +146,6 @@ def test_the_order_is_found_again_after_a_swap() -> None:
 
 
 def test_a_kept_card_may_be_played_in_another_round() -> None:
-    """Seed: 004 §2.6"""
     given = holding()
     given.lay(a="He7", b="Pi9")
     answer(given, "sleeve", "a", KeepSleeve)
@@ -162,7 +156,6 @@ def test_a_kept_card_may_be_played_in_another_round() -> None:
 
 
 def test_the_absent_keep_theirs() -> None:
-    """Seed: 004 §2.6"""
     given = holding()
     given.lay(a="He7", b="Pi9")
     skip(given, "sleeve", "a")
@@ -170,14 +163,12 @@ def test_the_absent_keep_theirs() -> None:
 
 
 def test_a_pass_cannot_be_swapped() -> None:
-    """Seed: 004 §2.6"""
     given = holding()
     given.lay(a="pass", b="Pi9")
     assert given.view()["round"] == 2
 
 
 def test_holders_decide_one_after_the_other_the_highest_card_first() -> None:
-    """Seed: 004 §2.6"""
     given = Given(ON, a=Sc("x", EIGHT), d=Sc("y", "PiA PiK PiD Pi7", trump="Pi"))
     given.dealt()
     free(given, "a", StoreSleeve, card="KrK")

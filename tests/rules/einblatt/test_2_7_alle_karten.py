@@ -1,12 +1,15 @@
-"""What may stand in the slots of who could not draw enough?"""
+"""What may stand in the slots of who could not draw enough?
+
+Seed: 004 §2.7
+"""
 
 import pytest
 
 from domain.kernel.rejection import wrong_phase
 from domain.systems.einblatt.eingriffe.alle_karten import CommitVirtual, SlotsFreed
 from domain.systems.einblatt.events import ActionResolved, CardPlayed, VirtualVanished
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import answer, kt_of, reply, stack, whole
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"alle_karten": "on"}
 
@@ -32,7 +35,7 @@ def test_without_the_module_the_discards_are_shuffled_in_the_middle() -> None:
 
 
 def test_only_what_is_there_is_drawn_and_the_pile_is_replaced_after_it() -> None:
-    """B22. Seed: 004 §2.7"""
+    """B22."""
     given = short()
     assert given.hand("a") == ["He9"]
     assert given.kt("a")["draw_count"] == 31
@@ -50,12 +53,11 @@ def test_only_what_is_there_is_drawn_and_the_pile_is_replaced_after_it() -> None
     ],
 )
 def test_a_second_slot_is_freed_only_for_a_single_card(pile: str, free: tuple[str, ...]) -> None:
-    """Seed: 004 §2.7"""
     assert kt_of(short(pile), "a").free == free
 
 
 def test_a_card_a_king_and_a_colourless_seven_fill_the_three_slots() -> None:
-    """B22. Seed: 004 §2.7"""
+    """B22."""
     given = short()
     given.lay(a="He9", b="pass")
     leave_free(given)
@@ -70,7 +72,6 @@ def test_a_card_a_king_and_a_colourless_seven_fill_the_three_slots() -> None:
 
 
 def test_the_king_is_a_trump() -> None:
-    """Seed: 004 §2.7"""
     given = short(b="PiA")
     leave_free(given)
     given.commit("b", "PiA")
@@ -78,7 +79,7 @@ def test_the_king_is_a_trump() -> None:
 
 
 def test_the_page_says_that_the_king_is_a_trump() -> None:
-    """It beats a king of cards by that alone. Seed: 004 §2.7"""
+    """It beats a king of cards by that alone."""
     for attribute, trump in (("hobby1", True), ("none", False)):
         assert ("einblatt.trump" in _terms_of_a_king(attribute)) is trump
 
@@ -91,7 +92,6 @@ def _terms_of_a_king(attribute: str) -> list[str]:
 
 
 def test_without_attribute_the_king_has_no_colour() -> None:
-    """Seed: 004 §2.7"""
     given = short(attribute="none", b="PiA")
     leave_free(given)
     given.commit("b", "PiA")
@@ -99,7 +99,7 @@ def test_without_attribute_the_king_has_no_colour() -> None:
 
 
 def test_the_colourless_seven_may_act() -> None:
-    """A pass may not. Seed: 004 §2.7"""
+    """A pass may not."""
     given = Given(
         ON, a=Sc("x", attribute="hobby1"), b=Npc("y", cards=1), d=Npc("y", "Pi8", cards=1)
     )
@@ -119,7 +119,6 @@ def test_the_colourless_seven_may_act() -> None:
 
 
 def test_a_free_slot_looks_like_any_other_choice() -> None:
-    """Seed: 004 §2.7"""
     seen = set()
     for choice in ("He9", "pass", "free"):
         given = short()
@@ -130,7 +129,6 @@ def test_a_free_slot_looks_like_any_other_choice() -> None:
 
 
 def test_a_free_slot_may_be_changed_for_a_card() -> None:
-    """Seed: 004 §2.7"""
     given = short()
     leave_free(given)
     given.commit("a", "He9")
@@ -152,12 +150,10 @@ def test_a_participant_that_has_used_up_cards_and_slots_passes_by_itself() -> No
 
 
 def test_an_npc_frees_no_slot() -> None:
-    """Seed: 004 §2.7"""
     given = Given({**ON, "npc_deck": "shared"}, a=Npc("x", cards=30), b=Npc("y", cards=6)).dealt()
     assert (len(given.hand("b")), kt_of(given, "b").free) == (2, ())
 
 
 def test_a_fresh_deck_is_shuffled_before_it_is_short() -> None:
-    """Seed: 004 §2.7"""
     given = Given(ON, a=Sc("x"), b=Npc("y", "Pi9")).dealt()
     assert (len(given.hand("a")), kt_of(given, "a").free) == (8, ())

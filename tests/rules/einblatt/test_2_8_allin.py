@@ -20,8 +20,8 @@ from domain.systems.einblatt.eingriffe.allin import (
     ReplaceCard,
 )
 from domain.systems.einblatt.events import CardPlayed, PileReshuffled
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import answer, change_sheet, kt_of, reply, skip, stack, whole
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"allin": "on"}
 HAND = "He8 He9 He10 Ka8 Ka9 Ka10 Pi7 He7"

@@ -1,11 +1,14 @@
-"""What must a disadvantaged party lay openly before others choose?"""
+"""What must a disadvantaged party lay openly before others choose?
+
+Seed: 004 §2.9
+"""
 
 import pytest
 
 from domain.kernel.rejection import illegal, wrong_phase
 from domain.systems.einblatt.eingriffe.open_play import PlayOpen, SetOpenPlay
+from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, answer, free, reply, skip, whole, wish
-from tests.support.scenario import Given, Npc, Sc
 
 ON: dict[str, str | int] = {"open_play": "on"}
 
@@ -21,14 +24,13 @@ def lay(given: Given, card: str) -> None:
 
 
 def test_nobody_plays_openly_without_the_module() -> None:
-    """Seed: 004 §2.9"""
     given = Given(a=Sc("x", EIGHT), b=Npc("y", "Pi9")).opened()
     command = wish(given, "gm", SetOpenPlay, party="x", n=2)
     assert given.refusal("gm", command) == wrong_phase("einblatt.SetOpenPlay")
 
 
 def test_open_cards_lie_before_anybody_chooses() -> None:
-    """B23. Seed: 004 §2.9"""
+    """B23."""
     given = dealt(2)
     assert given.asked() == {("open", "a")}
     lay(given, "KrA")
@@ -39,7 +41,7 @@ def test_open_cards_lie_before_anybody_chooses() -> None:
 
 
 def test_open_cards_are_played_in_their_rounds() -> None:
-    """B23. Seed: 004 §2.9"""
+    """B23."""
     given = dealt(2)
     lay(given, "KrA")
     lay(given, "He7")
@@ -54,7 +56,6 @@ def test_open_cards_are_played_in_their_rounds() -> None:
 
 
 def test_by_the_other_timing_each_lies_before_its_own_round() -> None:
-    """Seed: 004 §2.9"""
     given = dealt(2, open_play_timing="per_round")
     lay(given, "KrA")
     assert given.asked() == {("commit", "b")}
@@ -66,7 +67,6 @@ def test_by_the_other_timing_each_lies_before_its_own_round() -> None:
 
 
 def test_with_three_open_cards_nothing_is_left_to_choose() -> None:
-    """Seed: 004 §2.9"""
     given = dealt(3)
     for card in ("KrA", "KrK", "KrD"):
         lay(given, card)
@@ -77,7 +77,6 @@ def test_with_three_open_cards_nothing_is_left_to_choose() -> None:
 
 
 def test_a_participant_that_has_fewer_cards_lays_what_there_is() -> None:
-    """Seed: 004 §2.9"""
     given = Given(ON, a=Npc("x", "KrA"), b=Npc("y", "Pi9")).opened()
     free(given, "gm", SetOpenPlay, party="x", n=3)
     given.start()
@@ -86,7 +85,6 @@ def test_a_participant_that_has_fewer_cards_lays_what_there_is() -> None:
 
 
 def test_the_absent_lay_their_lowest_card() -> None:
-    """Seed: 004 §2.9"""
     given = dealt(1)
     skip(given, "open", "a")
     assert given.kt("a", "b")["slots"] == {"1": "He7"}
@@ -96,14 +94,12 @@ def test_the_absent_lay_their_lowest_card() -> None:
     ("party", "n", "field"), [("x", 4, "n"), ("x", -1, "n"), ("z", 1, "party")]
 )
 def test_a_party_lays_up_to_three_cards(party: str, n: int, field: str) -> None:
-    """Seed: 004 §2.9"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi9")).opened()
     command = wish(given, "gm", SetOpenPlay, party=party, n=n)
     assert given.refusal("gm", command) == illegal("einblatt.SetOpenPlay", field)
 
 
 def test_the_gm_may_take_it_back() -> None:
-    """Seed: 004 §2.9"""
     given = Given(ON, a=Sc("x", EIGHT), b=Npc("y", "Pi9")).opened()
     free(given, "gm", SetOpenPlay, party="x", n=2)
     free(given, "gm", SetOpenPlay, party="x", n=0)
@@ -111,7 +107,6 @@ def test_the_gm_may_take_it_back() -> None:
 
 
 def test_only_hand_cards_are_laid() -> None:
-    """Seed: 004 §2.9"""
     given = dealt(1)
     command = reply(given, "open", "a", PlayOpen, card="PiA")
     assert given.refusal("a", command) == illegal("einblatt.PlayOpen", "card")

@@ -7,7 +7,7 @@ from domain.kernel.messages import Command
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
 from domain.systems.einblatt.events import CardPlayed, RestrictionApplied, Stood
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def skip(given: Given, kind: str, who: str) -> Command:

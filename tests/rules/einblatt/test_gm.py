@@ -15,7 +15,7 @@ from domain.systems.einblatt.events import (
     ProbeAttributeSet,
     ResultOverridden,
 )
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 
 def prepared() -> Given:

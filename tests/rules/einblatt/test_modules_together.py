@@ -1,4 +1,7 @@
-"""Does any combination of modules play to the end and keep every promise?"""
+"""Does any combination of modules play to the end and keep every promise?
+
+Seed: 004 §2
+"""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -58,7 +61,6 @@ def on(*keys: str) -> dict[str, str | int]:
 
 
 def test_there_are_nine_modules() -> None:
-    """Seed: 004 §2"""
     assert len(set(KEYS)) == 9
     assert len(PAIRS) == 36
 
@@ -66,14 +68,12 @@ def test_there_are_nine_modules() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids="+".join)
 def test_any_two_modules_go_together(pair: tuple[str, str]) -> None:
-    """Seed: 004 §2"""
     plays(on(*pair), seed=PAIRS.index(pair), wanted=2)
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 @pytest.mark.parametrize("seed", range(dose.now.chunks))
 def test_all_nine_go_together(variant: int, seed: int) -> None:
-    """Seed: 004 §2"""
     plays({**on(*KEYS), **VARIANTS[variant]}, seed=1000 + seed, wanted=4)
 
 

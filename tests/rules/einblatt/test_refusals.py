@@ -8,7 +8,7 @@ from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, stale, wrong_phase
 from domain.systems.einblatt import commands as c
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 A, B, C = FigureId("a"), FigureId("b"), FigureId("c")
 

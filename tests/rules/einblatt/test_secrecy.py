@@ -22,9 +22,9 @@ from domain.systems.einblatt.events import (
     HandDrawn,
     PileReshuffled,
 )
+from tests.rules.einblatt.given import Given, Npc, Rigged, Sc
 from tests.support.invariants import encoded
 from tests.support.play import Seeded
-from tests.support.scenario import Given, Npc, Rigged, Sc
 
 OTHERS = ("b", "gm", "nobody")
 """Seats that look on while a is played by its own seat."""

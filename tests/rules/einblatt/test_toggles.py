@@ -8,7 +8,7 @@ from domain.kernel.rejection import wrong_phase
 from domain.kernel.system import toggles
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt import commands as c
-from tests.support.scenario import Given, Npc, Sc
+from tests.rules.einblatt.given import Given, Npc, Sc
 
 EIGHT: dict[str, tuple[str | int, str | int]] = {
     "npc_deck": ("per_kt", "shared"),

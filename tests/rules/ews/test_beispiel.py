@@ -1,14 +1,14 @@
-"""Does the printed example come out as it is told there?"""
+"""Does the printed example come out as it is told there?
+
+Seed: 001 Beispiel
+"""
 
 from domain.systems.ews.events import ActionResolved, SymbolsRevealed
-from tests.rules.ews.table import Given
+from tests.rules.ews.given import Given
 
 
 def test_e1_the_hack_ends_six_below_the_mindestwurf() -> None:
-    """Value 18, Mindestwurf 18: two games lost, the third won, which brings nothing.
-
-    Seed: 001 Beispiel
-    """
+    """Value 18, Mindestwurf 18: two games lost, the third won, which brings nothing."""
     given = Given().probe(18, 18)
     assert given.view()["needed"] == {"ines": 0}
     assert given.view()["spare"] == 0
@@ -31,10 +31,7 @@ def test_e1_the_hack_ends_six_below_the_mindestwurf() -> None:
 
 
 def test_e2_the_grapple_ends_at_once_without_a_bonus() -> None:
-    """As a Wettstreit against a lower value who began wins.
-
-    Seed: 001 Beispiel
-    """
+    """As a Wettstreit against a lower value who began wins."""
     given = Given().contest(18, 9, other="wache").play("PP")
     result = given.once(ActionResolved)
     assert (result.x, result.other_x, result.total, result.other_total) == (0, 0, 18, 9)
@@ -49,10 +46,7 @@ def test_e2_as_a_probe_the_total_is_the_value_itself() -> None:
 
 
 def test_a_figure_that_must_only_not_lose_succeeds_with_a_tie() -> None:
-    """E3: value and Mindestwurf are equal.
-
-    Seed: 001 Beispiel
-    """
+    """E3: value and Mindestwurf are equal."""
     outcomes = {
         games: Given().probe(18, 18).play(*games).result.outcome
         for games in (("SS",), ("SC", "SS"), ("CS", "SS"))

@@ -9,7 +9,7 @@ from domain.kernel.rejection import illegal, wrong_phase
 from domain.systems.ews import SYSTEM
 from domain.systems.ews import commands as c
 from domain.systems.ews.events import ValueRemoved, ValueSet
-from tests.rules.ews.table import Given
+from tests.rules.ews.given import Given
 
 
 def noted(figure: str, name: str = "Hacken", value: int = 18) -> c.SetValue:

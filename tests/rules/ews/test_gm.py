@@ -25,7 +25,7 @@ from domain.systems.ews.events import (
     OutcomeNarrated,
     ResultOverridden,
 )
-from tests.rules.ews.table import KINDS, LOSES, TIES, WINS, Given
+from tests.rules.ews.given import KINDS, LOSES, TIES, WINS, Given
 from tests.support.luck import Scripted
 
 ACCEPTED = {

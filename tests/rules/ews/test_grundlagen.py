@@ -1,4 +1,7 @@
-"""Is Schere-Stein-Papier played as the basics say: streaks, totals, comparisons?"""
+"""Is Schere-Stein-Papier played as the basics say: streaks, totals, comparisons?
+
+Seed: 001 Grundlagen
+"""
 
 from itertools import product
 
@@ -15,7 +18,7 @@ from domain.systems.ews.events import (
 )
 from domain.systems.ews.methods import SYMBOLS, won
 from domain.systems.ews.reckoning import REASONS
-from tests.rules.ews.table import LOSES, TIES, WINS, Given
+from tests.rules.ews.given import LOSES, TIES, WINS, Given
 from tests.support.luck import Scripted
 
 
@@ -28,7 +31,6 @@ def test_each_symbol_beats_one_loses_to_one_and_ties_with_itself() -> None:
 
 
 def test_a_conflict_opens_with_the_rules_in_force_and_then_says_what_it_is() -> None:
-    """Seed: 001 Grundlagen"""
     opened, probe = Given({"contest_equal": "draw"}).probe(12, 15).events
     assert isinstance(opened, ConflictOpened)
     assert (opened.system, opened.title) == ("ews", "Hacken")
@@ -43,7 +45,6 @@ def test_a_conflict_opens_with_the_rules_in_force_and_then_says_what_it_is() -> 
 
 
 def test_in_a_probe_player_and_gm_choose_in_a_contest_both_figures() -> None:
-    """Seed: 001 Grundlagen"""
     assert Given().probe().asked() == {("symbol", "ines"), ("symbol", "gm")}
     assert Given().contest().asked() == {("symbol", "ines"), ("symbol", "tomo")}
     assert Given().contest(other="wache").asked() == {("symbol", "ines"), ("symbol", "wache")}
@@ -76,7 +77,6 @@ def test_nothing_is_shown_before_both_have_chosen() -> None:
 def test_e4_to_e6_three_points_a_game_until_the_winner_of_the_first_does_not_win(
     games: tuple[str, ...], x: int
 ) -> None:
-    """Seed: 001 Grundlagen"""
     given = Given().probe(12, 12)
     for game in games[:-1]:
         assert not given.play(game).decided
@@ -87,17 +87,13 @@ def test_e4_to_e6_three_points_a_game_until_the_winner_of_the_first_does_not_win
 
 
 def test_a_streak_has_no_end_of_its_own() -> None:
-    """Seed: 001 Grundlagen"""
     given = Given().probe(0, 90).play(*[WINS] * 30)
     assert not given.decided
     assert given.play(TIES).result.success
 
 
 def test_in_a_contest_the_winner_gets_the_bonus_and_nobody_a_malus() -> None:
-    """E9: the other wins two games and loses the third.
-
-    Seed: 001 Grundlagen
-    """
+    """E9: the other wins two games and loses the third."""
     result = Given().contest(12, 12).play(LOSES, LOSES, WINS).result
     assert (result.x, result.other_x) == (0, 6)
     assert (result.total, result.other_total, result.margin) == (12, 18, -6)
@@ -118,13 +114,11 @@ def test_in_a_contest_the_winner_gets_the_bonus_and_nobody_a_malus() -> None:
 def test_only_who_wins_a_streak_of_a_contest_is_shown_a_bonus(
     games: tuple[str, ...], x: int, other_x: int
 ) -> None:
-    """Seed: 001 Grundlagen"""
     shown = Given().contest(12, 12).play(*games).view("nobody")
     assert (shown["x"], shown["other_x"]) == (x, other_x)
 
 
 def test_the_games_the_gm_wins_in_a_probe_are_a_malus() -> None:
-    """Seed: 001 Grundlagen"""
     shown = Given().probe(18, 18).play(LOSES, LOSES).view("nobody")
     assert shown["x"] == -6
     assert "other_x" not in shown
@@ -138,13 +132,11 @@ def test_e7_equal_totals_let_the_initiator_win() -> None:
 
 
 def test_e8_the_same_values_and_symbols_let_the_initiator_win() -> None:
-    """Seed: 001 Grundlagen"""
     assert Given().contest(12, 12).play(TIES).result.winner == "ines"
     assert Given().contest(11, 12).play(TIES).result.winner == "tomo"
 
 
 def test_negative_values_are_reckoned_like_others() -> None:
-    """Seed: 001 Grundlagen"""
     result = Given().probe(-7, -4).play(WINS, TIES).result
     assert (result.total, result.margin, result.success) == (-4, 0, True)
 
@@ -166,7 +158,6 @@ def test_negative_values_are_reckoned_like_others() -> None:
 def test_before_a_probe_everybody_sees_how_often_it_must_be_won_or_may_be_lost(
     value: int, target: int, wins: int, spare: int | None
 ) -> None:
-    """Seed: 001 Grundlagen"""
     given = Given().probe(value, target)
     for seat in ("gm", "ines", "nobody"):
         shown = given.view(seat)
@@ -219,7 +210,6 @@ def test_what_a_value_is_called_is_told_and_is_a_reason() -> None:
 def test_the_last_reason_is_what_decided(
     rules: dict[str, str], value: int, last: tuple[str, int]
 ) -> None:
-    """Seed: 001 Grundlagen"""
     given = Given(rules).probe(value, 15)
     terms = (given.result if last[0] == "ews.auto" else given.play(TIES).result).terms
     assert isinstance(terms, tuple)
@@ -237,7 +227,6 @@ def test_of_equal_totals_the_rule_that_decides_is_the_reason(equal: str, last: s
 
 
 def test_a_result_carries_its_reasons_with_their_places_in_the_rules() -> None:
-    """Seed: 001 Grundlagen"""
     terms = Given().probe(12, 18).play(WINS, WINS, TIES).result.terms
     assert isinstance(terms, tuple)
     assert [(t.key, t.value, t.anchor) for t in terms] == [

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.chance import DrawKey
 from domain.systems.ews.events import ActionResolved, CriticalRolled, DiceRolled
 from domain.systems.ews.methods import throw, worth
-from tests.rules.ews.table import Given
+from tests.rules.ews.given import Given
 from tests.support.luck import Scripted
 
 KEY = DrawKey("ews", "ines", "pmd6")

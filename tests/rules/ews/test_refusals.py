@@ -9,7 +9,7 @@ from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, not_yours, stale, wrong_phase
 from domain.systems.ews import commands as c
-from tests.rules.ews.table import TIES, Given
+from tests.rules.ews.given import TIES, Given
 
 
 def probe(**changes: Any) -> c.OpenProbe:

@@ -21,7 +21,7 @@ from domain.systems.ews.events import (
     SymbolCommitted,
 )
 from domain.systems.ews.methods import SYMBOLS
-from tests.rules.ews.table import LOSES, TIES, WINS, Given
+from tests.rules.ews.given import LOSES, TIES, WINS, Given
 from tests.support.play import Seeded
 
 SEATS = ("gm", "ines", "tomo", "nobody")

@@ -7,7 +7,7 @@ import pytest
 
 from domain.systems.ews import SYSTEM
 from domain.systems.ews.odds import chances
-from tests.rules.ews.table import LOSES, TIES, WINS, Given
+from tests.rules.ews.given import LOSES, TIES, WINS, Given
 
 GAMES = {"win": WINS, "tie": TIES, "loss": LOSES}
 FACES = {

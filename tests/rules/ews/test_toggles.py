@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.options import only
 from domain.systems.ews.events import ActionResolved, CriticalRolled, DiceRolled
-from tests.rules.ews.table import LOSES, TIES, WINS, Given
+from tests.rules.ews.given import LOSES, TIES, WINS, Given
 
 
 def test_the_usual_method_is_offered_first_and_the_other_can_be_chosen() -> None:

@@ -8,7 +8,7 @@ from domain.kernel.messages import ConflictClosed
 from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
-from tests.rules.harmonies.scene import Given, level
+from tests.rules.harmonies.given import Given, level
 
 
 def simple() -> Given:

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.messages import Command
 from domain.kernel.rejection import illegal, stale, wrong_phase
 from domain.systems.harmonies import commands as c
-from tests.rules.harmonies.scene import Given, level
+from tests.rules.harmonies.given import Given, level
 
 
 def ready() -> Given:

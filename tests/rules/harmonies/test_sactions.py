@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.ids import GM, FigureId
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
-from tests.rules.harmonies.scene import Given, Who, level
+from tests.rules.harmonies.given import Given, Who, level
 
 COOK = Who("intuition", "precision", "cooking", {"precision": 2}, {"cooking": 1})
 

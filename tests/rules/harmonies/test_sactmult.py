@@ -10,7 +10,7 @@ from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.options import throwing
 from domain.systems.harmonies.reckoning import penalty
-from tests.rules.harmonies.scene import Given, level, reasons
+from tests.rules.harmonies.given import Given, level, reasons
 
 
 def opened(n: int) -> Given:

@@ -8,7 +8,7 @@ from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.odds import odds
-from tests.rules.harmonies.scene import Given, Who, level, reasons
+from tests.rules.harmonies.given import Given, Who, level, reasons
 
 LIAR = Who("intuition", "maneuver", "fast talk", {"intuition": 2, "maneuver": 3}, {"fast talk": -1})
 MERCHANT = Who(

@@ -9,7 +9,7 @@ from domain.kernel.terms import Term
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.state import Adjustment
-from tests.rules.harmonies.scene import Given, Who, level, reasons
+from tests.rules.harmonies.given import Given, Who, level, reasons
 
 ACROBAT = Who("agility", "maneuver", "acrobatics", {"agility": 2, "maneuver": 1}, {"acrobatics": 2})
 

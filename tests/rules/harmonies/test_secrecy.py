@@ -11,7 +11,7 @@ from domain.kernel.messages import HandsOpened
 from domain.systems.harmonies import SYSTEM
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
-from tests.rules.harmonies.scene import Given, Who, level
+from tests.rules.harmonies.given import Given, Who, level
 from tests.support.invariants import encoded
 from tests.support.play import Seeded
 

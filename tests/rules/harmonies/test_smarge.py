@@ -9,7 +9,7 @@ from msgspec import UNSET
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.view import MOST_FACES
-from tests.rules.harmonies.scene import Given, level, reasons, summed
+from tests.rules.harmonies.given import Given, level, reasons, summed
 from tests.support.given import LaidDice
 
 

@@ -10,7 +10,7 @@ from domain.kernel.ids import FigureId
 from domain.systems.harmonies import commands as c
 from domain.systems.harmonies import events as e
 from domain.systems.harmonies.tables import compared
-from tests.rules.harmonies.scene import Given, level, reasons, summed
+from tests.rules.harmonies.given import Given, level, reasons, summed
 
 
 def against(a: int, b: int, rolls: str = "one_roll", **toggles: str | int) -> Given:

@@ -1,4 +1,7 @@
-"""Does the roll come to what plus, minus and wild die show, and is it read and compared right?"""
+"""Does the roll come to what plus, minus and wild die show, and is it read and compared right?
+
+Seed: 000 summary 1
+"""
 
 from typing import Any
 
@@ -25,7 +28,6 @@ def rolled(dice: str, kind: str, tenths: int = 0) -> Given:
 
 
 def test_the_opening_comes_first_then_the_decision() -> None:
-    """Seed: 000 summary 1"""
     given = Given(clever_die="off").opened(tenths=15, kind="dramatic")
     framed, opened = given.events
     assert isinstance(framed, ConflictOpened)
@@ -61,7 +63,7 @@ def test_the_opening_comes_first_then_the_decision() -> None:
 def test_dice_and_level_make_the_class(
     dice: str, kind: str, level: int, meant: tuple[Any, ...]
 ) -> None:
-    """P1 to P5 and P7. Seed: 000 summary 1"""
+    """P1 to P5 and P7."""
     assert rolled(dice, kind, 10 * level).came_to() == meant
 
 
@@ -70,12 +72,10 @@ def test_dice_and_level_make_the_class(
     [("H6 D2 W6", ("H",)), ("H2 D9 W9", ("D",)), ("H5 D8 W1", ()), ("H4 D4 W9", ())],
 )
 def test_the_wild_die_doubles_what_it_equals(dice: str, doubled: tuple[str, ...]) -> None:
-    """Seed: 000 summary 1"""
     assert rolled(dice, "dramatic").resolved.doubled == doubled
 
 
 def test_a_simple_roll_throws_no_wild_die() -> None:
-    """Seed: 000 summary 1"""
     given = rolled("H7 D4", "simple")
     assert given.rolled.dice == (Die("H10", 7), Die("D10", 4))
     assert given.chance.asked == [DrawKey("phers", "a", die) for die in ("H10", "D10")]
@@ -83,7 +83,6 @@ def test_a_simple_roll_throws_no_wild_die() -> None:
 
 
 def test_a_dramatic_roll_throws_plus_minus_and_wild_in_this_order() -> None:
-    """Seed: 000 summary 1"""
     given = rolled("H5 D8 W1", "dramatic")
     assert given.rolled.dice == (Die("H10", 5), Die("D10", 8), Die("W10", 1))
     assert [key.purpose for key in given.chance.asked] == ["H10", "D10", "W10"]
@@ -91,7 +90,6 @@ def test_a_dramatic_roll_throws_plus_minus_and_wild_in_this_order() -> None:
 
 
 def test_a_roll_brings_the_dice_and_the_result_in_one_command() -> None:
-    """Seed: 000 summary 1"""
     given = rolled("H7 D4", "simple")
     assert given.names() == ["DiceRolled", "ActionResolved"]
     assert given.resolved.system == "phers"
@@ -125,7 +123,6 @@ def test_the_result_tells_its_reasons_in_order() -> None:
 
 
 def test_the_gm_may_choose_the_kind_again_until_the_dice_fall() -> None:
-    """Seed: 000 summary 1"""
     given = Given().opened(kind="simple")
     (option,) = given.offered(GM, "ChooseRollKind")
     assert option.fields["kind"].values == ("simple", "dramatic")
@@ -143,7 +140,6 @@ def choose(given: Given, kind: str) -> ChooseRollKind:
 
 
 def test_a_comparison_waits_for_the_levels_of_both() -> None:
-    """Seed: 000 summary 1"""
     given = Given()
     command = OpenComparison(title="Wettsaufen", figures=(given.at("b")["figure"], "a"))  # type: ignore[arg-type]  # ids are text
     given.open_by(GM, command)
@@ -165,7 +161,7 @@ def test_a_comparison_waits_for_the_levels_of_both() -> None:
     ],
 )
 def test_two_decisions_are_compared_by_class_not_by_level(a: str, b: str, rel: str) -> None:
-    """P13, ruling 11: 1 and 5 are both ordentlich. Seed: 000 summary 1"""
+    """P13, ruling 11: 1 and 5 are both ordentlich."""
     given = Given().compared("a", "b").roll(a)
     assert given.happened(ComparisonResolved) == []
     assert given.view()["phase"] == "wait_b"
@@ -177,7 +173,6 @@ def test_two_decisions_are_compared_by_class_not_by_level(a: str, b: str, rel: s
 
 
 def test_either_side_may_roll_first() -> None:
-    """Seed: 000 summary 1"""
     given = Given().compared("a", "b").roll("H5 D5", "b")
     assert given.view()["phase"] == "wait_a"
     given.roll("H5 D4", "a")
@@ -187,7 +182,6 @@ def test_either_side_may_roll_first() -> None:
 
 
 def test_both_sides_may_roll_in_their_own_way() -> None:
-    """Seed: 000 summary 1"""
     given = Given().compared("a", "n")
     assert given.offered("a", "Roll")[0].fields["figure"].values == ("a",)
     assert [o.fields["figure"].values for o in given.offered(GM, "Roll")] == [("n",)]
@@ -196,7 +190,6 @@ def test_both_sides_may_roll_in_their_own_way() -> None:
 
 
 def test_nobody_is_compared_with_itself_or_with_two_others() -> None:
-    """Seed: 000 summary 1"""
     given = Given()
     for figures in (("a",), ("a", "a"), ("a", "b", "n"), ("a", "zoe")):
         command = OpenComparison(title="x", figures=figures)  # type: ignore[arg-type]  # ids are text
@@ -206,7 +199,6 @@ def test_nobody_is_compared_with_itself_or_with_two_others() -> None:
 
 
 def test_a_figure_may_have_several_decisions_open() -> None:
-    """Seed: 000 summary 1"""
     given = Given().opened()
     first = given.conflict
     given.opened(kind="dramatic").roll("H7 D4 W1")
@@ -218,7 +210,6 @@ def test_a_figure_may_have_several_decisions_open() -> None:
 
 
 def test_a_conflict_may_be_closed_at_any_time_and_then_stands_still() -> None:
-    """Seed: 000 summary 1"""
     for given in (Given().opened(by="a"), Given().opened(), Given().opened().roll("H1 D1")):
         given.close()
         assert given.names() == ["ConflictClosed"]
@@ -230,7 +221,6 @@ def test_a_conflict_may_be_closed_at_any_time_and_then_stands_still() -> None:
 
 
 def test_a_result_stays_in_sight_after_the_end() -> None:
-    """Seed: 000 summary 1"""
     given = Given().opened().roll("H7 D4").close()
     shown = given.decision(seat="nobody")
     assert (shown["class"], shown["result"]) == ("ordentlich", 3)

@@ -1,4 +1,7 @@
-"""What do three equal dice bring?"""
+"""What do three equal dice bring?
+
+Seed: 000 summary 2
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -36,7 +39,7 @@ def boxer(dice: str = "H3 D3 W3", **toggles: str | int) -> Given:
 
 
 def test_three_equal_dice_are_offered_to_the_gm_as_an_event() -> None:
-    """P6, P14. Seed: 000 summary 2"""
+    """P6, P14."""
     given = boxer()
     assert given.names() == ["DiceRolled", "DramaticEventOffered"]
     assert given.once(DramaticEventOffered).triple is True
@@ -48,7 +51,7 @@ def test_three_equal_dice_are_offered_to_the_gm_as_an_event() -> None:
 
 
 def test_a_declined_event_leaves_a_plain_zero() -> None:
-    """P6, ruling 1: never doubled twice. Seed: 000 summary 2"""
+    """P6, ruling 1: never doubled twice."""
     given = boxer().refuse_event()
     assert given.names() == ["DramaticEventDeclined", "ActionResolved"]
     assert given.once(DramaticEventDeclined).figure == "a"
@@ -58,7 +61,7 @@ def test_a_declined_event_leaves_a_plain_zero() -> None:
 
 
 def test_an_accepted_event_voids_the_decision() -> None:
-    """P14: the boxer's raid. Seed: 000 summary 2"""
+    """P14: the boxer's raid."""
     given = boxer().accept("raid")
     assert given.names() == ["DramaticEvent", "DecisionVoided"]
     told = given.once(DramaticEvent)
@@ -71,30 +74,28 @@ def test_an_accepted_event_voids_the_decision() -> None:
 
 
 def test_after_an_event_a_new_decision_may_be_opened() -> None:
-    """P14: the escape. Seed: 000 summary 2"""
+    """P14: the escape."""
     given = boxer().accept("raid").opened().roll("H7 D4")
     assert given.came_to() == (3, 3, "ordentlich", True)
 
 
 @pytest.mark.parametrize("face", range(1, 11))
 def test_every_triple_is_an_event(face: int) -> None:
-    """Seed: 000 summary 2"""
     assert boxer(f"H{face} D{face} W{face}").stage() == "event"
 
 
 @pytest.mark.parametrize("dice", ["H4 D4 W9", "H4 D9 W4", "H9 D4 W4"])
 def test_two_equal_dice_are_none(dice: str) -> None:
-    """P5. Seed: 000 summary 2"""
+    """P5."""
     assert boxer(dice).stage() == "resolved"
 
 
 def test_a_simple_roll_brings_no_event() -> None:
-    """Seed: 000 summary 2"""
     assert Given().opened().roll("H4 D4").stage() == "resolved"
 
 
 def test_the_clever_die_does_not_matter_for_it() -> None:
-    """Ruling 4. Seed: 000 summary 2"""
+    """Ruling 4."""
     assert Given().opened(kind="dramatic", tenths=5).roll("S3 H3 D4 W3").stage() == "resolved"
     assert Given().opened(kind="dramatic", tenths=5).roll("S9 H3 D3 W3").stage() == "event"
 
@@ -140,7 +141,7 @@ def poets() -> Given:
 
 
 def test_an_event_on_one_side_voids_the_whole_comparison() -> None:
-    """P15: also the side that has rolled. Seed: 000 summary 2"""
+    """P15: also the side that has rolled."""
     given = poets().spend("b").decline("a").roll("H9 W2", "b").roll("H7 D7 W7")
     assert given.decision("b")["class"] == "gut"
     given.accept("drunk")
@@ -153,7 +154,7 @@ def test_an_event_on_one_side_voids_the_whole_comparison() -> None:
 
 
 def test_the_side_of_a_void_comparison_shows_no_class() -> None:
-    """P15. Seed: 000 summary 2"""
+    """P15."""
     given = poets().spend("b").decline("a").roll("H9 W2", "b").roll("H7 D7 W7").accept("drunk")
     for seat in (GM, "b", "nobody"):
         side = given.decision("b", seat)
@@ -179,7 +180,7 @@ def test_both_sides_spend_and_both_get_it_back() -> None:
 
 
 def test_two_events_are_two_offers() -> None:
-    """Ruling 3. Seed: 000 summary 2"""
+    """Ruling 3."""
     given = poets().decline("a").decline("b").roll("H7 D7 W7").roll("H2 D2 W2", "b")
     assert given.questions() == {"event/a": (GM, False), "event/b": (GM, False)}
     given.refuse_event("a")
@@ -189,14 +190,13 @@ def test_two_events_are_two_offers() -> None:
 
 
 def test_two_declined_events_leave_a_comparison() -> None:
-    """Ruling 3. Seed: 000 summary 2"""
+    """Ruling 3."""
     given = poets().decline("a").decline("b").roll("H7 D7 W7").roll("H2 D2 W2", "b")
     given.refuse_event("a").refuse_event("b")
     assert given.view()["relation"] == "equal"
 
 
 def test_the_other_side_may_roll_while_the_gm_thinks() -> None:
-    """Seed: 000 summary 2"""
     given = poets().decline("a").decline("b").roll("H7 D7 W7").roll("H9 D1 W5", "b")
     assert given.stage("b") == "resolved"
     assert given.refuse_event().view()["relation"] == "lower"
@@ -206,14 +206,12 @@ def test_the_other_side_may_roll_while_the_gm_thinks() -> None:
 
 
 def test_without_events_three_equal_dice_are_a_plain_zero() -> None:
-    """Seed: 000 summary 2"""
     given = boxer(dramatic_event="off")
     assert given.names() == ["DiceRolled", "ActionResolved"]
     assert given.came_to() == (0, 2, "ordentlich", True)
 
 
 def test_an_event_may_happen_unasked() -> None:
-    """Seed: 000 summary 2"""
     given = boxer(dramatic_event="auto")
     assert given.names() == ["DiceRolled", "DramaticEvent", "DecisionVoided"]
     told = given.once(DramaticEvent)
@@ -222,7 +220,6 @@ def test_an_event_may_happen_unasked() -> None:
 
 
 def test_unasked_events_leave_other_dice_alone() -> None:
-    """Seed: 000 summary 2"""
     assert boxer("H4 D4 W9", dramatic_event="auto").came_to()[0] == 0
 
 
@@ -243,7 +240,6 @@ def by_hand(dice: list[tuple[int, int, int]], tenths: int) -> Counter[str]:
 @pytest.mark.parametrize("tenths", [0, 27, -8, 200, -95])
 @pytest.mark.parametrize("kind", ["dramatic", "climax"])
 def test_the_odds_of_an_unasked_event_are_exact(kind: str, tenths: int) -> None:
-    """Seed: 000 summary 2"""
     given = Given(dramatic_event="auto")
     given.grant("a")
     given.opened(kind="dramatic", tenths=tenths)
@@ -259,7 +255,6 @@ def test_the_odds_of_an_unasked_event_are_exact(kind: str, tenths: int) -> None:
 
 
 def test_an_unasked_event_may_end_a_comparison_from_either_side() -> None:
-    """Seed: 000 summary 2"""
     given = Given(dramatic_event="auto").compared("a", "b", tenths=10, kind="dramatic")
     asked = given.prepared()
     assert asked["event"] == "auto"
@@ -275,7 +270,6 @@ def test_an_unasked_event_may_end_a_comparison_from_either_side() -> None:
 
 
 def test_only_one_side_of_a_comparison_may_bring_one() -> None:
-    """Seed: 000 summary 2"""
     given = Given(dramatic_event="auto").facing("a", "b")
     given.confirm("a", kind="simple")
     given.confirm("b", kind="dramatic")
@@ -286,7 +280,6 @@ def test_only_one_side_of_a_comparison_may_bring_one() -> None:
 
 @pytest.mark.parametrize("rule", ["off", "offer", "auto"])
 def test_of_a_simple_roll_and_where_the_gm_rules_no_event_is_reckoned(rule: str) -> None:
-    """Seed: 000 summary 2"""
     given = Given(dramatic_event=rule).opened()
     assert given.prepared() == {"kind": "simple", "tenths": "0"}
     given.opened(kind="dramatic")
@@ -294,7 +287,6 @@ def test_of_a_simple_roll_and_where_the_gm_rules_no_event_is_reckoned(rule: str)
 
 
 def test_the_gm_may_add_words_to_an_event_without_any() -> None:
-    """Seed: 000 summary 2"""
     for given in (boxer(dramatic_event="auto"), boxer().accept("")):
         command = c.NarrateEvent(**given.at(), text="raid")
         given.send(GM, command)
@@ -304,14 +296,12 @@ def test_the_gm_may_add_words_to_an_event_without_any() -> None:
 
 
 def test_words_once_found_stay() -> None:
-    """Seed: 000 summary 2"""
     given = boxer().accept("raid")
     command = c.NarrateEvent(**given.at(), text="storm")
     assert given.refusal(GM, command).code == "wrong_phase"
 
 
 def test_nobody_else_accepts_or_declines() -> None:
-    """Seed: 000 summary 2"""
     given = boxer()
     accept = c.AcceptEvent(**given.answering("event"), text="")
     decline = c.DeclineEvent(**given.answering("event"))
@@ -324,7 +314,6 @@ def test_nobody_else_accepts_or_declines() -> None:
 
 
 def test_an_event_text_is_bounded() -> None:
-    """Seed: 000 summary 2"""
     given = boxer()
     command = c.AcceptEvent(**given.answering("event"), text="x" * 501)
     assert given.refusal(GM, command).params["field"] == "text"

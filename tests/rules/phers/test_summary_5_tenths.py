@@ -1,4 +1,7 @@
-"""How do tenths of a level count, and where are levels kept?"""
+"""How do tenths of a level count, and where are levels kept?
+
+Seed: 000 summary 5
+"""
 
 import pytest
 
@@ -35,7 +38,7 @@ def test_the_clever_die_moves_away_from_zero(
 
 @pytest.mark.parametrize("tenths", [30, 0, -40])
 def test_levels_without_tenths_throw_no_clever_die(tenths: int) -> None:
-    """P10. Seed: 000 summary 5"""
+    """P10."""
     assert level_by(tenths, 0) == tenths // 10
 
 
@@ -67,12 +70,10 @@ def test_a_climax_throws_its_clever_die_too() -> None:
 
 @pytest.mark.parametrize(("tenths", "level"), [(27, 2), (-27, -2), (8, 0), (-8, 0)])
 def test_without_the_clever_die_tenths_are_dropped(tenths: int, level: int) -> None:
-    """Seed: 000 summary 5"""
     assert level_by(tenths, 0, clever_die="off") == level
 
 
 def test_dropped_tenths_are_among_the_reasons() -> None:
-    """Seed: 000 summary 5"""
     given = Given(clever_die="off").opened(tenths=27).roll("H5 D5")
     assert "phers.clever.off" in [term.key for term in given.resolved.terms or ()]
 
@@ -125,7 +126,6 @@ def test_after_the_dice_they_stand() -> None:
 
 
 def test_a_level_is_set_and_set_again() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Fechten", 16, "competence")
     assert given.once(LevelChanged) == LevelChanged(
@@ -148,7 +148,6 @@ def test_a_level_without_a_class_shows_none() -> None:
 
 
 def test_training_raises_a_level_by_a_tenth() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Fechten", -1, "competence")
     for tenths in (0, 1):
@@ -158,7 +157,6 @@ def test_training_raises_a_level_by_a_tenth() -> None:
 
 
 def test_the_highest_level_is_not_trained_on() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Fechten", 9989)
     given.send(GM, c.TrainTenth(figure=A, name="Fechten"))
@@ -166,7 +164,6 @@ def test_the_highest_level_is_not_trained_on() -> None:
 
 
 def test_a_level_is_struck_off() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Fehcten", 16)
     given.send(GM, c.RemoveLevel(figure=A, name="Fehcten"))
@@ -176,7 +173,6 @@ def test_a_level_is_struck_off() -> None:
 
 
 def test_an_open_decision_keeps_the_level_it_began_with() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Mut", 20)
     given.opened(talent="Mut")
@@ -197,14 +193,12 @@ def test_an_open_decision_keeps_the_level_it_began_with() -> None:
     ],
 )
 def test_levels_are_bounded(command: Command, field: str) -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Mut", 10)
     assert given.refusal(GM, command).params["field"] == field
 
 
 def test_a_sheet_holds_forty_levels() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     for n in range(40):
         given.level("a", f"level {n}", n)
@@ -214,7 +208,6 @@ def test_a_sheet_holds_forty_levels() -> None:
 
 
 def test_the_gm_alone_writes_on_sheets() -> None:
-    """Seed: 000 summary 5"""
     given = Given()
     given.level("a", "Mut", 10)
     for command in (

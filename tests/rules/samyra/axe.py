@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import Who, blade, foe, hero
 
 DRAWN = """

@@ -1,4 +1,7 @@
-"""What may a figure do instead of moving, and how does it move when it does not stand?"""
+"""What may a figure do instead of moving, and how does it move when it does not stand?
+
+Seed: 003 Alternativen zur Bewegung
+"""
 
 from typing import Any
 
@@ -7,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import Weapon
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 DRAWN = """
@@ -52,7 +55,6 @@ def instead(field: Field, kind: str, weapon: str = "") -> str:
     ],
 )
 def test_a_change_of_stance_takes_the_whole_movement(before: str, kind: str, after: str) -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone() if before == "standing" else posed(before)
     assert instead(field, kind) == after
     assert field.names()[:2] == ["StanceChanged", "MovementEnded"]
@@ -61,7 +63,6 @@ def test_a_change_of_stance_takes_the_whole_movement(before: str, kind: str, aft
 
 @pytest.mark.parametrize(("before", "kind"), [("kneeling", "lie"), ("lying", "kneel")])
 def test_edge_9_from_knees_to_belly_and_back_is_one_alternative(before: str, kind: str) -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = posed(before)
     assert instead(field, kind) == {"lie": "lying", "kneel": "kneeling"}[kind]
     assert field.turn() == "foes"
@@ -71,7 +72,6 @@ def test_edge_9_from_knees_to_belly_and_back_is_one_alternative(before: str, kin
     ("stance", "kind"), [("standing", "stand"), ("kneeling", "kneel"), ("lying", "lie")]
 )
 def test_nobody_takes_the_stance_it_has(stance: str, kind: str) -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone() if stance == "standing" else posed(stance)
     assert field.no("Alternative", "pollux", kind=kind, weapon="") == "illegal kind"
 
@@ -89,7 +89,7 @@ def test_nobody_takes_the_stance_it_has(stance: str, kind: str) -> None:
 def test_s14_kneeling_takes_a_third_of_bew_and_lying_two(
     stance: str, rounding: str, fields: int
 ) -> None:
-    """The rest is rounded down, or up by an optional rule. Seed: 003 Alternativen zur Bewegung"""
+    """The rest is rounded down, or up by an optional rule."""
     field = alone(rounding=rounding)
     if stance != "standing":
         field.do("Override", "pollux", by="gm", what="stance", value=stance, why="so")
@@ -100,7 +100,6 @@ def test_s14_kneeling_takes_a_third_of_bew_and_lying_two(
 
 
 def test_s14_a_figure_that_stands_up_does_not_move() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = posed("lying")
     instead(field, "stand")
     wish = field.wish("Step", "pollux", path=("b1",), ask=field.ask("movement"))
@@ -108,7 +107,6 @@ def test_s14_a_figure_that_stands_up_does_not_move() -> None:
 
 
 def test_a_stance_lasts_into_the_next_round() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone()
     instead(field, "kneel")
     field.until("initiative").round("heroes", "foes")
@@ -117,7 +115,6 @@ def test_a_stance_lasts_into_the_next_round() -> None:
 
 
 def test_alternatives_are_open_beside_an_enemy_without_a_roll() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = Field(CLOSE, P=hero("pollux"), W=foe("wolf")).round("heroes", "foes")
     assert instead(field, "kneel") == "kneeling"
     assert not field.all(e.LoesenRolled)
@@ -136,7 +133,6 @@ def places(field: Field) -> dict[str, str]:
 
 
 def test_a_weapon_within_reach_is_drawn() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(axe=blade(place="carried"))
     instead(field, "draw_weapon", "axe")
     assert places(field) == {"axe": "ready"}
@@ -144,14 +140,12 @@ def test_a_weapon_within_reach_is_drawn() -> None:
 
 
 def test_a_weapon_is_changed_for_another() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(axe=blade(), bow=blade(2, reach="ranged", place="carried"))
     instead(field, "switch_weapon", "bow")
     assert places(field) == {"axe": "carried", "bow": "ready"}
 
 
 def test_a_second_weapon_is_drawn_without_putting_the_first_away() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(axe=blade(), knife=blade(place="carried"))
     instead(field, "draw_weapon", "knife")
     assert places(field) == {"axe": "ready", "knife": "ready"}
@@ -184,7 +178,6 @@ def test_a_figure_has_two_hands_and_puts_away_what_no_longer_fits(
 
 
 def test_s14_a_weapon_on_the_ground_is_not_picked_up_like_that() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(axe=blade(place="ground"), knife=blade(place="carried"))
     axe = field.weapon("pollux", "axe")
     wish: dict[str, Any] = {"kind": "draw_weapon", "weapon": axe}
@@ -195,21 +188,18 @@ def test_s14_a_weapon_on_the_ground_is_not_picked_up_like_that() -> None:
 
 
 def test_one_cannot_draw_what_one_holds() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(axe=blade(), knife=blade(place="carried"))
     axe = field.weapon("pollux", "axe")
     assert field.no("Alternative", "pollux", kind="draw_weapon", weapon=axe) == "illegal weapon"
 
 
 def test_a_stance_needs_no_weapon() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(knife=blade(place="carried"))
     knife = field.weapon("pollux", "knife")
     assert field.no("Alternative", "pollux", kind="kneel", weapon=knife).startswith("illegal")
 
 
 def test_a_weapon_struck_from_the_hand_may_be_replaced_by_another() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed(axe=blade(), knife=blade(place="carried"))
     field.do("PlaceWeapon", "pollux", weapon=field.weapon("pollux", "axe"), place="ground")
     instead(field, "draw_weapon", "knife")
@@ -241,7 +231,6 @@ def test_s13_after_any_roll_the_alternatives_are_forfeited(face: int) -> None:
 
 
 def test_a_figure_that_has_begun_to_move_has_no_alternatives() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone()
     field.step("pollux", "b1")
     refused = field.no("Alternative", "pollux", kind="kneel", weapon="")
@@ -249,7 +238,6 @@ def test_a_figure_that_has_begun_to_move_has_no_alternatives() -> None:
 
 
 def test_after_a_failed_roll_a_figure_still_turns_in_the_end() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = armed()
     field.do("RollLoesen", "pollux", 20)
     field.do("EndMove", "pollux")
@@ -261,7 +249,6 @@ def test_after_a_failed_roll_a_figure_still_turns_in_the_end() -> None:
 
 
 def test_in_the_end_everybody_turns_any_way_at_once() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone().until("facing")
     field.do("SetFacing", "pollux", facing=3)
     field.do("SetFacing", "wolf", facing=5)
@@ -273,14 +260,13 @@ def test_in_the_end_everybody_turns_any_way_at_once() -> None:
 
 @pytest.mark.parametrize("facing", range(6))
 def test_no_turn_is_too_far(facing: int) -> None:
-    """Half a turn either way reaches every side. Seed: 003 Alternativen zur Bewegung"""
+    """Half a turn either way reaches every side."""
     field = alone().until("facing")
     field.do("SetFacing", "pollux", facing=facing)
 
 
 @pytest.mark.parametrize("facing", [-1, 6])
 def test_there_are_six_ways_to_look_on_hexes(facing: int) -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone().until("facing")
     assert field.no("SetFacing", "pollux", facing=facing) == "illegal facing"
 
@@ -297,7 +283,6 @@ def test_edge_18_the_final_turn_stops_nobody_and_provokes_nothing() -> None:
 
 
 def test_a_turn_may_be_taken_back_until_all_are_ready() -> None:
-    """Seed: 003 Alternativen zur Bewegung"""
     field = alone().until("facing")
     field.do("SetFacing", "pollux", facing=3)
     field.do("Withdraw", "pollux")

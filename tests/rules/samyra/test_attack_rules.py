@@ -1,4 +1,7 @@
-"""What decides an attack, if not the gm alone: a die and the gm, or the table's own formula?"""
+"""What decides an attack, if not the gm alone: a die and the gm, or the table's own formula?
+
+Seed: 003 Handlungen
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +13,7 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.attack import AttackContext, Die, rule_in_use, use
 from domain.systems.samyra.state import Outcome
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import ARMS, foe, hero
 from tests.support.play import Seeded
 
@@ -65,7 +68,6 @@ def throw(field: Field, *faces: int, by: str = "") -> None:
 
 
 def test_by_default_only_the_outcome_is_entered() -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("manual")
     assert field.asked() == {"outcome": ["gm"]}
     field.outcome("pollux", damage=3)
@@ -78,7 +80,6 @@ def test_by_default_only_the_outcome_is_entered() -> None:
 
 
 def test_the_attackers_player_throws_and_the_gm_judges() -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("roll_entered")
     assert field.asked() == {"roll": ["pollux"]}
     for seat in ("bert", "gm", "nobody"):
@@ -93,7 +94,6 @@ def test_the_attackers_player_throws_and_the_gm_judges() -> None:
 
 
 def test_no_outcome_is_entered_before_the_die_is_thrown() -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("roll_entered")
     ask = field.ask("roll")
     worth: dict[str, Any] = {"hit": "yes", "guete": 0, "damage": 1, "falls": "no"}
@@ -119,7 +119,6 @@ def test_strikes_binds_and_runs_are_thrown_for_as_well() -> None:
 
 
 def test_a_formula_decides_at_once(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("plugin")
     throw(field, 4, 5)
     told = field.once(e.ActionResolved)
@@ -132,7 +131,6 @@ def test_a_formula_decides_at_once(halved: Halved) -> None:
 
 
 def test_a_formula_lets_an_attack_miss_without_further_dice(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("plugin")
     throw(field, 11)
     assert field.once(e.ActionResolved).hit is False
@@ -140,7 +138,6 @@ def test_a_formula_lets_an_attack_miss_without_further_dice(halved: Halved) -> N
 
 
 def test_a_formula_knows_what_the_rules_say_of_a_blow(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     throw(shooting("plugin"), 20)
     (told,) = halved.seen
     assert (told.kind, told.segment, told.attacker, told.target) == (
@@ -201,7 +198,6 @@ def proposed(field: Field, seat: str) -> list[Any]:
 def test_a_formula_fills_in_what_is_entered_for_who_enters_it(
     halved: Halved, by: str, sees: str, blind: str, damage: int
 ) -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("proposed", by)
     throw(field, 4, 6)
     assert proposed(field, sees) == [{"hit": True, "guete": 6, "damage": damage, "falls": False}]
@@ -213,7 +209,6 @@ def test_a_formula_fills_in_what_is_entered_for_who_enters_it(
 
 
 def test_what_a_formula_fills_in_is_told_to_nobody_else(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("proposed")
     throw(field, 4, 6)
     told = {
@@ -224,7 +219,6 @@ def test_what_a_formula_fills_in_is_told_to_nobody_else(halved: Halved) -> None:
 
 
 def test_a_sandbox_holds_what_a_formula_fills_in_for_who_enters_it_alone(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("proposed", "owner")
     throw(field, 4, 6)
     held = {
@@ -236,7 +230,6 @@ def test_a_sandbox_holds_what_a_formula_fills_in_for_who_enters_it_alone(halved:
 
 
 def test_without_a_formula_nothing_is_filled_in() -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("proposed")
     throw(field, 4)
     assert proposed(field, "gm") == [None]
@@ -244,7 +237,6 @@ def test_without_a_formula_nothing_is_filled_in() -> None:
 
 
 def test_without_a_formula_outcomes_are_entered() -> None:
-    """Seed: 003 Handlungen"""
     assert rule_in_use() is None
     field = shooting("plugin")
     throw(field, 4)
@@ -254,7 +246,6 @@ def test_without_a_formula_outcomes_are_entered() -> None:
 
 
 def test_what_was_decided_stays_when_the_formula_goes(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     field = shooting("plugin")
     throw(field, 4, 5)
     use(None)
@@ -265,7 +256,6 @@ def test_what_was_decided_stays_when_the_formula_goes(halved: Halved) -> None:
 
 
 def test_the_formula_knows_which_spell_or_option_was_named(halved: Halved) -> None:
-    """Seed: 003 Handlungen"""
     field = duel("plugin").until("segment1")
     field.act("pollux", "ranged", "wolf", words="gezielt")
     field.ready()

@@ -1,4 +1,7 @@
-"""How far, over what and past whom may a figure move?"""
+"""How far, over what and past whom may a figure move?
+
+Seed: 003 Bewegung und ihre Alternativen
+"""
 
 from itertools import pairwise
 from typing import Any
@@ -7,7 +10,7 @@ import pytest
 
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 OPEN = """
@@ -34,7 +37,6 @@ def row(*rows: str, **named: Any) -> Field:
 
 
 def test_bew_is_how_many_fields_a_figure_may_move_in_a_round() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground(bew=3)
     assert field.no_step("pollux", "b1", "c1", "d1", "e1") == "illegal path long"
     field.step("pollux", "b1", "c1", "d1")
@@ -43,7 +45,6 @@ def test_bew_is_how_many_fields_a_figure_may_move_in_a_round() -> None:
 
 
 def test_a_movement_may_be_made_in_several_goes() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground(bew=4)
     field.step("pollux", "b1")
     assert (field.left("pollux"), field.once(e.FigureMoved).left) == (3, 3)
@@ -54,14 +55,12 @@ def test_a_movement_may_be_made_in_several_goes() -> None:
 
 
 def test_a_figure_looks_where_it_last_walked() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground()
     field.step("pollux", "b1", "c1", "c2", "c3")
     assert field.fighter("pollux").facing == field.ground.grid.toward("c2", "c3") == 2
 
 
 def test_a_figure_that_has_no_bew_cannot_move() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground(bew=0)
     assert field.no_step("pollux", "b1") == "wrong_phase"
     field.do("Stay", "pollux")
@@ -81,7 +80,6 @@ def test_a_figure_moves_once_a_round() -> None:
 
 
 def test_edge_8_a_party_moves_its_figures_in_any_order() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground()
     assert field.asked() == {"movement": ["pollux", "mate"]}
     field.step("mate", "c1")
@@ -90,7 +88,6 @@ def test_edge_8_a_party_moves_its_figures_in_any_order() -> None:
 
 
 def test_edge_8_a_movement_that_has_begun_ends_before_another_begins() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = Field(OPEN, P=hero("pollux"), Q=hero("mate"), W=foe("wolf")).round("heroes", "foes")
     field.step("pollux", "b1")
     assert field.no_step("mate", "c1") == "wrong_phase not_its_turn"
@@ -102,7 +99,6 @@ def test_edge_8_a_movement_that_has_begun_ends_before_another_begins() -> None:
 
 
 def test_a_party_moves_in_its_own_slot_only() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground()
     wish = field.wish("Step", "wolf", path=("i4",), ask=field.ask("movement"))
     assert field.refused("gm", wish) == "not_yours"
@@ -114,7 +110,6 @@ def test_a_party_moves_in_its_own_slot_only() -> None:
 
 
 def test_all_remaining_figures_of_a_seat_stay_by_one_command() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = Field(OPEN, P=hero("pollux"), Q=hero("mate"), W=foe("wolf")).round("heroes", "foes")
     field.do("RestStays", by="anna")
     assert [each.figure for each in field.happened(e.MovementEnded)] == ["pollux", "mate"]
@@ -122,7 +117,6 @@ def test_all_remaining_figures_of_a_seat_stay_by_one_command() -> None:
 
 
 def test_what_stays_by_one_command_is_the_senders_only() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground()
     field.do("RestStays", by="bert")
     assert field.asked() == {"movement": ["pollux"]}
@@ -132,7 +126,6 @@ def test_what_stays_by_one_command_is_the_senders_only() -> None:
 
 
 def test_walls_and_holes_are_not_entered() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P # . .", " _ . . .", P=hero("pollux"))
     assert not field.offered("anna", "Step", "pollux")
     field = row("P # . .", ". _ . .", P=hero("pollux"))
@@ -141,14 +134,12 @@ def test_walls_and_holes_are_not_entered() -> None:
 
 
 def test_what_is_no_higher_than_the_knee_costs_nothing_more() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 2 b . .", P=hero("pollux", knee=2, bew=5))
     field.step("pollux", "b1", "c1")
     assert field.left("pollux") == 3
 
 
 def test_one_may_halt_on_what_is_knee_high() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 2 . . .", P=hero("pollux", knee=2))
     field.step("pollux", "b1")
     field.do("EndMove", "pollux")
@@ -159,21 +150,19 @@ CHAIR = "P 3 . . . . . . ."
 
 
 def test_s20_a_chair_is_knee_high_for_a_bruta() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row(CHAIR, P=hero("bruta", height=9, knee=3, bew=7))
     field.step("bruta", "b1", "c1")
     assert field.left("bruta") == 5
 
 
 def test_s20_the_same_chair_costs_a_nigro_half_of_its_bew() -> None:
-    """Half of 7, rounded up, in all. Seed: 003 Bewegung und ihre Alternativen"""
+    """Half of 7, rounded up, in all."""
     field = row(CHAIR, P=hero("nigro", height=4, knee=1, bew=7))
     field.step("nigro", "b1", "c1")
     assert field.left("nigro") == 7 - 4 - 1
 
 
 def test_half_of_bew_must_be_left_to_get_over() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P . . 3 . .", P=hero("nigro", height=4, knee=1, bew=6))
     field.step("nigro", "b1", "c1")
     assert field.path_ok("nigro", "d1", "e1")
@@ -182,21 +171,19 @@ def test_half_of_bew_must_be_left_to_get_over() -> None:
 
 
 def test_two_obstacles_in_a_row_cost_two_halves() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 3 4 . .", P=hero("nigro", height=4, knee=1, bew=6))
     assert field.no_step("nigro", "b1", "c1", "d1") == "illegal path budget"
 
 
 @pytest.mark.parametrize(("drawn", "stands"), [("P 3 . .", False), ("P c . .", True)])
 def test_to_halt_on_a_high_object_takes_the_gms_leave(drawn: str, stands: bool) -> None:
-    """A letter gives the leave. Seed: 003 Bewegung und ihre Alternativen"""
+    """A letter gives the leave."""
     field = row(drawn, P=hero("nigro", height=4, knee=1))
     assert field.path_ok("nigro", "b1") == stands
     assert field.path_ok("nigro", "b1", "c1")
 
 
 def test_what_is_higher_than_the_figure_is_no_way_in_this_phase() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 5 . .", " # # #", P=hero("nigro", height=4))
     assert field.no_step("nigro", "b1", "c1") == "wrong_phase"
 
@@ -210,7 +197,6 @@ def test_half_is_half_of_what_the_stance_leaves() -> None:
 
 
 def test_a_higher_obstacle_takes_movement_and_action_of_whole_rounds() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 9 . .", P=hero("nigro", height=4))
     how: dict[str, Any] = {"pose": "c1", "rounds": 2, "skill": "Klettern"}
     assert field.no("Overcome", "nigro", by="anna", **how) == "not_yours"
@@ -229,7 +215,7 @@ def test_a_higher_obstacle_takes_movement_and_action_of_whole_rounds() -> None:
 
 @pytest.mark.parametrize("pose", ["a1", "j1", "b1", "h1", "z1"])
 def test_one_climbs_to_a_free_field_near_by(pose: str) -> None:
-    """Not where one is, not on others, not far. Seed: 003 Bewegung und ihre Alternativen"""
+    """Not where one is, not on others, not far."""
     field = row("P Q 9 . . . . .", P=hero("nigro", height=4), Q=hero("mate", "bert"))
     how: dict[str, Any] = {"rounds": 1, "skill": ""}
     assert field.no("Overcome", "nigro", pose=pose, **how) == "illegal pose"
@@ -237,7 +223,6 @@ def test_one_climbs_to_a_free_field_near_by(pose: str) -> None:
 
 
 def test_nobody_else_stops_where_a_climbing_figure_will_come_down() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P 9 . Q .", P=hero("nigro", height=4), Q=hero("mate", "bert"))
     field.do("Overcome", "nigro", pose="c1", rounds=1, skill="")
     assert field.no_step("mate", "c1") == "illegal path gap"
@@ -247,14 +232,12 @@ def test_nobody_else_stops_where_a_climbing_figure_will_come_down() -> None:
 
 
 def test_s18_a_friend_who_may_still_move_is_no_obstacle() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P Q . .", P=hero("pollux"), Q=hero("mate", "bert"))
     field.step("pollux", "b1", "c1")
     assert field.at("pollux") == "c1"
 
 
 def test_s18_nobody_ends_on_a_friends_field() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P Q . .", P=hero("pollux"), Q=hero("mate", "bert"))
     assert field.no_step("pollux", "b1") == "illegal path end"
 
@@ -271,7 +254,6 @@ def staying(field: Field, instead: str) -> None:
 
 @pytest.mark.parametrize("instead", ["Stay", "Alternative", "Bind"])
 def test_s18_a_friend_who_has_chosen_to_stay_is_one(instead: str) -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     drawn = "P Q . . .\n # W # #"
     field = Field(drawn, P=hero("pollux"), Q=hero("mate", "bert"), W=foe("wolf"))
     field.round("heroes", "foes")
@@ -280,7 +262,6 @@ def test_s18_a_friend_who_has_chosen_to_stay_is_one(instead: str) -> None:
 
 
 def test_a_friend_who_has_moved_is_in_the_way() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P Q . . .", P=hero("pollux"), Q=hero("mate", "bert"))
     field.step("mate", "c1")
     field.do("EndMove", "mate")
@@ -289,7 +270,6 @@ def test_a_friend_who_has_moved_is_in_the_way() -> None:
 
 
 def test_an_ally_who_moves_later_lets_pass_and_an_enemy_does_not() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     drawn = "P A . .\n_ _ _ _ _ _ _ _ W"
     named = {"P": hero("pollux"), "A": foe("elf", "elves"), "W": foe("wolf")}
     field = Field(drawn, **named)
@@ -301,7 +281,6 @@ def test_an_ally_who_moves_later_lets_pass_and_an_enemy_does_not() -> None:
 
 
 def test_an_ally_who_moved_earlier_is_in_the_way() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = Field("P A . .\n_ _ _ _ _ _ _ _ W", P=hero("p"), A=foe("elf", "elves"), W=foe("wolf"))
     field.do("SetAlliances", pairs=("elves+heroes",))
     field.round("elves", "heroes", "foes").next_slot()
@@ -309,7 +288,6 @@ def test_an_ally_who_moved_earlier_is_in_the_way() -> None:
 
 
 def test_a_fallen_figure_occupies_nothing() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row("P Q . .", P=hero("pollux"), Q=hero("mate", "bert"))
     field.do("Override", "mate", by="gm", what="fallen", value="yes", why="so")
     field.step("pollux", "b1")
@@ -320,7 +298,6 @@ def test_a_fallen_figure_occupies_nothing() -> None:
 
 
 def test_edge_7_a_step_of_a_whole_footprint_costs_one() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row(". . . . . .", "P . . . . .", ". . . . . .", P=hero("bruta", shape="triangle"))
     assert len(field.ground.under(FigureId("bruta"))) == 3
     field.step("bruta", "b2/0", "c2/0")
@@ -328,14 +305,12 @@ def test_edge_7_a_step_of_a_whole_footprint_costs_one() -> None:
 
 
 def test_edge_7_every_field_of_a_footprint_must_be_free() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row(". . . . . .", " P . # . .", ". . . . . .", P=hero("bruta", shape="pair"))
     assert field.at("bruta") == "a2/0"
     assert field.no_step("bruta", "b2/0") == "illegal path gap"
 
 
 def test_turning_a_footprint_costs_one_a_step() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = row(". . . . .", "# P . . .", ". . . . .", P=hero("bruta", shape="pair"))
     field.step("bruta", "b2/1", "b2/2")
     assert field.left("bruta") == 4
@@ -371,7 +346,6 @@ def test_edge_18_no_turn_leads_out_of_an_area_without_getting_away() -> None:
 
 
 def test_a_path_split_where_it_may_end_moves_as_the_whole_path() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     path = ("b1", "c1", "c2", "d2", "d1")
     whole, split = open_ground(), open_ground()
     whole.step("pollux", *path)
@@ -382,7 +356,6 @@ def test_a_path_split_where_it_may_end_moves_as_the_whole_path() -> None:
 
 
 def test_where_a_figure_may_be_put_the_gm_decides_at_any_time() -> None:
-    """Seed: 003 Bewegung und ihre Alternativen"""
     field = open_ground()
     field.do("PlaceFigure", "wolf", by="gm", pose="j1", facing=3, why="Sturm")
     assert (field.at("wolf"), field.once(e.FigurePlaced).old) == ("j1", "j4")

@@ -1,4 +1,7 @@
-"""How is an enemy kept from getting away?"""
+"""How is an enemy kept from getting away?
+
+Seed: 003 Lösen
+"""
 
 from typing import Any
 
@@ -7,7 +10,7 @@ import pytest
 from domain.systems.samyra import events as e
 from domain.systems.samyra.settings import Settings
 from domain.systems.samyra.state import Weapon
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 DUEL = """
@@ -44,7 +47,6 @@ def bound(guete: int = 0, hit: bool = True) -> Field:
 
 
 def test_a_bind_gives_up_the_whole_movement() -> None:
-    """Seed: 003 Lösen"""
     field = duel()
     field.do("Bind", "pollux", target="wolf")
     assert field.names() == ["BindTried", "MovementEnded"]
@@ -53,14 +55,12 @@ def test_a_bind_gives_up_the_whole_movement() -> None:
 
 
 def test_a_figure_that_has_begun_to_move_binds_nobody() -> None:
-    """Seed: 003 Lösen"""
     field = duel()
     field.step("pollux", "c1")
     assert field.no("Bind", "pollux", target="wolf") == "wrong_phase alternatives_forfeited"
 
 
 def test_s11_a_bind_needs_the_earlier_slot() -> None:
-    """Seed: 003 Lösen"""
     field = Field(DUEL, P=hero("pollux"), W=foe("wolf"), Q=hero("mate")).round("foes", "heroes")
     field.next_slot()
     assert field.turn() == "heroes"
@@ -68,14 +68,12 @@ def test_s11_a_bind_needs_the_earlier_slot() -> None:
 
 
 def test_only_an_enemy_in_the_own_area_is_bound() -> None:
-    """Seed: 003 Lösen"""
     field = duel()
     assert field.no("Bind", "mate", target="wolf") == "wrong_phase"
     assert field.no("Bind", "pollux", target="mate") == "illegal target"
 
 
 def test_one_binder_binds_one_enemy() -> None:
-    """Seed: 003 Lösen"""
     drawn = ". B . .\n . P W .\n. . . ."
     field = Field(drawn, P=hero("pollux"), W=foe("wolf"), B=foe("bear")).round("heroes", "foes")
     field.do("Bind", "pollux", target="bear")
@@ -85,7 +83,6 @@ def test_one_binder_binds_one_enemy() -> None:
 
 
 def test_the_party_moves_on_while_a_bind_is_open_but_its_slot_does_not_end() -> None:
-    """Seed: 003 Lösen"""
     field = duel()
     field.do("Bind", "pollux", target="wolf")
     field.step("mate", "e2")
@@ -97,7 +94,6 @@ def test_the_party_moves_on_while_a_bind_is_open_but_its_slot_does_not_end() -> 
 
 
 def test_an_attack_that_binds_is_harder_and_has_no_criticals() -> None:
-    """Seed: 003 Lösen"""
     field = duel()
     field.do("Bind", "pollux", target="wolf")
     field.outcome("pollux", guete=2)
@@ -108,7 +104,6 @@ def test_an_attack_that_binds_is_harder_and_has_no_criticals() -> None:
 
 
 def test_a_bind_does_no_damage() -> None:
-    """Seed: 003 Lösen"""
     field = duel()
     field.do("Bind", "pollux", target="wolf")
     ask = field.open_blow("pollux")
@@ -119,7 +114,6 @@ def test_a_bind_does_no_damage() -> None:
 
 
 def test_by_an_optional_rule_a_bind_hurts_as_well() -> None:
-    """Seed: 003 Lösen"""
     field = duel(bind_damage="on")
     field.do("Bind", "pollux", target="wolf")
     field.outcome("pollux", guete=1, damage=3, falls=True)
@@ -129,7 +123,6 @@ def test_by_an_optional_rule_a_bind_hurts_as_well() -> None:
 
 
 def test_a_bind_that_misses_hurts_nobody() -> None:
-    """Seed: 003 Lösen"""
     field = duel(bind_damage="on")
     field.do("Bind", "pollux", target="wolf")
     field.outcome("pollux", hit=False)
@@ -149,7 +142,7 @@ def test_a_bind_that_hurts_interrupts_a_longer_spell(damage: int) -> None:
 
 
 def test_a_bind_costs_endurance() -> None:
-    """How much is a rule of the table. Seed: 003 Lösen"""
+    """How much is a rule of the table."""
     field = duel(bind_aus=3, aus=5)
     field.do("Bind", "pollux", target="wolf")
     field.outcome("pollux", hit=False)
@@ -158,7 +151,6 @@ def test_a_bind_costs_endurance() -> None:
 
 
 def test_a_figure_that_cannot_pay_binds_nobody() -> None:
-    """Seed: 003 Lösen"""
     refused = duel(bind_aus=3, aus=2).no("Bind", "pollux", target="wolf")
     assert refused == "wrong_phase too_little_aus"
 
@@ -180,7 +172,6 @@ SHEATHED = {**BOW, "sword": blade(place="carried")}
 
 @pytest.mark.parametrize("weapons", [BOW, SHEATHED])
 def test_a_figure_that_has_only_a_bow_in_hand_binds_nobody(weapons: dict[str, Weapon]) -> None:
-    """Seed: 003 Lösen"""
     field = duel(weapons=weapons)
     assert field.no("Bind", "pollux", target="wolf") == "wrong_phase nothing_for_melee"
     late = duel(weapons=weapons, binding_time="on_disengage")
@@ -198,7 +189,7 @@ def test_a_bind_needs_something_for_melee(named: dict[str, Any]) -> None:
 
 
 def test_edge_17_nobody_wards_a_bind_off() -> None:
-    """Its outcome is the only question. Seed: 003 Lösen"""
+    """Its outcome is the only question."""
     field = duel()
     field.do("Bind", "pollux", target="wolf")
     assert field.asked() == {"movement": ["mate"], "outcome": ["gm"]}
@@ -222,7 +213,6 @@ def test_edge_11_a_figure_that_binds_may_also_attack() -> None:
     [(0, 10, True), (0, 11, False), (3, 7, True), (3, 8, False), (9, 1, True), (9, 2, False)],
 )
 def test_s10_a_bound_enemy_needs_ten_less_the_guete(guete: int, face: int, success: bool) -> None:
-    """Seed: 003 Lösen"""
     field = bound(guete)
     field.do("RollLoesen", "wolf", face)
     roll = field.once(e.LoesenRolled)
@@ -231,7 +221,7 @@ def test_s10_a_bound_enemy_needs_ten_less_the_guete(guete: int, face: int, succe
 
 @pytest.mark.parametrize("guete", [10, 11, 40])
 def test_s10_with_a_guete_of_ten_nobody_gets_away(guete: int) -> None:
-    """No die is thrown. Seed: 003 Lösen"""
+    """No die is thrown."""
     field = bound(guete)
     field.do("RollLoesen", "wolf")
     roll = field.once(e.LoesenRolled)
@@ -239,7 +229,6 @@ def test_s10_with_a_guete_of_ten_nobody_gets_away(guete: int) -> None:
 
 
 def test_s10_after_a_failed_bind_one_gets_away_without_a_roll() -> None:
-    """Seed: 003 Lösen"""
     field = bound(hit=False)
     field.do("RollLoesen", "wolf")
     roll = field.once(e.LoesenRolled)
@@ -248,7 +237,6 @@ def test_s10_after_a_failed_bind_one_gets_away_without_a_roll() -> None:
 
 
 def test_s11_two_binders_are_two_thresholds() -> None:
-    """Seed: 003 Lösen"""
     field = duel(BOTH)
     field.do("Bind", "pollux", target="wolf")
     field.do("Bind", "mate", target="wolf")
@@ -263,7 +251,6 @@ def test_s11_two_binders_are_two_thresholds() -> None:
 
 
 def test_a_bound_enemy_may_reposition_as_before() -> None:
-    """Seed: 003 Lösen"""
     field = bound(10)
     field.step("wolf", "c1")
 
@@ -281,7 +268,6 @@ def test_s12_a_bound_enemy_may_leave_by_force() -> None:
 
 
 def test_a_bind_holds_its_own_target_only_and_only_from_its_binder() -> None:
-    """Seed: 003 Lösen"""
     field = duel(BOTH)
     field.do("Bind", "pollux", target="wolf")
     field.outcome("pollux", guete=5)
@@ -292,7 +278,6 @@ def test_a_bind_holds_its_own_target_only_and_only_from_its_binder() -> None:
 
 
 def test_a_bind_ends_with_the_movement_phase() -> None:
-    """Seed: 003 Lösen"""
     field = bound(5)
     field.next_slot()
     assert field.once(e.BindExpired).target == "wolf"
@@ -303,7 +288,6 @@ def test_a_bind_ends_with_the_movement_phase() -> None:
 
 
 def test_the_reasons_of_a_roll_are_told() -> None:
-    """Seed: 003 Lösen"""
     field = bound(3)
     field.do("RollLoesen", "wolf", 7)
     terms = field.once(e.LoesenRolled).terms
@@ -327,7 +311,6 @@ def reserved() -> Field:
 
 
 def test_a_bind_in_reserve_is_rolled_before_the_target_does() -> None:
-    """Seed: 003 Lösen"""
     field = reserved()
     assert not field.conflict.blows
     field.do("RollLoesen", "wolf")
@@ -339,7 +322,6 @@ def test_a_bind_in_reserve_is_rolled_before_the_target_does() -> None:
 
 
 def test_a_bind_in_reserve_comes_to_nothing_where_nobody_tries_to_get_away() -> None:
-    """Seed: 003 Lösen"""
     field = reserved()
     field.step("wolf", "c1")
     field.do("EndMove", "wolf")
@@ -349,5 +331,4 @@ def test_a_bind_in_reserve_comes_to_nothing_where_nobody_tries_to_get_away() -> 
 
 
 def test_reserve_is_another_rule_than_bind() -> None:
-    """Seed: 003 Lösen"""
     assert duel().no("Reserve", "pollux", target="wolf") == "wrong_phase"

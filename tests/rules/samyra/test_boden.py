@@ -9,7 +9,7 @@ from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.chart import OPEN, drawn, redrawn, sign, terrain
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 from tests.support.fight import SMALL, fights
 

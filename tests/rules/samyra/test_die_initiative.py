@@ -1,11 +1,14 @@
-"""Who throws for initiative, who wins it, and what does winning give?"""
+"""Who throws for initiative, who wins it, and what does winning give?
+
+Seed: 003 Die Initiative
+"""
 
 from typing import Any
 
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 PLAIN = """
@@ -38,7 +41,7 @@ def thrown(field: Field, **faces: int) -> Field:
 
 
 def test_s1_the_highest_throw_wins_and_a_tie_below_it_does_not_matter() -> None:
-    """The adventurers, the wolves and the orcs. Seed: 003 Die Initiative"""
+    """The adventurers, the wolves and the orcs."""
     field = three()
     throw(field, "heroes", 15, "bert")
     throw(field, "wolves", 7)
@@ -57,7 +60,6 @@ def test_s1_the_highest_throw_wins_and_a_tie_below_it_does_not_matter() -> None:
 
 
 def test_s2_only_those_who_tie_for_first_place_throw_again() -> None:
-    """Seed: 003 Die Initiative"""
     field = thrown(three(), heroes=15, wolves=15, orcs=7)
     assert field.once(e.InitiativeTied).parties == ("heroes", "wolves")
     assert field.initiative("orcs") == "none"
@@ -67,7 +69,6 @@ def test_s2_only_those_who_tie_for_first_place_throw_again() -> None:
 
 
 def test_a_tie_is_thrown_again_until_there_is_a_winner() -> None:
-    """Seed: 003 Die Initiative"""
     field = thrown(three(), heroes=20, wolves=20, orcs=20)
     thrown(field, heroes=4, wolves=9, orcs=9)
     assert field.once(e.InitiativeTied).parties == ("wolves", "orcs")
@@ -78,7 +79,6 @@ def test_a_tie_is_thrown_again_until_there_is_a_winner() -> None:
 
 
 def test_parties_throw_in_any_order_and_each_once() -> None:
-    """Seed: 003 Die Initiative"""
     field = thrown(three(), orcs=1, heroes=2)
     wish = field.wish("RollInitiative", party="orcs", ask=field.initiative("wolves"))
     assert field.refused("gm", wish) == "illegal party"
@@ -88,7 +88,6 @@ def test_parties_throw_in_any_order_and_each_once() -> None:
 
 @pytest.mark.parametrize("who", ["anna", "bert", "gm"])
 def test_any_player_of_a_party_throws_for_it(who: str) -> None:
-    """Seed: 003 Die Initiative"""
     field = three()
     throw(field, "heroes", 3, who)
     assert field.once(e.InitiativeRolled).party == "heroes"
@@ -96,14 +95,12 @@ def test_any_player_of_a_party_throws_for_it(who: str) -> None:
 
 @pytest.mark.parametrize("who", ["anna", "bert", "nobody"])
 def test_players_do_not_throw_for_their_enemies(who: str) -> None:
-    """Seed: 003 Die Initiative"""
     field = three()
     wish = field.wish("RollInitiative", party="orcs", ask=field.initiative("orcs"))
     assert field.refused(who, wish) == "not_yours"
 
 
 def test_the_winner_that_answers_first_fixes_the_order_of_all() -> None:
-    """Seed: 003 Die Initiative"""
     field = thrown(three(), heroes=9, wolves=8, orcs=7)
     assert field.asked() == {"order": ["alrik", "bela"]}
     order = field.wish("ChooseOrder", order=("orcs", "heroes", "wolves"))
@@ -117,13 +114,11 @@ def test_the_winner_that_answers_first_fixes_the_order_of_all() -> None:
     "order", [("heroes", "wolves"), ("heroes", "heroes", "wolves"), ("heroes", "wolves", "elves")]
 )
 def test_the_order_names_every_party_once(order: tuple[str, ...]) -> None:
-    """Seed: 003 Die Initiative"""
     field = thrown(three(), heroes=9, wolves=8, orcs=7)
     assert field.no("ChooseOrder", by="anna", order=order) == "illegal order"
 
 
 def test_the_losers_have_no_say_in_the_order() -> None:
-    """Seed: 003 Die Initiative"""
     field = thrown(three(), heroes=9, wolves=18, orcs=7)
     wish = field.wish("ChooseOrder", order=("wolves", "orcs", "heroes"))
     assert field.refused("anna", wish) == "not_yours"
@@ -132,7 +127,6 @@ def test_the_losers_have_no_say_in_the_order() -> None:
 
 @pytest.mark.parametrize("order", [("wolves", "orcs", "heroes"), ("heroes", "wolves", "orcs")])
 def test_initiative_says_nothing_about_the_order_of_actions(order: tuple[str, ...]) -> None:
-    """Seed: 003 Die Initiative"""
     field = three().round(*order).until("segment3")
     assert set(field.conflict.members) == {"alrik", "bela", "wolf", "orc"}
     assert field.asked() == {"window": ["alrik", "bela", "wolf", "orc"]}
@@ -146,7 +140,6 @@ def test_every_round_begins_with_new_throws() -> None:
 
 
 def test_edge_14_a_party_without_an_able_figure_does_not_throw() -> None:
-    """Seed: 003 Die Initiative"""
     field = Field(PLAIN, A=hero("alrik"), W=foe("wolf", "wolves"), O=foe("orc", "orcs"))
     field.do("Override", "wolf", by="gm", what="able", value="no", why="betäubt")
     field.do("NextRound")
@@ -176,6 +169,6 @@ def test_edge_15_reinforcements_join_at_the_next_initiative() -> None:
 
 
 def test_one_party_alone_throws_and_wins() -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Die Initiative"""
+    """Reading: docs/rules/samyra.md."""
     field = thrown(quiet(), heroes=1)
     assert field.once(e.InitiativeWon).party == "heroes"

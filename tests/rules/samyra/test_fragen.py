@@ -6,7 +6,7 @@ import pytest
 
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import BOW, blade, foe, hero
 
 PAST = """

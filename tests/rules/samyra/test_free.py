@@ -1,7 +1,7 @@
 """What is left of the rules where there are no fields?"""
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 DUEL = """

@@ -1,4 +1,7 @@
-"""Who acts when, what happens at the same time, and who falls?"""
+"""Who acts when, what happens at the same time, and who falls?
+
+Seed: 003 Handlungen
+"""
 
 from itertools import permutations
 from typing import Any
@@ -9,7 +12,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.messages import HandsOpened
 from domain.systems.samyra import events as e
 from domain.systems.samyra.state import State
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import at, line
 from tests.rules.samyra.people import BOW, blade, foe, hero
 
@@ -26,7 +29,6 @@ def blows(field: Field, **targets: str) -> Field:
 
 
 def test_the_five_segments_follow_each_other() -> None:
-    """Seed: 003 Handlungen"""
     field = line().until("initiative")
     windows = [each.window for each in field.all(e.SegmentOpened)]
     assert windows == [f"segment{number}" for number in range(1, 6)]
@@ -44,7 +46,6 @@ KINDS = {
 
 @pytest.mark.parametrize("window", KINDS)
 def test_every_kind_of_action_has_its_segment(window: str) -> None:
-    """Seed: 003 Handlungen"""
     field = at(window)
     offered = field.offered("anna", "Act", "kialah")
     assert {str(option.fields["kind"].values[0]) for option in offered} == KINDS[window]
@@ -63,13 +64,11 @@ def test_a_figure_acts_once_a_round() -> None:
 
 
 def test_a_figure_that_does_nothing_in_a_segment_may_still_act_later() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment5")
     field.act("kialah", "other", "pollux")
 
 
 def test_in_melee_one_hits_who_stands_in_reach() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment3")
     assert field.no("Act", "kialah", kind="melee", target="archer") == "illegal target"
     assert field.no("Act", "kialah", kind="melee", target="pollux") == "illegal target"
@@ -77,7 +76,6 @@ def test_in_melee_one_hits_who_stands_in_reach() -> None:
 
 
 def test_nobody_attacks_the_fallen_or_those_who_have_not_arrived() -> None:
-    """Seed: 003 Handlungen"""
     field = line()
     field.join(foe("cub"), "e2")
     field.do("Override", "two", by="gm", what="fallen", value="yes", why="so")
@@ -88,7 +86,7 @@ def test_nobody_attacks_the_fallen_or_those_who_have_not_arrived() -> None:
 
 
 def test_the_gm_judges_which_targets_can_be_shot_at() -> None:
-    """Any enemy may be named. Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
+    """Any enemy may be named. Reading: docs/rules/samyra.md."""
     field = at("segment1")
     for target in ("one", "two", "archer"):
         field.act("kialah", "ranged", target)
@@ -109,7 +107,7 @@ def test_the_gm_judges_which_targets_can_be_shot_at() -> None:
 def test_what_is_in_hand_says_how_one_can_attack(
     weapons: dict[str, Any], shoots: bool, twice: bool
 ) -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
+    """Reading: docs/rules/samyra.md."""
     field = Field("P W", P=hero("pollux", weapons=weapons), W=foe("wolf")).round()
     field.until("segment1")
     wish = field.wish("Act", "pollux", kind="ranged", target="wolf")
@@ -162,7 +160,6 @@ def last_blow(order: tuple[str, ...]) -> Field:
 
 
 def test_s15_kialahs_last_blow() -> None:
-    """Seed: 003 Handlungen"""
     field = last_blow(("kialah", "one", "two", "pollux"))
     harms = {harm.target: harm.sum for harm in field.once(e.SegmentDamageApplied).harms}
     assert harms == {"kialah": 9, "pollux": 4, "one": 12}
@@ -172,7 +169,6 @@ def test_s15_kialahs_last_blow() -> None:
 
 
 def test_s15_the_archer_wounds_her_and_she_stands() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment1")
     field.act("archer", "ranged", "kialah")
     field.ready()
@@ -181,13 +177,11 @@ def test_s15_the_archer_wounds_her_and_she_stands() -> None:
 
 
 def test_s15_any_order_of_outcomes_gives_the_same_state() -> None:
-    """Seed: 003 Handlungen"""
     states: list[State] = [last_blow(order).state for order in ORDERS]
     assert all(state == states[0] for state in states)
 
 
 def test_nobody_falls_before_the_last_outcome_of_a_segment() -> None:
-    """Seed: 003 Handlungen"""
     field = blows(at("segment3"), kialah="one", one="kialah")
     field.outcome("kialah", damage=50)
     assert (field.le("one"), field.fighter("one").fallen) == (6, False)
@@ -196,7 +190,6 @@ def test_nobody_falls_before_the_last_outcome_of_a_segment() -> None:
 
 
 def test_s17_archers_fell_a_fighter_before_it_strikes() -> None:
-    """Seed: 003 Handlungen"""
     archers = {"A": foe("one", weapons=BOW), "B": foe("two", weapons=BOW)}
     field = Field("P W A B", P=hero("pollux", le=6), W=foe("wolf"), **archers)
     field.round("heroes", "foes")
@@ -215,7 +208,6 @@ def test_s17_archers_fell_a_fighter_before_it_strikes() -> None:
 
 
 def test_edge_13_damage_and_healing_of_one_segment_are_summed_before_anybody_falls() -> None:
-    """Seed: 003 Handlungen"""
     drawn = "P W Q"
     figures = {"P": hero("p", le=5), "W": foe("mage"), "Q": hero("q", "bert")}
     field = Field(drawn, **figures).round("heroes", "foes")
@@ -234,7 +226,7 @@ def test_edge_13_damage_and_healing_of_one_segment_are_summed_before_anybody_fal
 
 
 def test_everybody_who_hurt_the_fallen_is_credited() -> None:
-    """A hit without damage is no contribution. Seed: 003 Handlungen"""
+    """A hit without damage is no contribution."""
     field = blows(at("segment3"), kialah="one", pollux="one")
     field.outcome("kialah", damage=6)
     field.outcome("pollux", damage=0)
@@ -242,7 +234,6 @@ def test_everybody_who_hurt_the_fallen_is_credited() -> None:
 
 
 def test_damage_stays_from_segment_to_segment() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment1", kialah=10)
     field.act("archer", "ranged", "kialah")
     field.ready()
@@ -257,7 +248,6 @@ def test_damage_stays_from_segment_to_segment() -> None:
 
 
 def test_what_others_choose_is_hidden_until_all_are_ready() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment3")
     field.act("kialah", "melee", "one")
     assert "choice" in field.view("anna")["fighters"]["kialah"]
@@ -271,7 +261,6 @@ def test_what_others_choose_is_hidden_until_all_are_ready() -> None:
 
 
 def test_a_choice_may_be_changed_and_taken_back_until_then() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment3")
     field.act("kialah", "melee", "one")
     field.ready("anna")
@@ -287,7 +276,7 @@ def test_a_choice_may_be_changed_and_taken_back_until_then() -> None:
 
 
 def test_every_seat_is_asked_in_every_window() -> None:
-    """Or it would be known who casts. Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
+    """Or it would be known who casts. Reading: docs/rules/samyra.md."""
     field = line()
     for window in ("facing", "declare", *(f"segment{n}" for n in range(1, 6))):
         field.until(window)
@@ -295,7 +284,6 @@ def test_every_seat_is_asked_in_every_window() -> None:
 
 
 def test_a_player_who_is_ready_for_later_windows_is_not_asked_in_them() -> None:
-    """Seed: 003 Handlungen"""
     field = at("facing")
     field.ready("anna", through="segment5")
     field.ready("bert", "gm", through="segment2")
@@ -304,7 +292,6 @@ def test_a_player_who_is_ready_for_later_windows_is_not_asked_in_them() -> None:
 
 
 def test_readiness_may_be_lowered_for_windows_still_to_come() -> None:
-    """Seed: 003 Handlungen"""
     field = at("facing")
     field.ready("anna", through="segment5")
     field.ready("bert", through="segment5")
@@ -315,7 +302,6 @@ def test_readiness_may_be_lowered_for_windows_still_to_come() -> None:
 
 
 def test_for_which_later_window_somebody_is_ready_is_private() -> None:
-    """Seed: 003 Handlungen"""
     field = at("facing")
     field.ready("anna", through="segment5")
     assert field.view("anna")["fighters"]["kialah"]["through"] == "segment5"
@@ -324,7 +310,6 @@ def test_for_which_later_window_somebody_is_ready_is_private() -> None:
 
 
 def test_a_table_may_open_what_was_hidden_when_all_is_over() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment3")
     field.act("kialah", "melee", "one")
     field.do("CloseConflict")
@@ -337,7 +322,6 @@ def test_a_table_may_open_what_was_hidden_when_all_is_over() -> None:
 
 
 def test_the_second_weapon_strikes_in_segment_5() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment3", one=40)
     field.act("kialah", "two_weapons", "one")
     field.ready()
@@ -350,7 +334,6 @@ def test_the_second_weapon_strikes_in_segment_5() -> None:
 
 
 def test_the_second_blow_needs_a_figure_that_still_stands() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment3")
     field.act("kialah", "two_weapons", "one")
     field.act("two", "melee", "kialah")
@@ -363,7 +346,6 @@ def test_the_second_blow_needs_a_figure_that_still_stands() -> None:
 
 
 def test_nobody_strikes_twice_with_one_weapon() -> None:
-    """Seed: 003 Handlungen"""
     field = blows(at("segment3", one=40), kialah="one")
     field.outcome("kialah", damage=1)
     field.until("segment5")

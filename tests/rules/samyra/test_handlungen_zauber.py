@@ -1,9 +1,12 @@
-"""When does a spell work, and what interrupts it?"""
+"""When does a spell work, and what interrupts it?
+
+Seed: 003 Handlungen
+"""
 
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import at
 from tests.rules.samyra.people import foe, hero
 
@@ -32,7 +35,6 @@ def cast(field: Field, kind: str) -> list[str]:
 
 
 def test_spells_are_declared_before_anything_works() -> None:
-    """Seed: 003 Handlungen"""
     field = at("declare")
     assert field.no("Act", "kialah", kind="ranged", target="one") == "wrong_phase"
     field.spell("kialah", "instant")
@@ -42,7 +44,6 @@ def test_spells_are_declared_before_anything_works() -> None:
 
 
 def test_a_spell_that_was_not_declared_is_not_cast() -> None:
-    """Seed: 003 Handlungen"""
     for window, kind in (("segment2", "instant"), ("segment4", "round")):
         field = at(window)
         assert field.no("Act", "kialah", kind=kind, target="one").startswith("wrong_phase")
@@ -50,7 +51,6 @@ def test_a_spell_that_was_not_declared_is_not_cast() -> None:
 
 @pytest.mark.parametrize(("kind", "window"), [("instant", "segment2"), ("round", "segment4")])
 def test_a_spell_gets_its_target_when_it_works(kind: str, window: str) -> None:
-    """Seed: 003 Handlungen"""
     field = casting(kind).until(window)
     field.act("kialah", kind, "two")
     field.ready()
@@ -59,7 +59,7 @@ def test_a_spell_gets_its_target_when_it_works(kind: str, window: str) -> None:
 
 
 def test_a_spell_without_a_target_works_all_the_same() -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
+    """Reading: docs/rules/samyra.md."""
     field = casting("instant").until("segment2")
     field.ready()
     assert field.conflict.blows
@@ -68,7 +68,6 @@ def test_a_spell_without_a_target_works_all_the_same() -> None:
 
 
 def test_s16_a_shot_interrupts_an_instant_spell() -> None:
-    """Seed: 003 Handlungen"""
     field = hurt(casting("instant"), "archer", "ranged", 5)
     broken = field.once(e.SpellInterrupted)
     assert (broken.caster, broken.by) == ("kialah", ("archer",))
@@ -77,7 +76,6 @@ def test_s16_a_shot_interrupts_an_instant_spell() -> None:
 
 
 def test_s16_a_blow_in_melee_comes_too_late_for_an_instant_spell() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("instant").until("segment2")
     field.act("kialah", "instant", "two")
     field.ready()
@@ -94,7 +92,6 @@ def test_s16_a_blow_in_melee_comes_too_late_for_an_instant_spell() -> None:
 def test_s16_shots_and_blows_interrupt_a_spell_of_a_round(
     window: str, attacker: str, kind: str
 ) -> None:
-    """Seed: 003 Handlungen"""
     field = hurt(casting("round").until(window), attacker, kind, 5)
     assert field.once(e.SpellInterrupted).by == (attacker,)
     field.until("segment4")
@@ -102,7 +99,6 @@ def test_s16_shots_and_blows_interrupt_a_spell_of_a_round(
 
 
 def test_an_instant_spell_interrupts_a_spell_of_a_round() -> None:
-    """Seed: 003 Handlungen"""
     field = at("declare", kialah=30)
     field.spell("kialah", "round")
     field.spell("archer", "instant")
@@ -113,7 +109,7 @@ def test_an_instant_spell_interrupts_a_spell_of_a_round() -> None:
 
 @pytest.mark.parametrize("hit", [True, False])
 def test_what_does_no_damage_interrupts_nothing(hit: bool) -> None:
-    """Armour may have taken it all. Seed: 003 Handlungen"""
+    """Armour may have taken it all."""
     field = casting("instant")
     field.act("archer", "ranged", "kialah")
     field.ready()
@@ -124,7 +120,6 @@ def test_what_does_no_damage_interrupts_nothing(hit: bool) -> None:
 
 
 def test_damage_in_the_segment_in_which_a_spell_works_is_too_late() -> None:
-    """Seed: 003 Handlungen"""
     field = at("declare", kialah=30)
     field.spell("kialah", "round")
     field.spell("two", "round")
@@ -150,7 +145,6 @@ def test_a_figure_whose_spell_is_broken_is_asked_no_more() -> None:
 
 
 def test_an_interrupted_spell_has_used_the_action() -> None:
-    """Seed: 003 Handlungen"""
     field = hurt(casting("round"), "archer", "ranged", 5)
     field.until("segment3")
     refused = field.no("Act", "kialah", kind="melee", target="one")
@@ -158,7 +152,7 @@ def test_an_interrupted_spell_has_used_the_action() -> None:
 
 
 def test_a_declared_spell_may_be_dropped_but_not_swapped() -> None:
-    """The action is used up all the same. Seed: 003 Handlungen"""
+    """The action is used up all the same."""
     field = casting("round").until("segment3")
     assert field.no("Act", "kialah", kind="melee", target="one") == "wrong_phase action_used"
     field.do("DropAction", "kialah")
@@ -170,7 +164,6 @@ def test_a_declared_spell_may_be_dropped_but_not_swapped() -> None:
 
 
 def test_a_dropped_spell_neither_works_nor_is_interrupted() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("instant")
     field.do("DropAction", "kialah")
     hurt(field, "archer", "ranged", 5)
@@ -180,7 +173,6 @@ def test_a_dropped_spell_neither_works_nor_is_interrupted() -> None:
 
 
 def test_a_declared_spell_is_hidden_until_its_segment() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("round")
     assert field.view("anna")["fighters"]["kialah"]["plan"]["kind"] == "round"
     for seat in ("bert", "gm", "nobody"):
@@ -191,7 +183,7 @@ def test_a_declared_spell_is_hidden_until_its_segment() -> None:
 
 
 def test_a_longer_spell_works_in_segment_4_of_its_last_round() -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Handlungen"""
+    """Reading: docs/rules/samyra.md."""
     field = casting("long", 3).until("segment4")
     field.ready()
     assert field.fighter("kialah").spell == 3
@@ -209,14 +201,12 @@ def test_a_longer_spell_works_in_segment_4_of_its_last_round() -> None:
 
 
 def test_a_longer_spell_takes_the_action_of_each_of_its_rounds() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("long", 2).until("initiative").round("heroes", "foes").until("segment3")
     refused = field.no("Act", "kialah", kind="melee", target="one")
     assert refused == "wrong_phase action_used"
 
 
 def test_s16_any_damage_before_it_works_interrupts_a_longer_spell() -> None:
-    """Seed: 003 Handlungen"""
     first = hurt(casting("long", 2), "archer", "ranged", 1)
     assert first.happened(e.SpellInterrupted)
     second = casting("long", 2).until("initiative").round("heroes", "foes").until("segment3")
@@ -226,7 +216,6 @@ def test_s16_any_damage_before_it_works_interrupts_a_longer_spell() -> None:
 
 
 def test_a_longer_spell_survives_damage_after_it_worked() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("long", 2).until("initiative").round("heroes", "foes").until("segment4")
     field.ready()
     field.outcome("kialah")
@@ -272,7 +261,7 @@ def test_edge_12_a_strike_interrupts_no_spell_that_is_declared_afterwards() -> N
 
 
 def test_all_may_be_declared_beforehand() -> None:
-    """Then it cannot be changed any more. Seed: 003 Handlungen"""
+    """Then it cannot be changed any more."""
     field = at("declare", declare="upfront_hidden")
     field.act("kialah", "melee", "one")
     field.act("archer", "ranged", "pollux")
@@ -284,7 +273,6 @@ def test_all_may_be_declared_beforehand() -> None:
 
 
 def test_what_is_declared_openly_all_see() -> None:
-    """Seed: 003 Handlungen"""
     field = at("declare", declare="upfront_open")
     field.act("kialah", "melee", "one")
     field.ready()
@@ -293,7 +281,6 @@ def test_what_is_declared_openly_all_see() -> None:
 
 
 def test_what_was_meant_for_somebody_who_fell_earlier_is_void() -> None:
-    """Seed: 003 Handlungen"""
     field = at("declare", declare="upfront_hidden")
     field.act("kialah", "melee", "one")
     field.act("pollux", "ranged", "one")
@@ -307,7 +294,6 @@ def test_what_was_meant_for_somebody_who_fell_earlier_is_void() -> None:
 
 
 def test_without_declarations_damage_bars_a_spell_of_the_same_round() -> None:
-    """Seed: 003 Handlungen"""
     field = at("segment1", declare="per_segment", kialah=30)
     hurt(field, "archer", "ranged", 1)
     field.until("segment2")
@@ -324,7 +310,7 @@ def test_without_declarations_damage_bars_a_spell_of_the_same_round() -> None:
     [("instant", "ranged", "segment1"), ("round", "melee", "segment3")],
 )
 def test_the_gm_says_whether_a_caster_resisted(kind: str, attack: str, window: str) -> None:
-    """The spell goes on as declared. Seed: 003 Handlungen"""
+    """The spell goes on as declared."""
     attacker = {"ranged": "archer", "melee": "one"}[attack]
     field = hurt(casting(kind).until(window), attacker, attack, 5)
     assert field.happened(e.SpellInterrupted)
@@ -337,7 +323,6 @@ def test_the_gm_says_whether_a_caster_resisted(kind: str, attack: str, window: s
 
 
 def test_nobody_resists_when_the_spells_segment_is_over() -> None:
-    """Seed: 003 Handlungen"""
     resisted = {"what": "interrupted", "value": "no", "why": ""}
     field = casting("instant")
     assert field.no("Override", "kialah", by="gm", **resisted).startswith("illegal")
@@ -347,7 +332,6 @@ def test_nobody_resists_when_the_spells_segment_is_over() -> None:
 
 
 def test_a_longer_spell_goes_on_after_its_caster_resisted() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("long", 3).until("initiative").round("heroes", "foes").until("segment1")
     hurt(field, "archer", "ranged", 5)
     assert field.fighter("kialah").spell == 0
@@ -356,7 +340,6 @@ def test_a_longer_spell_goes_on_after_its_caster_resisted() -> None:
 
 
 def test_damage_in_the_segment_in_which_a_longer_spell_works_is_too_late() -> None:
-    """Seed: 003 Handlungen"""
     field = casting("long", 2).until("initiative").round("heroes", "foes").until("declare")
     field.spell("two", "round")
     field.until("segment4")

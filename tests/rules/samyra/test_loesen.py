@@ -1,9 +1,12 @@
-"""How does a figure get away from enemies beside it?"""
+"""How does a figure get away from enemies beside it?
+
+Seed: 003 Lösen
+"""
 
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import one, pair
 from tests.rules.samyra.people import foe, hero
 
@@ -23,7 +26,6 @@ def wall() -> Field:
 
 
 def test_nobody_simply_walks_out_of_an_area() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     assert field.no_step("pollux", "d2") == "illegal path gap"
     field.do("RollLoesen", "pollux", 1)
@@ -31,7 +33,6 @@ def test_nobody_simply_walks_out_of_an_area() -> None:
 
 
 def test_s9_two_fields_inside_the_area_need_no_roll() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.step("pollux", "c1", "b1")
     assert not field.all(e.LoesenRolled)
@@ -39,7 +40,6 @@ def test_s9_two_fields_inside_the_area_need_no_roll() -> None:
 
 
 def test_s9_three_fields_do() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     assert field.no_step("pollux", "c3", "b3", "a2") == "illegal path long"
     assert field.no_step("pollux", "d2", "e2", "f2") == "illegal path long"
@@ -47,7 +47,6 @@ def test_s9_three_fields_do() -> None:
 
 
 def test_s9_two_fields_may_also_be_moved_one_by_one() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.step("pollux", "c1")
     assert field.no_step("pollux", "b1", "a2") == "illegal path long"
@@ -56,7 +55,7 @@ def test_s9_two_fields_may_also_be_moved_one_by_one() -> None:
 
 
 def test_s9_repositioning_leaves_none_of_the_areas_that_the_figure_began_in() -> None:
-    """Each step leads into the areas of both. Seed: 003 Lösen"""
+    """Each step leads into the areas of both."""
     field = pair()
     assert not field.offered("anna", "Step", "pollux")
     field = Field(". A . .\n . P . .\n# B . .", P=hero("pollux"), A=foe("one"), B=foe("two"))
@@ -68,7 +67,6 @@ def test_s9_repositioning_leaves_none_of_the_areas_that_the_figure_began_in() ->
 
 
 def test_a_figure_that_stands_beside_nobody_has_nothing_to_roll() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.do("PlaceFigure", "wolf", pose="i4", facing=0, why="so")
     assert field.no("RollLoesen", "pollux") == "wrong_phase"
@@ -76,7 +74,6 @@ def test_a_figure_that_stands_beside_nobody_has_nothing_to_roll() -> None:
 
 
 def test_edge_16_a_figure_rolls_for_every_enemy_even_to_leave_only_one() -> None:
-    """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 3, 20)
     rolls = field.happened(e.LoesenRolled)
@@ -87,7 +84,6 @@ def test_edge_16_a_figure_rolls_for_every_enemy_even_to_leave_only_one() -> None
 
 
 def test_edge_1_an_enemy_that_is_not_able_holds_nobody() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.do("Override", "wolf", by="gm", what="able", value="no", why="betäubt")
     field.step("pollux", "d2", "e2", "f2")
@@ -98,7 +94,6 @@ def test_edge_1_an_enemy_that_is_not_able_holds_nobody() -> None:
 
 @pytest.mark.parametrize(("face", "success"), [(1, True), (10, True), (11, False), (20, False)])
 def test_s6_up_to_ten_shakes_off_and_eleven_does_not(face: int, success: bool) -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.do("RollLoesen", "pollux", face)
     roll = field.once(e.LoesenRolled)
@@ -106,21 +101,19 @@ def test_s6_up_to_ten_shakes_off_and_eleven_does_not(face: int, success: bool) -
 
 
 def test_the_attempt_is_made_once() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.do("RollLoesen", "pollux", 12)
     assert field.no("RollLoesen", "pollux") == "wrong_phase"
 
 
 def test_a_figure_that_has_begun_to_reposition_cannot_roll_any_more() -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    """Reading: docs/rules/samyra.md."""
     field = one()
     field.step("pollux", "c1")
     assert field.no("RollLoesen", "pollux") == "wrong_phase"
 
 
 def test_a_figure_that_got_away_moves_as_it_likes() -> None:
-    """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 10, 10)
     field.step("pollux", "c3", "c4", "d4")
@@ -146,7 +139,7 @@ def test_a_figure_that_got_away_walks_on_inside_the_area_without_a_stop() -> Non
 
 
 def test_s7_with_the_back_to_the_wall_there_is_no_roll() -> None:
-    """Three attackers at the wall. Seed: 003 Lösen"""
+    """Three attackers at the wall."""
     field = wall()
     assert field.no("RollLoesen", "pollux") == "wrong_phase no_escape_path"
 
@@ -159,7 +152,6 @@ def test_s7_the_alternatives_remain() -> None:
 
 
 def test_a_gap_in_the_ring_is_a_way_out() -> None:
-    """Seed: 003 Lösen"""
     field = wall()
     field.do("PlaceFigure", "c", pose="a1", facing=0, why="so")
     field.do("RollLoesen", "pollux", 1, 1)
@@ -180,7 +172,6 @@ def test_a_way_out_may_lead_through_the_areas_of_others() -> None:
 
 
 def test_a_way_out_must_lie_within_bew() -> None:
-    """Seed: 003 Lösen"""
     drawn = ". . . # #\n # W P # #\n# # # # #"
     for bew, way in ((2, False), (3, True)):
         field = Field(drawn, P=hero("pollux", bew=bew), W=foe("wolf")).round("heroes", "foes")
@@ -206,7 +197,6 @@ def test_a_friends_field_beside_another_enemy_is_a_way_out_if_it_leads_on() -> N
 
 
 def test_s5b_with_one_enemy_a_failure_leaves_nothing_but_staying() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.do("RollLoesen", "pollux", 14)
     assert field.no_step("pollux", "c1") == "wrong_phase must_get_away"
@@ -216,7 +206,7 @@ def test_s5b_with_one_enemy_a_failure_leaves_nothing_but_staying() -> None:
 
 
 def test_s5_with_one_of_two_shaken_off_only_the_others_area_is_open() -> None:
-    """Pollux fails one roll. Seed: 003 Lösen"""
+    """Pollux fails one roll."""
     field = pair()
     field.do("RollLoesen", "pollux", 8, 14)
     assert field.no_step("pollux", "c1") == "illegal path gap"
@@ -228,7 +218,7 @@ def test_s5_with_one_of_two_shaken_off_only_the_others_area_is_open() -> None:
 
 
 def test_s5_the_way_is_over_where_nobody_threatens_who_was_shaken_off() -> None:
-    """No roaming beside the one that holds it. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    """No roaming beside the one that holds it. Reading: docs/rules/samyra.md."""
     field = pair()
     field.do("RollLoesen", "pollux", 8, 14)
     assert field.no_step("pollux", "d1", "e1") == "illegal path gap"
@@ -239,7 +229,6 @@ def test_s5_the_way_is_over_where_nobody_threatens_who_was_shaken_off() -> None:
 
 
 def test_with_two_shaken_off_the_way_leads_on_until_neither_threatens() -> None:
-    """Seed: 003 Lösen"""
     drawn = ". . . B . .\n . A P . . .\n. . . C . .\n . . . . . ."
     foes = {"A": foe("a"), "B": foe("b"), "C": foe("c")}
     field = Field(drawn, P=hero("pollux"), **foes).round("heroes", "foes")
@@ -252,7 +241,6 @@ def test_with_two_shaken_off_the_way_leads_on_until_neither_threatens() -> None:
 
 
 def test_a_figure_that_was_shaken_off_and_threatens_nobody_any_more_grants_no_way() -> None:
-    """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 8, 14)
     field.do("Override", "one", by="gm", what="able", value="no", why="betäubt")
@@ -271,7 +259,6 @@ def test_s5_a_figure_that_leaves_by_force_is_struck_once_by_the_one_that_held_it
 
 
 def test_without_force_nobody_strikes_and_nobody_leaves() -> None:
-    """Seed: 003 Lösen"""
     field = pair()
     field.do("RollLoesen", "pollux", 20, 20)
     assert not field.offered("anna", "Step", "pollux")
@@ -280,7 +267,6 @@ def test_without_force_nobody_strikes_and_nobody_leaves() -> None:
 
 
 def test_a_figure_that_has_shaken_all_off_needs_no_force() -> None:
-    """Seed: 003 Lösen"""
     field = one()
     field.do("RollLoesen", "pollux", 5)
     assert field.no("ForceLeave", "pollux") == "wrong_phase"
@@ -288,7 +274,6 @@ def test_a_figure_that_has_shaken_all_off_needs_no_force() -> None:
 
 
 def test_force_needs_a_step_to_take() -> None:
-    """Seed: 003 Lösen"""
     drawn = "W P . .\n_ _ _ _ R"
     field = Field(drawn, P=hero("pollux"), W=foe("wolf"), R=foe("rock")).round("heroes", "foes")
     field.do("RollLoesen", "pollux", 20)

@@ -1,7 +1,10 @@
-"""What does it cost to leave although the roll to get away failed?"""
+"""What does it cost to leave although the roll to get away failed?
+
+Seed: 003 Lösen
+"""
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import one, pair
 from tests.rules.samyra.people import foe, hero
 
@@ -14,7 +17,7 @@ def forced(*faces: int) -> Field:
 
 
 def test_the_strike_falls_just_before_the_step_that_leaves() -> None:
-    """The fields before it are walked. Seed: 003 Lösen"""
+    """The fields before it are walked."""
     field = forced()
     field.step("pollux", "c1", "d1")
     assert field.at("pollux") == "c1"
@@ -24,7 +27,6 @@ def test_the_strike_falls_just_before_the_step_that_leaves() -> None:
 
 
 def test_the_step_happens_by_itself_when_nobody_swings() -> None:
-    """Seed: 003 Lösen"""
     field = forced()
     field.step("pollux", "d2")
     field.strike("wolf", "no")
@@ -33,7 +35,6 @@ def test_the_step_happens_by_itself_when_nobody_swings() -> None:
 
 
 def test_a_figure_that_is_downed_by_the_strike_lies_where_it_was() -> None:
-    """Seed: 003 Lösen"""
     field = forced()
     field.step("pollux", "c1", "d1")
     field.strike("wolf")
@@ -42,12 +43,10 @@ def test_a_figure_that_is_downed_by_the_strike_lies_where_it_was() -> None:
 
 
 def test_a_path_that_leaves_by_force_ends_with_the_step_that_leaves() -> None:
-    """Seed: 003 Lösen"""
     assert forced().no_step("pollux", "d2", "e2") == "illegal path cut"
 
 
 def test_inside_the_area_nobody_strikes_all_the_same() -> None:
-    """Seed: 003 Lösen"""
     field = forced()
     field.step("pollux", "c1", "b1")
     field.do("EndMove", "pollux")
@@ -69,7 +68,6 @@ def test_edge_5_a_figure_that_comes_back_into_the_area_is_stopped_but_leaves_it_
 
 
 def test_two_enemies_left_by_one_step_strike_together() -> None:
-    """Seed: 003 Lösen"""
     drawn = ". A P . . .\n . B . . . .\n. . . . . ."
     field = Field(drawn, P=hero("pollux", le=9), A=foe("one"), B=foe("two")).round("heroes", "foes")
     field.do("RollLoesen", "pollux", 20, 20)
@@ -111,7 +109,6 @@ def test_the_last_step_of_a_forced_leave_may_lead_into_another_area() -> None:
 
 
 def test_nobody_takes_the_field_that_a_forced_step_leads_to() -> None:
-    """Seed: 003 Lösen"""
     field = forced()
     field.step("pollux", "d2")
     assert field.no("PlaceFigure", "wolf", pose="d2", facing=0, why="") == "illegal pose"
@@ -150,7 +147,7 @@ def test_a_figure_that_broke_away_at_a_stop_may_still_stay_there() -> None:
 
 
 def test_edge_18_leaving_by_a_turn_is_leaving() -> None:
-    """The strike falls before the turn. Reading: docs/rules/samyra.md. Seed: 003 Lösen"""
+    """The strike falls before the turn. Reading: docs/rules/samyra.md."""
     drawn = ". . . . .\n . P . W .\n. . . . ."
     field = Field(drawn, P=hero("bruta", shape="pair"), W=foe("wolf")).round("heroes", "foes")
     field.do("RollLoesen", "bruta", 20)
@@ -165,7 +162,6 @@ def test_edge_18_leaving_by_a_turn_is_leaving() -> None:
 
 
 def test_a_turn_inside_the_area_provokes_nothing() -> None:
-    """Seed: 003 Lösen"""
     drawn = ". . . . .\n . P . W .\n. . . . ."
     field = Field(drawn, P=hero("bruta", shape="triangle"), W=foe("wolf")).round("heroes", "foes")
     field.do("RollLoesen", "bruta", 20)
@@ -175,7 +171,7 @@ def test_a_turn_inside_the_area_provokes_nothing() -> None:
 
 
 def test_the_step_that_leaves_may_lead_over_a_friends_field() -> None:
-    """The figure cannot stay there and goes on. Seed: 003 Lösen"""
+    """The figure cannot stay there and goes on."""
     named = {"P": hero("p", le=9), "Q": hero("q", "bert"), "W": foe("wolf")}
     field = Field("W P Q . .\n # # # # #", **named).round("heroes", "foes")
     field.do("RollLoesen", "p", 20)
@@ -189,7 +185,7 @@ def test_the_step_that_leaves_may_lead_over_a_friends_field() -> None:
 
 
 def test_the_strike_may_fall_on_a_friends_field() -> None:
-    """A figure that falls there lies there. Seed: 003 Lösen"""
+    """A figure that falls there lies there."""
     drawn = "# W # . .\n P Q . . ."
     named = {"P": hero("p", le=9), "Q": hero("q", "bert"), "W": foe("wolf")}
     field = Field(drawn, **named).round("heroes", "foes")

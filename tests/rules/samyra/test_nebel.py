@@ -10,7 +10,7 @@ from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.chart import terrain
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 from tests.support.play import Seeded
 

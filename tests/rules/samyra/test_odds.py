@@ -8,7 +8,7 @@ from domain.kernel.ids import GM
 from domain.kernel.odds import BadQuestion
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 

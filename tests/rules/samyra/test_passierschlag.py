@@ -1,4 +1,7 @@
-"""What does it cost to run past an enemy?"""
+"""What does it cost to run past an enemy?
+
+Seed: 003 Passierschlag
+"""
 
 from itertools import permutations
 from typing import Any
@@ -8,7 +11,7 @@ from msgspec import UNSET
 
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import LANE, gang, met, stopped
 from tests.rules.samyra.people import foe, hero
 
@@ -16,7 +19,7 @@ from tests.rules.samyra.people import foe, hero
 
 
 def test_s3_a_step_into_two_areas_at_once_is_one_stop() -> None:
-    """Pollux runs. Seed: 003 Passierschlag"""
+    """Pollux runs."""
     field = stopped()
     assert field.once(e.FigureStopped).enemies == ("one", "two")
     assert field.asked() == {"stop": ["pollux"]}
@@ -24,18 +27,15 @@ def test_s3_a_step_into_two_areas_at_once_is_one_stop() -> None:
 
 
 def test_a_stopped_figure_cannot_simply_walk_on() -> None:
-    """Seed: 003 Passierschlag"""
     assert stopped().no_step("pollux", "d3/0") == "wrong_phase stopped"
 
 
 def test_a_path_does_not_lead_beyond_a_stop() -> None:
-    """Seed: 003 Passierschlag"""
     field = gang()
     assert field.no_step("pollux", "b3/0", "c3/0", "d3/0") == "illegal path cut"
 
 
 def test_moving_on_inside_an_area_does_not_stop_again() -> None:
-    """Seed: 003 Passierschlag"""
     field = met()
     field.do("PushOn", "pollux")
     field.strike("wolf", "no")
@@ -47,7 +47,7 @@ def test_moving_on_inside_an_area_does_not_stop_again() -> None:
 
 
 def test_s4_a_figure_that_stays_where_it_was_stopped_provokes_nothing() -> None:
-    """Pollux stops. Seed: 003 Passierschlag"""
+    """Pollux stops."""
     field = stopped()
     field.do("EndMove", "pollux")
     assert not field.all(e.PassierschlagTriggered)
@@ -64,7 +64,6 @@ def test_s4_in_the_next_round_he_rolls_once_for_each_of_them() -> None:
 
 
 def test_a_figure_that_has_no_bew_left_at_a_stop_has_ended() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(bew=3)
     assert field.happened(e.FigureStopped)
     assert field.once(e.MovementEnded).figure == "pollux"
@@ -72,7 +71,7 @@ def test_a_figure_that_has_no_bew_left_at_a_stop_has_ended() -> None:
 
 
 def test_nobody_pushes_on_where_no_further_step_exists() -> None:
-    """The way back costs more than what is left. Seed: 003 Passierschlag"""
+    """The way back costs more than what is left."""
     pollux = hero("pollux", height=4, knee=1, gelaendelauf=9, bew=5)
     field = Field("P 3 . W", P=pollux, W=foe("wolf")).round("heroes", "foes")
     field.step("pollux", "b1", "c1")
@@ -86,7 +85,7 @@ def test_nobody_pushes_on_where_no_further_step_exists() -> None:
 
 
 def test_s3_pollux_runs_and_takes_both_strikes() -> None:
-    """Two strikes, one hit, most of it absorbed, and on he goes. Seed: 003 Passierschlag"""
+    """Two strikes, one hit, most of it absorbed, and on he goes."""
     field = stopped()
     field.do("PushOn", "pollux")
     due = field.happened(e.PassierschlagTriggered)
@@ -106,7 +105,6 @@ def test_s3_pollux_runs_and_takes_both_strikes() -> None:
 
 
 def test_s3_a_strike_is_unmodified_and_cannot_be_warded_off() -> None:
-    """Seed: 003 Passierschlag"""
     field = met()
     field.do("PushOn", "pollux")
     field.strike("wolf")
@@ -117,7 +115,6 @@ def test_s3_a_strike_is_unmodified_and_cannot_be_warded_off() -> None:
 
 
 def test_a_strike_is_permitted_not_forced() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped()
     field.do("PushOn", "pollux")
     field.strike("one", "no")
@@ -128,7 +125,6 @@ def test_a_strike_is_permitted_not_forced() -> None:
 
 
 def test_only_those_who_swing_have_an_outcome() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped()
     field.do("PushOn", "pollux")
     field.strike("one", "no")
@@ -141,7 +137,7 @@ def test_only_those_who_swing_have_an_outcome() -> None:
 
 @pytest.mark.parametrize("hits", [*permutations((("one", 3), ("two", 4)))])
 def test_the_strikes_of_one_step_are_simultaneous(hits: tuple[tuple[str, int], ...]) -> None:
-    """In whichever order they are entered. Seed: 003 Passierschlag"""
+    """In whichever order they are entered."""
     field = stopped()
     field.do("PushOn", "pollux")
     for attacker in ("two", "one"):
@@ -153,7 +149,6 @@ def test_the_strikes_of_one_step_are_simultaneous(hits: tuple[tuple[str, int], .
 
 
 def test_edge_3_both_strikes_are_rolled_even_if_one_of_them_kills() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped()
     field.do("PushOn", "pollux")
     field.strike("one")
@@ -166,7 +161,6 @@ def test_edge_3_both_strikes_are_rolled_even_if_one_of_them_kills() -> None:
 
 
 def test_edge_4_a_figure_that_is_downed_by_a_strike_lies_in_the_field_it_entered() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(le=3)
     field.do("PushOn", "pollux")
     field.strike("wolf")
@@ -177,7 +171,6 @@ def test_edge_4_a_figure_that_is_downed_by_a_strike_lies_in_the_field_it_entered
 
 
 def test_where_no_le_is_kept_the_gm_says_who_falls() -> None:
-    """Seed: 003 Passierschlag"""
     field = met()
     field.do("PushOn", "pollux")
     field.strike("wolf")
@@ -191,7 +184,6 @@ def test_where_no_le_is_kept_the_gm_says_who_falls() -> None:
 
 
 def test_a_strike_does_not_use_up_the_strikers_action() -> None:
-    """Seed: 003 Passierschlag"""
     field = met()
     field.do("PushOn", "pollux")
     field.strike("wolf")
@@ -202,7 +194,6 @@ def test_a_strike_does_not_use_up_the_strikers_action() -> None:
 
 
 def test_strikes_are_answered_in_secret_by_who_plays_the_striker() -> None:
-    """Seed: 003 Passierschlag"""
     drawn = ". . . . .\n W . P . .\n. . Q . ."
     field = Field(drawn, W=foe("wolf"), P=hero("p"), Q=hero("q", "bert")).round("foes", "heroes")
     field.step("wolf", "b2")
@@ -221,7 +212,6 @@ def test_strikes_are_answered_in_secret_by_who_plays_the_striker() -> None:
 
 
 def test_a_strike_is_answered_once() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped()
     field.do("PushOn", "pollux")
     wish = field.wish("AnswerStrike", "one", swing="yes")
@@ -230,7 +220,6 @@ def test_a_strike_is_answered_once() -> None:
 
 
 def test_nobody_else_moves_while_strikes_are_open() -> None:
-    """Seed: 003 Passierschlag"""
     field = Field(LANE, P=hero("pollux"), W=foe("wolf"))
     field.join(hero("mate"), "a1")
     field.round("heroes", "foes")
@@ -241,7 +230,6 @@ def test_nobody_else_moves_while_strikes_are_open() -> None:
 
 
 def test_every_strike_has_one_trigger_and_at_most_one_outcome() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped()
     field.do("PushOn", "pollux")
     field.strike("one")

@@ -1,15 +1,17 @@
-"""Who runs past unhindered, and whose attack area is where?"""
+"""Who runs past unhindered, and whose attack area is where?
+
+Seed: 003 Passierschlag
+"""
 
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import GANG, LANE, lane, met
 from tests.rules.samyra.people import foe, hero
 
 
 def test_s8_a_successful_run_meets_no_strike() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12)
     field.do("TryGelaendelauf", "pollux")
     assert field.asked() == {"outcome": ["gm"]}
@@ -20,7 +22,6 @@ def test_s8_a_successful_run_meets_no_strike() -> None:
 
 
 def test_s8_a_figure_that_fails_and_stops_meets_none_either() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12)
     field.do("TryGelaendelauf", "pollux")
     field.outcome("pollux", hit=False)
@@ -31,7 +32,6 @@ def test_s8_a_figure_that_fails_and_stops_meets_none_either() -> None:
 
 
 def test_s8_a_figure_that_fails_and_pushes_on_meets_a_strike() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12)
     field.do("TryGelaendelauf", "pollux")
     field.outcome("pollux", hit=False)
@@ -41,12 +41,10 @@ def test_s8_a_figure_that_fails_and_pushes_on_meets_a_strike() -> None:
 
 
 def test_a_figure_without_gelaendelauf_cannot_try_it() -> None:
-    """Seed: 003 Passierschlag"""
     assert met().no("TryGelaendelauf", "pollux") == "wrong_phase"
 
 
 def test_a_run_is_a_check_for_a_new_stop_each_time() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12)
     field.do("TryGelaendelauf", "pollux")
     field.outcome("pollux")
@@ -57,7 +55,6 @@ def test_a_run_is_a_check_for_a_new_stop_each_time() -> None:
 
 
 def test_how_a_run_goes_the_gm_says_even_where_players_enter_outcomes() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(gelaendelauf=12, outcome_by="owner")
     field.do("TryGelaendelauf", "pollux")
     assert field.asked() == {"outcome": ["gm"]}
@@ -65,7 +62,6 @@ def test_how_a_run_goes_the_gm_says_even_where_players_enter_outcomes() -> None:
 
 
 def test_one_run_covers_all_enemies_of_the_step() -> None:
-    """Seed: 003 Passierschlag"""
     field = Field(GANG, P=hero("p", shape="triangle", gelaendelauf=9), B=foe("one"), C=foe("two"))
     field.round("heroes", "foes")
     field.step("p", "b3/0", "c3/0")
@@ -75,7 +71,6 @@ def test_one_run_covers_all_enemies_of_the_step() -> None:
 
 
 def test_by_an_optional_rule_one_runs_past_each_of_them() -> None:
-    """Seed: 003 Passierschlag"""
     pollux = hero("p", shape="triangle", gelaendelauf=9)
     rule = {"gelaendelauf_scope": "per_enemy"}
     field = Field(GANG, P=pollux, B=foe("one"), C=foe("two"), **rule).round("heroes", "foes")
@@ -93,7 +88,6 @@ def test_by_an_optional_rule_one_runs_past_each_of_them() -> None:
 
 
 def test_edge_1_a_figure_that_is_not_able_threatens_nothing() -> None:
-    """Seed: 003 Passierschlag"""
     for what, value in (("able", "no"), ("fallen", "yes"), ("threat", "no")):
         field = lane()
         field.do("Override", "wolf", by="gm", what=what, value=value, why="so")
@@ -102,7 +96,6 @@ def test_edge_1_a_figure_that_is_not_able_threatens_nothing() -> None:
 
 
 def test_edge_2_every_other_party_is_an_enemy_unless_allied() -> None:
-    """Seed: 003 Passierschlag"""
     drawn = "P . . W .\n . . . O .\n. . . . ."
     named = {"P": hero("p"), "W": foe("wolf", "wolves"), "O": foe("orc", "orcs")}
     field = Field(drawn, **named).round("heroes", "wolves", "orcs")
@@ -116,7 +109,6 @@ def test_edge_2_every_other_party_is_an_enemy_unless_allied() -> None:
 
 
 def test_two_enemy_parties_stop_each_other() -> None:
-    """Seed: 003 Passierschlag"""
     drawn = "P _ _ _ _ .\n . W . O .\n. . . . ."
     field = Field(drawn, P=hero("p"), W=foe("wolf", "wolves"), O=foe("orc", "orcs"))
     field.round("wolves", "orcs", "heroes")
@@ -125,7 +117,6 @@ def test_two_enemy_parties_stop_each_other() -> None:
 
 
 def test_edge_5_a_figure_that_leaves_an_area_and_comes_back_is_stopped_again() -> None:
-    """Seed: 003 Passierschlag"""
     field = met()
     field.do("PushOn", "pollux")
     field.strike("wolf", "no")
@@ -137,7 +128,6 @@ def test_edge_5_a_figure_that_leaves_an_area_and_comes_back_is_stopped_again() -
 
 
 def test_by_an_optional_rule_each_enemy_strikes_once_in_a_movement() -> None:
-    """Seed: 003 Passierschlag"""
     field = met(passierschlag_repeat="once_per_enemy")
     field.do("PushOn", "pollux")
     field.strike("wolf", "no")
@@ -147,7 +137,6 @@ def test_by_an_optional_rule_each_enemy_strikes_once_in_a_movement() -> None:
 
 
 def test_edge_6_inside_one_area_a_second_one_stops() -> None:
-    """Seed: 003 Passierschlag"""
     field = Field(". . A . .\n . P . B .\n. . . . .", P=hero("p"), A=foe("a"), B=foe("b"))
     field.round("heroes", "foes")
     field.step("p", "c2")
@@ -160,7 +149,6 @@ def test_edge_6_inside_one_area_a_second_one_stops() -> None:
 
 
 def test_under_the_front_rule_only_what_lies_ahead_is_threatened() -> None:
-    """Seed: 003 Passierschlag"""
     for facing, stops in ((3, True), (0, False)):
         wolf = foe("wolf", facing=facing)
         field = Field(LANE, P=hero("pollux"), W=wolf, area_rule="front").round("heroes", "foes")
@@ -169,7 +157,7 @@ def test_under_the_front_rule_only_what_lies_ahead_is_threatened() -> None:
 
 
 def test_a_drawn_area_counts_until_the_figure_moves() -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Passierschlag"""
+    """Reading: docs/rules/samyra.md."""
     field = Field(LANE, P=hero("pollux"), W=foe("wolf"), area_rule="manual")
     field.do("DrawArea", "wolf", fields=("b2", "b1"))
     field.round("heroes", "foes")
@@ -181,7 +169,7 @@ def test_a_drawn_area_counts_until_the_figure_moves() -> None:
 
 
 def test_no_two_questions_of_a_movement_bear_the_same_name() -> None:
-    """An undo must find the right one. Seed: 003 Passierschlag"""
+    """An undo must find the right one."""
     field = met(gelaendelauf=9, bew=12)
     names: list[str] = []
     for _ in range(3):
@@ -203,7 +191,6 @@ def test_no_two_questions_of_a_movement_bear_the_same_name() -> None:
 def test_edge_1_a_figure_that_becomes_unable_after_the_stop_does_not_strike(
     what: str, value: str
 ) -> None:
-    """Seed: 003 Passierschlag"""
     field = met()
     field.do("Override", "wolf", by="gm", what=what, value=value, why="so")
     field.do("PushOn", "pollux")

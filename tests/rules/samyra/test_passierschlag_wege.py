@@ -1,4 +1,7 @@
-"""Who is stopped by a turn, and who where it may not stay?"""
+"""Who is stopped by a turn, and who where it may not stay?
+
+Seed: 003 Passierschlag
+"""
 
 from typing import Any
 
@@ -6,7 +9,7 @@ import pytest
 
 from domain.systems.samyra import commands as c
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 BESIDE = """
@@ -51,7 +54,7 @@ def stopped(**values: Any) -> Field:
 
 
 def test_a_turn_into_two_areas_at_once_is_one_stop() -> None:
-    """Pollux by turns only. Reading: docs/rules/samyra.md. Seed: 003 Passierschlag"""
+    """Pollux by turns only. Reading: docs/rules/samyra.md."""
     field = beside()
     assert not field.foes("pollux")
     field.step("pollux", "d4/1")
@@ -61,12 +64,10 @@ def test_a_turn_into_two_areas_at_once_is_one_stop() -> None:
 
 
 def test_a_path_does_not_lead_beyond_a_turn_that_stops() -> None:
-    """Seed: 003 Passierschlag"""
     assert beside().no_step("pollux", "d4/1", "d4/2") == "illegal path cut"
 
 
 def test_a_figure_that_is_stopped_by_a_turn_may_run_or_push_on() -> None:
-    """Seed: 003 Passierschlag"""
     field = beside(gelaendelauf=9)
     field.step("pollux", "d4/1")
     field.do("TryGelaendelauf", "pollux")
@@ -84,7 +85,6 @@ def test_a_figure_that_is_stopped_by_a_turn_may_run_or_push_on() -> None:
 
 
 def test_a_turn_that_is_foretold_to_stop_names_who_does() -> None:
-    """Seed: 003 Passierschlag"""
     (option,) = beside().offered("anna", "Step", "pollux")
     told = option.to_json()["fields"]["path"]["steps"]
     assert ["d4/1", 1, 1] in told["edges"]["d4/0"]
@@ -107,7 +107,7 @@ def test_the_free_facing_after_all_movements_stops_nobody_and_calls_for_no_strik
 
 
 def test_a_figure_may_be_stopped_on_a_friends_field_if_it_can_go_on() -> None:
-    """Reading: docs/rules/samyra.md. Seed: 003 Passierschlag"""
+    """Reading: docs/rules/samyra.md."""
     field = stopped()
     assert field.once(e.FigureStopped).enemies == ("wolf",)
     assert field.no("EndMove", "pollux") == "wrong_phase must_go_on"
@@ -122,7 +122,7 @@ def test_a_figure_may_be_stopped_on_a_friends_field_if_it_can_go_on() -> None:
 
 
 def test_a_figure_may_be_stopped_on_a_high_object_if_it_can_go_on() -> None:
-    """Half of 4, and one each before and after. Seed: 003 Passierschlag"""
+    """Half of 4, and one each before and after."""
     field = past(OVER, bew=4)
     assert field.no_step("pollux", "b1", "c1", "d1") == "illegal path cut"
     field.step("pollux", "b1", "c1")
@@ -135,7 +135,6 @@ def test_a_figure_may_be_stopped_on_a_high_object_if_it_can_go_on() -> None:
 def test_nobody_is_stopped_where_it_may_not_stay_with_nothing_left_to_go_on(
     bew: int, why: str
 ) -> None:
-    """Seed: 003 Passierschlag"""
     rest = "P . Q . .\n # # W # #"
     drawn, value = (rest, 2) if bew == 2 else (OVER, 3)
     field = past(drawn, bew=value)
@@ -144,7 +143,6 @@ def test_nobody_is_stopped_where_it_may_not_stay_with_nothing_left_to_go_on(
 
 
 def test_the_way_on_may_be_the_way_back() -> None:
-    """Seed: 003 Passierschlag"""
     field = past("P Q #\n # W #", bew=2)
     field.step("pollux", "b1")
     field.do("PushOn", "pollux")
@@ -154,7 +152,6 @@ def test_the_way_on_may_be_the_way_back() -> None:
 
 
 def test_after_a_failed_run_from_where_it_may_not_stay_it_can_only_push_on() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped(gelaendelauf=9)
     field.do("TryGelaendelauf", "pollux")
     field.outcome("pollux", hit=False)
@@ -164,7 +161,6 @@ def test_after_a_failed_run_from_where_it_may_not_stay_it_can_only_push_on() -> 
 
 
 def test_after_a_run_from_where_it_may_not_stay_it_walks_on() -> None:
-    """Seed: 003 Passierschlag"""
     field = stopped(gelaendelauf=9)
     field.do("TryGelaendelauf", "pollux")
     field.outcome("pollux")
@@ -173,7 +169,7 @@ def test_after_a_run_from_where_it_may_not_stay_it_walks_on() -> None:
 
 
 def test_a_figure_that_falls_where_it_may_not_stay_lies_there() -> None:
-    """Until the gm places it elsewhere. Seed: 003 Passierschlag"""
+    """Until the gm places it elsewhere."""
     field = stopped(le=3)
     field.do("PushOn", "pollux")
     field.strike("wolf")
@@ -185,7 +181,7 @@ def test_a_figure_that_falls_where_it_may_not_stay_lies_there() -> None:
 
 
 def test_the_absent_push_on_where_they_may_not_stay() -> None:
-    """And walk to the next field where they may. Seed: 003 Passierschlag"""
+    """And walk to the next field where they may."""
     field = stopped()
     assert isinstance(field.skip(field.ask("stop")), c.PushOn)
     field.strike("wolf", "no")
@@ -195,7 +191,7 @@ def test_the_absent_push_on_where_they_may_not_stay() -> None:
 
 
 def test_a_figure_that_cannot_go_on_any_more_may_end_where_it_is() -> None:
-    """The gm closed the way behind it. Seed: 003 Passierschlag"""
+    """The gm closed the way behind it."""
     named = {"P": hero("p"), "Q": hero("q"), "W": foe("wolf"), "R": foe("rock"), "T": foe("troll")}
     field = Field("P Q . . T\n # W # R #", **named).round("heroes", "foes")
     field.step("p", "b1")
@@ -233,7 +229,7 @@ def test_the_way_on_is_the_cheapest_and_may_lead_over_more_friends() -> None:
 
 
 def test_where_no_way_on_can_be_paid_there_is_no_step() -> None:
-    """What is left is 1, and back up costs 3. Seed: 003 Passierschlag"""
+    """What is left is 1, and back up costs 3."""
     field = past("P . . c Q #\n # # # # W", bew=6)
     field.step("pollux", "b1", "c1", "d1")
     assert field.left("pollux") == 1

@@ -24,6 +24,7 @@ from tests.rules.samyra.walks import (
     walk_of,
     walks,
 )
+from tests.support import dose
 from tests.support.fight import SMALL, Fight, Json
 
 
@@ -47,7 +48,7 @@ def test_a_plan_past_those_who_stop_the_figure_is_what_then_happens(chunk: int) 
                 # A figure that was to be passed has struck, also where the way beyond was closed.
                 assert Counter(strikes) <= Counter(threats(told, plan[: len(gone) + 1]))
                 struck += len(strikes)
-    assert struck
+    assert struck or not dose.ample()
 
 
 def joined(told: Json, path: list[str]) -> Iterator[tuple[str, int, bool]]:

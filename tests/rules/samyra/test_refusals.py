@@ -9,7 +9,7 @@ from domain.kernel.rejection import Rejection
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.chart import MOST_FIELDS
 from server.catalogue import LANGUAGES, sentence, words
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import ARMS, blade, foe, hero
 
 DRAWN = """

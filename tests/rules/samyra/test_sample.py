@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.state import Choice, Fighter, Reach, State
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 from tests.support.play import Seeded
 

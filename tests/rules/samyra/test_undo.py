@@ -1,4 +1,7 @@
-"""What comes back with an undo, over the whole table and its log?"""
+"""What comes back with an undo, over the whole table and its log?
+
+Seed: 003 Passierschlag
+"""
 
 from typing import Any
 
@@ -56,7 +59,7 @@ def kinds(scene: Scene) -> list[str]:
 
 
 def test_s21_undo_of_one_outcome_reopens_that_strike() -> None:
-    """And no other. Seed: 003 Passierschlag"""
+    """And no other."""
     scene, _ = struck_at()
     for name in ("Arno", "Bruno"):
         scene.do("AnswerStrike", name, swing="yes")
@@ -71,7 +74,6 @@ def test_s21_undo_of_one_outcome_reopens_that_strike() -> None:
 
 
 def test_s21_undo_of_an_applied_strike_gives_the_le_back_in_the_middle_of_a_run() -> None:
-    """Seed: 003 Passierschlag"""
     scene, _ = struck_at()
     scene.do("AnswerStrike", "Arno", swing="no")
     scene.do("AnswerStrike", "Bruno", swing="yes")
@@ -85,7 +87,7 @@ def test_s21_undo_of_an_applied_strike_gives_the_le_back_in_the_middle_of_a_run(
 
 
 def test_s21_undo_of_pushing_on_returns_to_the_stop() -> None:
-    """With both strikes answered since. Seed: 003 Passierschlag"""
+    """With both strikes answered since."""
     scene, push = struck_at()
     for name in ("Arno", "Bruno"):
         scene.do("AnswerStrike", name, swing="yes")
@@ -136,7 +138,6 @@ def throw(scene: Scene, party: str) -> CommitId:
 
 
 def test_redo_brings_back_what_was_undone_for_everybody() -> None:
-    """Seed: 003 Passierschlag"""
     scene, push = struck_at()
     for name in ("Arno", "Bruno"):
         scene.do("AnswerStrike", name, swing="yes")
@@ -166,7 +167,6 @@ def test_undo_of_an_outcome_raises_who_fell_by_it() -> None:
 
 
 def test_no_head_rests_between_secret_answers_and_their_reveal() -> None:
-    """Seed: 003 Passierschlag"""
     scene, push = struck_at()
     scene.do("AnswerStrike", "Arno", swing="yes")
     last = scene.do("AnswerStrike", "Bruno", swing="no")

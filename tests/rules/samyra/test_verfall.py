@@ -1,11 +1,14 @@
-"""What comes to nothing: actions without a target, work and ways that nobody finishes?"""
+"""What comes to nothing: actions without a target, work and ways that nobody finishes?
+
+Seed: 003 Handlungen
+"""
 
 from typing import Any
 
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 MEADOW = """
@@ -22,7 +25,7 @@ def meadow(phase: str, **settings: Any) -> Field:
 
 @pytest.mark.parametrize("rule", ["spells_upfront", "per_segment"])
 def test_an_action_against_somebody_who_has_left_is_void(rule: str) -> None:
-    """Its figure has had its action. Seed: 003 Handlungen"""
+    """Its figure has had its action."""
     field = meadow("segment3", declare=rule)
     field.act("pollux", "melee", "wolf")
     field.do("Leave", "wolf")
@@ -36,7 +39,6 @@ def test_an_action_against_somebody_who_has_left_is_void(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", ["upfront_hidden", "upfront_open"])
 def test_what_was_declared_against_somebody_who_has_left_is_void(rule: str) -> None:
-    """Seed: 003 Handlungen"""
     field = meadow("declare", declare=rule)
     field.act("pollux", "melee", "wolf")
     field.until("segment2")
@@ -47,7 +49,6 @@ def test_what_was_declared_against_somebody_who_has_left_is_void(rule: str) -> N
 
 
 def test_a_spell_loses_its_target_too() -> None:
-    """Seed: 003 Handlungen"""
     field = meadow("declare")
     field.spell("pollux", "instant")
     field.until("segment2")
@@ -58,7 +59,6 @@ def test_a_spell_loses_its_target_too() -> None:
 
 
 def test_an_action_meant_for_a_fallen_figure_says_so() -> None:
-    """Seed: 003 Handlungen"""
     field = meadow("declare", declare="upfront_hidden")
     field.act("pollux", "melee", "wolf")
     field.until("segment2")
@@ -96,7 +96,6 @@ def test_a_figure_that_comes_round_in_time_arrives() -> None:
 
 
 def test_a_figure_that_is_stunned_when_the_last_round_ends_finishes_no_work() -> None:
-    """Seed: 003 Handlungen"""
     field = meadow("segment1")
     field.do("StartLongAction", "pollux", what="Schloss", rounds=1)
     stun(field)
@@ -107,7 +106,6 @@ def test_a_figure_that_is_stunned_when_the_last_round_ends_finishes_no_work() ->
 
 
 def test_a_figure_that_falls_neither_arrives_nor_finishes() -> None:
-    """Seed: 003 Handlungen"""
     field = meadow("move")
     field.do("Overcome", "pollux", pose="a1", rounds=1, skill="")
     field.do("Override", "pollux", by="gm", what="fallen", value="yes", why="")

@@ -7,7 +7,7 @@ from domain.kernel.messages import Event
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from domain.systems.samyra.secrecy import SECRET
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.lanes import at
 from tests.support.play import Seeded
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
 
 VALUES: dict[str, Any] = {

@@ -1,9 +1,12 @@
-"""What is a round, when does the next begin, and when is the combat over?"""
+"""What is a round, when does the next begin, and when is the combat over?
+
+Seed: 003 Ablauf einer Runde
+"""
 
 import pytest
 
 from domain.systems.samyra import events as e
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import BOW, foe, hero
 
 PLAIN = """
@@ -30,7 +33,6 @@ def test_a_combat_opens_on_a_map_and_waits_for_its_figures() -> None:
 
 
 def test_the_gm_begins_the_first_round() -> None:
-    """Seed: 003 Ablauf einer Runde"""
     field = plain()
     assert field.no("NextRound", by="anna") == "not_yours"
     field.do("NextRound")
@@ -39,7 +41,6 @@ def test_the_gm_begins_the_first_round() -> None:
 
 
 def test_nobody_fights_nobody() -> None:
-    """Seed: 003 Ablauf einer Runde"""
     field = Field("")
     field.do("OpenCombat", title="Kampf", map="")
     (field.cid,) = field.state.conflicts
@@ -47,7 +48,6 @@ def test_nobody_fights_nobody() -> None:
 
 
 def test_a_round_is_initiative_then_movement_then_action() -> None:
-    """Seed: 003 Ablauf einer Runde"""
     field = plain().round("heroes", "foes").until("initiative")
     told = [type(event) for event in field.history]
     marks = (
@@ -79,7 +79,6 @@ def test_in_a_round_everybody_moves_once_and_acts_once() -> None:
 
 
 def test_rounds_follow_each_other_while_two_parties_can_fight() -> None:
-    """Seed: 003 Ablauf einer Runde"""
     field = plain()
     for number in (1, 2, 3):
         field.round("foes", "heroes")
@@ -88,7 +87,7 @@ def test_rounds_follow_each_other_while_two_parties_can_fight() -> None:
 
 
 def test_with_one_party_left_no_round_begins_by_itself() -> None:
-    """The gm closes, joins figures or orders another round. Seed: 003 Ablauf einer Runde"""
+    """The gm closes, joins figures or orders another round."""
     field = plain().round("heroes", "foes")
     for figure in ("wolf", "orc"):
         field.do("Override", figure, by="gm", what="fallen", value="yes", why="so")
@@ -112,7 +111,6 @@ def test_an_unable_figure_may_recover_and_a_fallen_one_be_raised() -> None:
 
 @pytest.mark.parametrize("phase", ["idle", "initiative", "move", "facing", "segment3"])
 def test_the_gm_ends_a_combat_at_any_time(phase: str) -> None:
-    """Seed: 003 Ablauf einer Runde"""
     field = plain()
     if phase == "initiative":
         field.do("NextRound")

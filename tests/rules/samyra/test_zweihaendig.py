@@ -1,4 +1,7 @@
-"""When does a two-handed weapon take its room, and who must keep out of it?"""
+"""When does a two-handed weapon take its room, and who must keep out of it?
+
+Seed: 003 Figuren mit zweihändigen Waffen
+"""
 
 from typing import Any
 
@@ -6,14 +9,13 @@ import pytest
 
 from domain.systems.samyra import events as e
 from tests.rules.samyra.axe import AXE, DRAWN, NEAR, claimed, drawn, pollux, seen
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 
 # when room is taken
 
 
 def test_s19_a_figure_that_sees_an_enemy_halt_takes_its_room_in_that_commit() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     assert [(each.figure, each.fields) for each in field.happened(e.SwingSpaceClaimed)] == [
         ("pollux", ("b1", "b2"))
@@ -22,7 +24,6 @@ def test_s19_a_figure_that_sees_an_enemy_halt_takes_its_room_in_that_commit() ->
 
 
 def test_room_is_taken_although_the_slot_ends_with_that_halt() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(), W=foe("wolf", bew=3)).round("foes", "heroes")
     field.step("wolf", *NEAR)
     assert field.turn() == "heroes"
@@ -30,14 +31,12 @@ def test_room_is_taken_although_the_slot_ends_with_that_halt() -> None:
 
 
 def test_a_figure_that_stays_where_it_is_halts_in_nobodys_sight() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn()
     field.do("Stay", "wolf")
     assert not claimed(field)
 
 
 def test_a_figure_that_does_not_see_so_far_takes_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     assert not claimed(seen(*NEAR, sight=3))
     assert claimed(seen(*NEAR, sight=4))
 
@@ -52,7 +51,6 @@ def test_a_figure_that_does_not_see_so_far_takes_no_room() -> None:
     ],
 )
 def test_only_a_ready_two_handed_weapon_takes_room(weapons: Any) -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     assert not claimed(seen(*NEAR, weapons=weapons))
 
 
@@ -64,7 +62,6 @@ def test_a_bow_is_not_swung_whatever_room_is_noted() -> None:
 
 
 def test_a_figure_that_halts_beside_an_enemy_takes_room_as_well() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(), W=foe("wolf")).round("foes", "heroes")
     field.do("Stay", "wolf")
     field.step("pollux", "b2", "c2", "d2", "e2", "f2")
@@ -74,7 +71,6 @@ def test_a_figure_that_halts_beside_an_enemy_takes_room_as_well() -> None:
 
 
 def test_a_figure_that_moves_about_in_an_enemys_area_takes_room_where_it_ends() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(". . . .\n P W . .\n. . . .", P=pollux(), W=foe("wolf"))
     field.round("heroes", "foes")
     field.step("pollux", "b1")
@@ -84,7 +80,6 @@ def test_a_figure_that_moves_about_in_an_enemys_area_takes_room_where_it_ends() 
 
 
 def test_a_figure_that_draws_beside_an_enemy_takes_room_as_if_it_halted_there() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     sheathed = pollux(weapons={"axe": blade(2, 2, place="carried")})
     field = Field(". . .\n P W .\n. . .", P=sheathed, W=foe("wolf")).round("heroes", "foes")
     field.do("Alternative", "pollux", kind="draw_weapon", weapon=field.weapon("pollux", "axe"))
@@ -92,7 +87,6 @@ def test_a_figure_that_draws_beside_an_enemy_takes_room_as_if_it_halted_there() 
 
 
 def test_a_figure_that_draws_away_from_enemies_takes_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(pollux(weapons={"axe": blade(2, 2, place="carried")}))
     field.next_slot()
     field.do("Alternative", "pollux", kind="draw_weapon", weapon=field.weapon("pollux", "axe"))
@@ -100,7 +94,6 @@ def test_a_figure_that_draws_away_from_enemies_takes_no_room() -> None:
 
 
 def test_a_figure_that_arrives_behind_an_obstacle_in_sight_halts_there() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     for wish, room in (("fits", 2), ("ask", 0)):
         field = Field(". P . . # W\n . . . . # #", P=pollux(sight=3), W=foe("wolf"))
         field.do("SetSwing", "pollux", wish=wish, fields=())
@@ -116,7 +109,6 @@ def test_a_figure_that_arrives_behind_an_obstacle_in_sight_halts_there() -> None
 
 
 def test_the_rule_may_be_switched_off() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(swing_space="off")
     assert field.no("SetSwing", "pollux", wish="ask", fields=()) == "wrong_phase"
     field.step("wolf", *NEAR)
@@ -128,7 +120,6 @@ def test_the_rule_may_be_switched_off() -> None:
 
 
 def test_the_fields_it_prefers_are_taken_first() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     assert claimed(seen(*NEAR, fields=("b3", "a3"))) == {"a3", "b3"}
     assert claimed(seen(*NEAR, fields=("b3",))) == {"b2", "b3"}
     near = ("g2", "f2", "e2", "d2", "c2", "b2")
@@ -136,7 +127,6 @@ def test_the_fields_it_prefers_are_taken_first() -> None:
 
 
 def test_without_a_wish_the_fields_before_it_are_taken_first() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     ahead = claimed(seen(*NEAR))
     assert "b2" in ahead
     behind = "W . .\n . P .\n. . ."
@@ -146,7 +136,6 @@ def test_without_a_wish_the_fields_before_it_are_taken_first() -> None:
 
 
 def test_at_the_edge_of_the_map_it_takes_what_there_is() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field("P . W\n . . .", P=pollux(facing=3), W=foe("wolf")).round("foes", "heroes")
     field.step("wolf", "c2")
     field.do("EndMove", "wolf")
@@ -154,7 +143,6 @@ def test_at_the_edge_of_the_map_it_takes_what_there_is() -> None:
 
 
 def test_room_is_taken_only_if_there_is_enough_of_it() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field("P . . W", P=pollux(), W=foe("wolf")).round("foes", "heroes")
     field.step("wolf", "c1")
     field.do("EndMove", "wolf")
@@ -163,7 +151,6 @@ def test_room_is_taken_only_if_there_is_enough_of_it() -> None:
 
 
 def test_two_weapons_side_by_side_never_share_a_field() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     letters = {"P": pollux(), "Q": hero("q", "bert", weapons=AXE), "W": foe("wolf")}
     field = Field(". . . . .\n P Q . . W\n. . . . .", **letters).round("foes", "heroes")
     field.step("wolf", "d2")
@@ -176,7 +163,6 @@ def test_two_weapons_side_by_side_never_share_a_field() -> None:
 
 
 def test_s19_nobody_enters_what_is_claimed() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     path = ("h1", "g1", "f1", "e1", "d1", "c1", "b1")
     assert field.path_ok("cub", *path[:-1])
@@ -184,7 +170,6 @@ def test_s19_nobody_enters_what_is_claimed() -> None:
 
 
 def test_nobody_crosses_what_is_claimed() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     walls = "# . . . .\n # P # . .\n# . . . W\n . # . # # ."
     letters = {"P": pollux(), "W": foe("wolf"), "C": foe("cub")}
     field = Field(walls, **letters)
@@ -199,7 +184,6 @@ def test_nobody_crosses_what_is_claimed() -> None:
 
 
 def test_friends_keep_out_as_well() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     letters = {"P": pollux(weapons={"axe": blade(2, 1)}), "Q": hero("q", "bert"), "W": foe("wolf")}
     field = Field("Q P . W\n . . # #\n. . . .", **letters).round("foes", "heroes")
     field.do("SetSwing", "pollux", wish="fits", fields=("b2",))
@@ -211,14 +195,12 @@ def test_friends_keep_out_as_well() -> None:
 
 
 def test_room_is_kept_by_who_stays() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.until("initiative")
     assert claimed(field) == {"b1", "b2"}
 
 
 def test_room_is_given_back_when_the_figure_sets_out() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.next_slot()
     field.step("pollux", "b2")
@@ -226,7 +208,6 @@ def test_room_is_given_back_when_the_figure_sets_out() -> None:
 
 
 def test_a_failed_loesen_without_moving_keeps_the_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen("g2", "f2", "e2", "d2", "c2", "b2")
     room = claimed(field)
     assert len(room) == 2
@@ -238,7 +219,6 @@ def test_a_failed_loesen_without_moving_keeps_the_room() -> None:
 
 
 def test_the_first_step_after_a_loesen_gives_the_room_back() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen("g2", "f2", "e2", "d2", "c2", "b2")
     field.next_slot()
     field.do("RollLoesen", "pollux", 1)
@@ -247,7 +227,6 @@ def test_the_first_step_after_a_loesen_gives_the_room_back() -> None:
 
 
 def test_a_figure_that_runs_on_after_a_stop_gives_the_room_back() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(bew=9), W=foe("wolf")).round("heroes", "foes")
     field.step("pollux", "b2", "c2", "d2", "e2", "f2", "g2")
     assert len(claimed(field)) == 2
@@ -258,14 +237,12 @@ def test_a_figure_that_runs_on_after_a_stop_gives_the_room_back() -> None:
 
 
 def test_the_fallen_hold_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.do("Override", "pollux", by="gm", what="fallen", value="yes", why="so")
     assert not claimed(field)
 
 
 def test_a_figure_that_climbs_away_holds_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.next_slot()
     field.do("Overcome", "pollux", pose="b3", rounds=1, skill="")
@@ -273,7 +250,6 @@ def test_a_figure_that_climbs_away_holds_no_room() -> None:
 
 
 def test_moving_takes_no_more_room_than_one_hand_would() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field("P . . .\n# # # #\n_ _ _ _ W", P=pollux(), W=foe("wolf"))
     field.round("heroes", "foes")
     field.step("pollux", "b1", "c1", "d1")

@@ -1,4 +1,7 @@
-"""What may a player say about room to swing, and what if there is too little?"""
+"""What may a player say about room to swing, and what if there is too little?
+
+Seed: 003 Figuren mit zweihändigen Waffen
+"""
 
 from typing import Any
 
@@ -8,7 +11,7 @@ from domain.kernel.ids import FigureId
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
 from tests.rules.samyra.axe import AXE, DRAWN, NEAR, claimed, drawn, pollux, seen
-from tests.rules.samyra.field import Field
+from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import blade, foe, hero
 from tests.support.play import Seeded
 
@@ -16,14 +19,12 @@ from tests.support.play import Seeded
 
 
 def test_the_wish_never_takes_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="never")
     assert not claimed(field)
     assert field.asked() == {"movement": ["cub"]}
 
 
 def test_the_wish_may_be_changed_at_any_time() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(), W=foe("wolf"))
     field.do("SetSwing", "pollux", wish="ask", fields=("b1",))
     field.round("foes", "heroes")
@@ -34,7 +35,6 @@ def test_the_wish_may_be_changed_at_any_time() -> None:
 
 
 def test_a_wish_is_its_players_alone() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn()
     for seat in ("bert", "gm", "nobody"):
         assert field.no("SetSwing", "pollux", by=seat, wish="ask", fields=()) == "not_yours"
@@ -48,7 +48,6 @@ def test_a_wish_is_its_players_alone() -> None:
 
 
 def test_a_sandbox_of_somebody_else_knows_no_wish() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn()
     field.do("SetSwing", "pollux", wish="ask", fields=("b1",))
     for seat, known in (("anna", True), ("bert", False), ("gm", False), ("nobody", False)):
@@ -70,12 +69,10 @@ def test_a_sandbox_of_somebody_else_knows_no_wish() -> None:
 def test_a_wish_names_fields_beside_the_figure(
     wish: str, fields: tuple[str, ...], refused: str
 ) -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     assert drawn().no("SetSwing", "pollux", wish=wish, fields=fields) == refused
 
 
 def test_a_figure_that_has_no_weapon_to_swing_has_nothing_to_wish() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(pollux(weapons={"knife": blade(1)}))
     assert field.no("SetSwing", "pollux", wish="ask", fields=()) == "wrong_phase"
     sheathed = drawn(pollux(weapons={"axe": blade(2, 2, place="carried")}))
@@ -83,7 +80,6 @@ def test_a_figure_that_has_no_weapon_to_swing_has_nothing_to_wish() -> None:
 
 
 def test_the_wish_outlasts_the_combat_and_its_fields_do_not() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn()
     field.do("SetSwing", "pollux", wish="never", fields=("b1",))
     field.until("facing")
@@ -96,7 +92,6 @@ def test_the_wish_outlasts_the_combat_and_its_fields_do_not() -> None:
 
 
 def test_a_player_who_wants_to_be_asked_is_asked_at_once() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="ask")
     assert field.asked() == {"swing": ["pollux"], "movement": ["cub"]}
     assert not claimed(field)
@@ -106,7 +101,6 @@ def test_a_player_who_wants_to_be_asked_is_asked_at_once() -> None:
 
 
 def test_the_next_slot_waits_for_the_answer() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="ask")
     field.do("Stay", "cub")
     assert field.turn() == "foes"
@@ -117,7 +111,6 @@ def test_the_next_slot_waits_for_the_answer() -> None:
 
 
 def test_a_player_who_declined_is_not_asked_again_about_the_same_halt() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = drawn(pollux())
     field.do("SetSwing", "pollux", wish="ask", fields=())
     field.step("wolf", "g2", "f2", "e2", "d2", "c2", "b2")
@@ -130,7 +123,6 @@ def test_a_player_who_declined_is_not_asked_again_about_the_same_halt() -> None:
 
 
 def test_an_absent_player_takes_room_if_there_is_enough() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="ask", fields=("a3",))
     field.skip(field.ask("swing"))
     assert claimed(field) == {"a3", "b2"}
@@ -143,7 +135,6 @@ def test_an_absent_player_takes_room_if_there_is_enough() -> None:
 
 
 def test_nobody_is_asked_where_there_is_no_room_at_all() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field("P W C . .", P=pollux(), W=foe("wolf"), C=foe("cub")).round("foes", "heroes")
     field.do("SetSwing", "pollux", wish="ask", fields=())
     field.step("cub", "d1")
@@ -152,7 +143,6 @@ def test_nobody_is_asked_where_there_is_no_room_at_all() -> None:
 
 
 def test_the_question_ends_when_the_figure_runs_on() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(DRAWN, P=pollux(bew=9), W=foe("wolf")).round("heroes", "foes")
     field.do("SetSwing", "pollux", wish="ask", fields=())
     field.step("pollux", "b2", "c2", "d2", "e2", "f2", "g2")
@@ -165,14 +155,12 @@ def test_the_question_ends_when_the_figure_runs_on() -> None:
 
 
 def test_the_unable_are_asked_nothing() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="ask")
     field.do("Override", "pollux", by="gm", what="able", value="no", why="so")
     assert field.asked() == {"movement": ["cub"]}
 
 
 def test_a_weapon_struck_from_the_hand_needs_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     key = {"weapon": "", "place": "ground"}
     field = seen(*NEAR, wish="ask")
     field.do("PlaceWeapon", "pollux", **{**key, "weapon": field.weapon("pollux", "axe")})
@@ -185,21 +173,18 @@ def test_a_weapon_struck_from_the_hand_needs_no_room() -> None:
 
 @pytest.mark.parametrize("fields", [("b1", "b1"), ("b1", "b2", "b3"), ("c2",), ("a2",)])
 def test_room_is_free_adjacent_and_no_more_than_the_weapon_needs(fields: tuple[str, ...]) -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="ask")
     assert field.no("AnswerSwing", "pollux", fields=fields) == "illegal fields"
     assert seen(*NEAR).no("ClaimSwing", "pollux", fields=fields) == "illegal fields"
 
 
 def test_occupied_fields_are_not_claimed() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen("g2", "f2", "e2", "d2", "c2", "b2", wish="ask")
     assert field.no("AnswerSwing", "pollux", fields=("b2",)) == "illegal fields"
     field.do("AnswerSwing", "pollux", fields=("b1",))
 
 
 def test_one_answers_for_the_own_figure_only() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field, kept = seen(*NEAR, wish="ask"), seen(*NEAR)
     for seat in ("bert", "gm", "nobody"):
         assert field.no("AnswerSwing", "pollux", by=seat, fields=("b1",)) == "not_yours"
@@ -210,7 +195,6 @@ def test_one_answers_for_the_own_figure_only() -> None:
 
 
 def test_the_owner_may_move_the_room_or_give_it_up() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.do("ClaimSwing", "pollux", fields=("b2", "b3"))
     assert claimed(field) == {"b2", "b3"}
@@ -220,7 +204,6 @@ def test_the_owner_may_move_the_room_or_give_it_up() -> None:
 
 
 def test_the_room_may_be_moved_in_any_phase_until_its_own_movement() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     for phase in ("facing", "segment3", "initiative"):
         field.until(phase)
@@ -229,7 +212,6 @@ def test_the_room_may_be_moved_in_any_phase_until_its_own_movement() -> None:
 
 
 def test_the_room_is_not_moved_into_the_way_of_who_moves_just_now() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR)
     field.step("cub", "h1")
     assert field.no("ClaimSwing", "pollux", fields=("b3",)) == "wrong_phase"
@@ -238,7 +220,6 @@ def test_the_room_is_not_moved_into_the_way_of_who_moves_just_now() -> None:
 
 
 def test_no_room_is_moved_while_blows_are_being_resolved() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen("g2", "f2", "e2", "d2", "c2", "b2")
     field.until("segment3")
     field.act("pollux", "melee", "wolf")
@@ -263,7 +244,6 @@ def beside(fields: tuple[str, ...], **settings: Any) -> Field:
 
 
 def test_with_fewer_fields_than_needed_the_gm_is_told_and_decides_about_the_attack() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = beside(("a2",))
     (blow,) = field.view()["blows"].values()
     assert blow["notes"] == ["no_swing_space"]
@@ -272,7 +252,6 @@ def test_with_fewer_fields_than_needed_the_gm_is_told_and_decides_about_the_atta
 
 
 def test_a_blow_without_room_says_so_when_one_asks_why() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = beside(())
     field.outcome("pollux", damage=3)
     (resolved,) = field.happened(e.ActionResolved)
@@ -280,7 +259,6 @@ def test_a_blow_without_room_says_so_when_one_asks_why() -> None:
 
 
 def test_of_an_npc_only_the_gm_learns_that_it_had_no_room() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field("P W", P=hero("pollux"), W=foe("wolf", weapons=AXE)).round("foes", "heroes")
     assert field.view()["fighters"]["wolf"]["no_swing_space"]
     assert "no_swing_space" not in field.view("anna")["fighters"]["wolf"]
@@ -294,7 +272,6 @@ def test_of_an_npc_only_the_gm_learns_that_it_had_no_room() -> None:
 
 
 def test_a_figure_that_may_strike_without_room_shows_it() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field("P . . W", P=pollux(), W=foe("wolf")).round("foes", "heroes")
     assert "no_swing_space" not in field.view("anna")["fighters"]["pollux"]
     field.step("wolf", "c1", "b1")
@@ -302,7 +279,6 @@ def test_a_figure_that_may_strike_without_room_shows_it() -> None:
 
 
 def test_with_enough_room_nothing_is_noted() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = Field(". . .\n P W .\n. . .", P=pollux(), W=foe("wolf")).round("foes", "heroes")
     field.step("wolf", "b1")
     field.do("EndMove", "wolf")
@@ -318,7 +294,6 @@ def test_with_enough_room_nothing_is_noted() -> None:
 
 
 def test_an_offer_in_an_older_log_is_a_question_now() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="never")
     field.fold(e.SwingOffered(conflict=field.cid, figure=FigureId("pollux")))
     assert field.asked() == {"swing": ["pollux"], "movement": ["cub"]}
@@ -327,7 +302,6 @@ def test_an_offer_in_an_older_log_is_a_question_now() -> None:
 
 
 def test_older_logs_fold_to_what_they_folded_to() -> None:
-    """Seed: 003 Figuren mit zweihändigen Waffen"""
     field = seen(*NEAR, wish="never")
     who: Any = {"conflict": field.cid, "figure": "pollux"}
     field.fold(e.SwingOffered(**who), e.SwingSpaceClaimed(**who, fields=("b1", "b2")))

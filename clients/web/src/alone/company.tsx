@@ -4,7 +4,7 @@ import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Refused } from "../parts/calling";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
@@ -65,12 +65,14 @@ function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: ()
   const [whole, show] = useState(false);
   return (
     <aside class="alone-story" aria-label={t("alone.story")} data-testid="alone-story">
-      <button type="button" class="alone-words" aria-expanded={whole} onClick={() => show(!whole)}>
+      <Button kind="bare" look="alone-words" aria-expanded={whole} onPress={() => show(!whole)}>
         <span>
           <b>{t("alone.hero", { figure: hero })}</b> {inLanguage(scene.story, language.value)}
         </span>
-      </button>
-      <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onRead} testid="alone-read" />
+      </Button>
+      <Button kind="icon" aria-label={t("dialog.close")} onPress={onRead} testid="alone-read">
+        ×
+      </Button>
     </aside>
   );
 }
@@ -90,20 +92,21 @@ function Next({
 }) {
   return (
     <section class="alone-next" aria-label={t("alone.next_title")} data-testid="alone-next">
-      <button
-        type="button"
-        class="primary"
+      <Button
+        kind="primary"
         disabled={busy}
-        data-testid="alone-go"
+        testid="alone-go"
         data-next={next?.title.en}
-        onClick={onGo}
+        onPress={onGo}
       >
         {next
           ? t("alone.next", { title: inLanguage(next.title, language.value) })
           : t("alone.again")}
-      </button>
-      <Press words={t("alone.others")} go={() => go("/")} />
-      <Press words={t("alone.gm_side")} go={onSwitch} testid="alone-gm" />
+      </Button>
+      <Button onPress={() => go("/")}>{t("alone.others")}</Button>
+      <Button onPress={onSwitch} testid="alone-gm">
+        {t("alone.gm_side")}
+      </Button>
       <Refused words={failed ? t("alone.failed") : ""} />
     </section>
   );
@@ -114,7 +117,9 @@ function AtGmSide({ hero, onBack }: { hero: string; onBack: () => void }) {
   return (
     <aside class="alone-gm" aria-label={t("alone.story")}>
       <p class="grow">{t("alone.at_gm_side")}</p>
-      <Press words={t("alone.back", { figure: hero })} go={onBack} testid="alone-back" />
+      <Button onPress={onBack} testid="alone-back">
+        {t("alone.back", { figure: hero })}
+      </Button>
     </aside>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { undoable } from "../log/choices";
 import { Dialog } from "../parts/dialog";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useSend, useTable } from "../parts/table";
 import { ObjectionNote } from "./note";
 import { StepWords } from "./step";
@@ -56,16 +56,21 @@ export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
           />
         </div>
         <div class="plays">
-          <Press kind="primary" words={t("objection.let_stand")} testid="verdict-stands" />
+          <Button kind="primary" testid="verdict-stands">
+            {t("objection.let_stand")}
+          </Button>
           {alone ? (
-            <Press
-              words={t("objection.correct")}
-              go={() => wish({ kind: "correct", step, answering })}
+            <Button
+              onPress={() => wish({ kind: "correct", step, answering })}
               testid="verdict-corrected"
-            />
+            >
+              {t("objection.correct")}
+            </Button>
           ) : null}
           {back ? (
-            <Press words={t("objection.undo")} go={() => wish(back)} testid="verdict-undone" />
+            <Button onPress={() => wish(back)} testid="verdict-undone">
+              {t("objection.undo")}
+            </Button>
           ) : null}
         </div>
       </form>

@@ -5,7 +5,7 @@ import { addresses, keepTable } from "../model/device";
 import type { Founded } from "../model/messages.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/notice";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { StepWords } from "./step";
@@ -60,13 +60,9 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
               {t("sandbox.go")}
             </a>
           ) : (
-            <Press
-              kind="primary"
-              words={t("sandbox.open")}
-              go={open}
-              disabled={busy}
-              testid="fork-open"
-            />
+            <Button kind="primary" onPress={open} disabled={busy} testid="fork-open">
+              {t("sandbox.open")}
+            </Button>
           )}
           <Cancel onClick={onClose} />
         </div>

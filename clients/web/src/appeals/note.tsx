@@ -1,6 +1,6 @@
 /** How is an objection shown? Who has what against a step, and what the gm answered. */
 import { seatName, type Names } from "../i18n/names";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { t } from "../i18n/words";
 import type { Numbered } from "./objections";
 
@@ -27,7 +27,9 @@ export function ObjectionNote({ id, objection, names, reply, answering, testid }
       ) : null}
       {!verdict && !reply && !answering ? <p class="fate">{t("objection.waits")}</p> : null}
       {!verdict && reply ? (
-        <Press words={t("objection.reply")} go={reply} testid={`reply-${id}`} />
+        <Button onPress={reply} testid={`reply-${id}`}>
+          {t("objection.reply")}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import { useState } from "preact/hooks";
 import { drawerName, within } from "../i18n/names";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
 import type { Parked } from "../model/view";
@@ -27,7 +27,9 @@ function One({ id, parked }: { id: string; parked: Parked }) {
         {shown.length > 0 ? ` · ${t("parked.values", { values: shown.join(", ") })}` : null}
       </p>
       {option && !open ? (
-        <Press words={t("parked.fresh")} go={() => setOpen(true)} testid={`fresh-${id}`} />
+        <Button onPress={() => setOpen(true)} testid={`fresh-${id}`}>
+          {t("parked.fresh")}
+        </Button>
       ) : null}
       {option && open ? (
         <OptionForm option={option} given={{ key: id }} without={["key"]} danger />

@@ -2,7 +2,7 @@
 import { t } from "../i18n/words";
 import { myTable } from "../model/device";
 import { go } from "../pages/router";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable } from "../parts/table";
 import { takeSandboxWords } from "./trying";
 
@@ -15,7 +15,9 @@ export function SandboxSign() {
     <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
       <p>{t("sandbox.sign")}</p>
       {from && myTable(from) ? (
-        <Press words={t("sandbox.back")} go={() => go(`/t/${from}`)} testid="sandbox-back" />
+        <Button onPress={() => go(`/t/${from}`)} testid="sandbox-back">
+          {t("sandbox.back")}
+        </Button>
       ) : null}
     </aside>
   );

@@ -11,7 +11,7 @@ import { Tool } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
 import { Drafts, Unsaved, type Draft } from "../parts/drafts";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
 import { useTable, useView } from "../parts/table";
@@ -168,7 +168,9 @@ export function SheetButton({
   if (sheetOptions(view, figure).length === 0) return null;
   return (
     <>
-      <Press words={t("figure.sheet")} go={() => setOpen(true)} testid={`sheet-${figure}`} />
+      <Button onPress={() => setOpen(true)} testid={`sheet-${figure}`}>
+        {t("figure.sheet")}
+      </Button>
       {open ? (
         <Sheet
           title={t("figure.sheet_of", { figure: figureName(names.value, figure) })}

@@ -1,4 +1,5 @@
 /** Who has just sat down, come back or gone? A word at the edge for three seconds. */
+import "./arrivals.css";
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";

@@ -1,8 +1,9 @@
 /** How is one link shown? To scan, to read, to copy and, where the reader may, to make anew. */
+import "./links.css";
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Dialog } from "../parts/dialog";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { copied } from "../parts/copy";
 import { QrCode } from "./qr";
 import { takeStartWords } from "../start/words";
@@ -19,12 +20,14 @@ interface LinkProps {
 
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
-    <Press
-      kind={made ? "aside" : to === "player" ? "primary" : "quiet"}
-      words={t(made ? "link.renew" : "link.make")}
-      go={onRenew}
+    <Button
+      look={made ? "aside" : ""}
+      kind={made ? "bare" : to === "player" ? "primary" : "quiet"}
+      onPress={onRenew}
       testid={`renew-${to}`}
-    />
+    >
+      {t(made ? "link.renew" : "link.make")}
+    </Button>
   );
 }
 
@@ -62,12 +65,12 @@ function Made({
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="row">
-        <Press words={t(done ? "link.copied" : "link.copy")} go={press} testid={`copy-${to}`} />
-        <Press
-          words={t(open ? "qr.large" : "qr.show")}
-          go={() => setLarge(true)}
-          testid={`qr-${to}`}
-        />
+        <Button onPress={press} testid={`copy-${to}`}>
+          {t(done ? "link.copied" : "link.copy")}
+        </Button>
+        <Button onPress={() => setLarge(true)} testid={`qr-${to}`}>
+          {t(open ? "qr.large" : "qr.show")}
+        </Button>
         {renew ? <Renew to={to} made onRenew={renew} /> : null}
       </div>
       <p class="muted" role="status">

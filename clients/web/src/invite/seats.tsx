@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { revokeSeat } from "../net/http";
 import { orTold } from "../parts/calling";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { Sure } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
@@ -36,7 +36,9 @@ export function Seats() {
               <small class="tag">{t(`role.${seat.role}`)}</small>
             </span>
             {view.me.role === "gm" && id !== view.me.seat ? (
-              <Press words={t("seat.revoke")} go={() => askFor(id)} testid={`revoke-${id}`} />
+              <Button onPress={() => askFor(id)} testid={`revoke-${id}`}>
+                {t("seat.revoke")}
+              </Button>
             ) : null}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { lead } from "../parts/rove";
 import type { Choice } from "./choices";
+import { Button } from "../parts/button";
 
 interface MenuProps {
   step: string;
@@ -41,35 +42,34 @@ export function StepMenu({ step, about, choices }: MenuProps) {
   };
   return (
     <div class="step-menu" ref={box}>
-      <button
-        ref={button}
-        type="button"
-        class="icon"
+      <Button
+        button={button}
+        kind="icon"
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={t("menu.of", { about })}
         title={t("menu.title")}
-        data-testid={`menu-${step}`}
-        onClick={() => setOpen(!open)}
+        testid={`menu-${step}`}
+        onPress={() => setOpen(!open)}
       >
         <span aria-hidden="true">⋯</span>
-      </button>
+      </Button>
       {open ? (
         <div role="menu" tabIndex={-1} aria-label={t("menu.title")} onKeyDown={press}>
           {choices().map(({ name, label, choose }) => (
-            <button
+            <Button
               key={name}
-              type="button"
               role="menuitem"
               tabIndex={-1}
-              data-testid={`${name}-${step}`}
-              onClick={() => {
+              testid={`${name}-${step}`}
+              onPress={() => {
                 close();
                 choose();
               }}
+              kind="bare"
             >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
       ) : null}

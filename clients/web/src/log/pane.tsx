@@ -13,7 +13,7 @@ import { useAfterPaint } from "../parts/afterpaint";
 import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
 import { lazily } from "../parts/lazily";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
 import { Chapter } from "./chapter";
@@ -189,11 +189,9 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
-          <Press
-            words={redoWords(steps.value, view.redo)}
-            go={() => wish({ kind: "redo" })}
-            testid="redo"
-          />
+          <Button onPress={() => wish({ kind: "redo" })} testid="redo">
+            {redoWords(steps.value, view.redo)}
+          </Button>
         ) : null}
       </header>
       {say ? (
@@ -202,16 +200,16 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
         </Behind>
       ) : null}
       {unseen > 0 ? (
-        <Press
-          kind="primary log-unseen"
-          words={
-            <>
-              {t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span>
-            </>
-          }
-          go={() => toNewest(pane.current)}
+        <Button
+          kind="primary"
+          look="log-unseen"
+          onPress={() => toNewest(pane.current)}
           testid="log-unseen"
-        />
+        >
+          <>
+            {t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span>
+          </>
+        </Button>
       ) : null}
       {complete(state) ? (
         <div class="log-list">

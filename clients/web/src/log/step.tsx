@@ -8,7 +8,7 @@ import { sentence } from "../i18n/sentence";
 import { clock, counted, t } from "../i18n/words";
 import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import type { Choice } from "./choices";
 import { changesIn, differing } from "./differences";
@@ -54,7 +54,9 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
         {step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}
       </p>{" "}
       {explained ? (
-        <Press kind="why" words={t("why.ask")} go={() => setOpen(true)} testid="why-open" />
+        <Button kind="bare" look="why" onPress={() => setOpen(true)} testid="why-open">
+          {t("why.ask")}
+        </Button>
       ) : null}
       {open ? <Why event={event} names={names} onClose={() => setOpen(false)} /> : null}
     </div>
@@ -177,17 +179,17 @@ export function StepRow({
       data-kind={step.kind}
       aria-current={current ? "step" : undefined}
     >
-      <button
-        type="button"
-        class="jump"
-        onClick={() => jump(step.n)}
-        data-testid={`jump-${step.id}`}
+      <Button
+        kind="bare"
+        look="jump"
+        onPress={() => jump(step.n)}
+        testid={`jump-${step.id}`}
         title={`${by} · ${t("log.jump")}`}
       >
         <span class="sr">{t("log.jump")} </span>
         <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
         <span class="sr"> {by}</span>
-      </button>
+      </Button>
       <div class="lines">
         {moved ? <Moved step={step} names={names} /> : <Told step={step} names={names} />}
         <Fate step={step} names={names} />

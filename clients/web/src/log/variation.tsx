@@ -1,7 +1,7 @@
 /** What was played before it was taken back? The lines that branch off after a step of the log. */
 import { useMemo, useState } from "preact/hooks";
 import { seatName, type Names } from "../i18n/names";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { clock, counted, t } from "../i18n/words";
 import type { Frame } from "../net/wire";
 import { steps as foldSteps, type Step } from "./entries";
@@ -57,10 +57,14 @@ function Line({ branch, names, frames, show, goOn }: BranchProps) {
       </ol>
       <div class="plays">
         {change && change.n > 1 ? (
-          <Press words={t("line.show")} go={() => show(change.n - 1)} testid={`line-show-${id}`} />
+          <Button onPress={() => show(change.n - 1)} testid={`line-show-${id}`}>
+            {t("line.show")}
+          </Button>
         ) : null}
         {line.open && goOn ? (
-          <Press words={t("line.go")} go={() => goOn(id)} testid={`line-go-${id}`} />
+          <Button onPress={() => goOn(id)} testid={`line-go-${id}`}>
+            {t("line.go")}
+          </Button>
         ) : null}
       </div>
       {line.open || !goOn ? null : <p class="muted">{t("line.barred")}</p>}

@@ -10,6 +10,7 @@ import { useTable, useView } from "../parts/table";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
 import type { ChartProps } from "./chart";
 import { outcomeWords } from "./words";
+import { Button } from "../parts/button";
 
 /** Fetched when all outcomes are asked for. */
 const Chart = lazily(async () => (await import("./chart")).Chart);
@@ -114,13 +115,13 @@ export function OddsLine({ system, question }: { system: string; question: Quest
   );
   return (
     <>
-      <button
-        type="button"
-        class="odds-line"
+      <Button
+        kind="bare"
+        look="odds-line"
         aria-haspopup="dialog"
         title={t("odds.title")}
-        data-testid="odds"
-        onClick={() => setOpen(true)}
+        testid="odds"
+        onPress={() => setOpen(true)}
       >
         <span class="sr">{t("odds.title")}: </span>
         {all.length > 0 ? <Shares all={all} /> : null}
@@ -131,7 +132,7 @@ export function OddsLine({ system, question }: { system: string; question: Quest
               ? lineWords(asked, all.length > told.length, told)
               : t("odds.loading")}
         </span>
-      </button>
+      </Button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
           <Shown system={system} asked={asked} />

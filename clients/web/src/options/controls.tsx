@@ -5,7 +5,7 @@ import { systemOf, t } from "../i18n/words";
 import { flipped } from "../parts/flipped";
 import { Full } from "../parts/full";
 import { PillField } from "../parts/pills";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Select } from "../parts/select";
 import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
@@ -124,22 +124,24 @@ function OrderOf({ type, name, value, onChange }: ControlProps) {
         {order.map((each, i) => (
           <li key={each}>
             <span>{label(each)}</span>
-            <Press
+            <Button
               kind="icon"
               aria-label={t("form.up", { what: label(each) })}
-              words="↑"
-              go={() => move(i, i - 1)}
+              onPress={() => move(i, i - 1)}
               disabled={i === 0}
               testid={`up-${each}`}
-            />
-            <Press
+            >
+              ↑
+            </Button>
+            <Button
               kind="icon"
               aria-label={t("form.down", { what: label(each) })}
-              words="↓"
-              go={() => move(i, i + 1)}
+              onPress={() => move(i, i + 1)}
               disabled={i === order.length - 1}
               testid={`down-${each}`}
-            />
+            >
+              ↓
+            </Button>
           </li>
         ))}
       </ol>

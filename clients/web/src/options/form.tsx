@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { listed, systemOf, t } from "../i18n/words";
 import { WhatIf, weighs } from "../odds/whatif";
-import { Press } from "../parts/press";
+import { Button, type ButtonKind } from "../parts/button";
 import { Room } from "../parts/room";
 import { scopeOf } from "../parts/scope";
 import { useSend, useView } from "../parts/table";
@@ -85,12 +85,13 @@ export function OptionForm({
           <WhatIf option={option} choices={choices} />
         </Room>
       ) : null}
-      <Press
+      <Button
         kind={danger ? "danger" : quiet ? "quiet" : "primary"}
         disabled={busy || lacking.length > 0}
-        words={words}
         testid={`send-${option.type}`}
-      />
+      >
+        {words}
+      </Button>
       <Lacks option={option} lacking={lacking} />
     </form>
   );
@@ -113,6 +114,7 @@ export function OptionButton({
   label,
   name,
   kind = "quiet",
+  look,
   testid,
   choices = {},
   counts = false,
@@ -122,7 +124,8 @@ export function OptionButton({
   label?: ComponentChildren;
   /** What a screen reader says instead of the label. */
   name?: string;
-  kind?: "primary" | "offer" | "quiet" | "danger" | "icon" | "symbol";
+  kind?: ButtonKind;
+  look?: string | undefined;
   testid?: string;
   choices?: Choices;
   /** Two quick presses are two; else the second is a slip of the finger. */
@@ -142,14 +145,16 @@ export function OptionButton({
     if (accepted) onDone?.();
   };
   return (
-    <Press
+    <Button
       kind={kind}
+      look={look}
       aria-label={name}
       title={name}
-      words={label ?? commandLabel(option.type)}
-      go={press}
+      onPress={press}
       disabled={busy}
       testid={testid ?? `option-${option.type}`}
-    />
+    >
+      {label ?? commandLabel(option.type)}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 /** How is a number made a step larger or smaller? By a button on each side of what is typed. */
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 
 interface StepperProps {
   id: string;
@@ -27,21 +27,23 @@ export function Stepper({
     <div class="field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <Press
+        <Button
           kind="icon"
           aria-label={t("form.less")}
-          words="−"
-          go={() => set(now - step)}
+          onPress={() => set(now - step)}
           disabled={now <= min}
-        />
+        >
+          −
+        </Button>
         {children}
-        <Press
+        <Button
           kind="icon"
           aria-label={t("form.more")}
-          words="+"
-          go={() => set(now + step)}
+          onPress={() => set(now + step)}
           disabled={now >= max}
-        />
+        >
+          +
+        </Button>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import { endOf } from "../model/growing";
 import type { TableState } from "../model/state";
 import { isEvent } from "../net/wire";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable, useView } from "../parts/table";
 
 /** So long the word stands. */
@@ -67,7 +67,9 @@ export function Arrived({ shown, toTable }: { shown: string | undefined; toTable
       {news && title !== undefined && news.conflict !== shown ? (
         <div class="arrived" data-testid="arrived">
           <p>{t("stage.arrived", { title })}</p>
-          <Press words={t("stage.go")} go={() => go(news.conflict)} testid="arrived-go" />
+          <Button onPress={() => go(news.conflict)} testid="arrived-go">
+            {t("stage.go")}
+          </Button>
         </div>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { useTable, useView } from "../parts/table";
 import { Sign } from "../parts/sign";
 import { Guarded } from "../parts/trouble";
 import { askedIn, useShown, useWaits, type Shown } from "./shown";
+import { Button } from "../parts/button";
 
 const Menu = lazily(() => import("./menu").then((part) => part.Menu));
 
@@ -46,18 +47,17 @@ export function Header() {
   const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
   return (
     <header class="head">
-      <button
-        type="button"
-        class="icon"
+      <Button
+        kind="icon"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={t("menu.open")}
-        data-testid="menu"
-        onClick={() => setOpen(true)}
+        testid="menu"
+        onPress={() => setOpen(true)}
       >
         <Sign name="menu" />
         {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
-      </button>
+      </Button>
       <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
       {kept ? <p class="tag">{t("kept.title")}</p> : null}
       {shown ? <Status shown={shown} /> : null}

@@ -1,4 +1,5 @@
 /** How does one sit down at a table? One reads where it is and who is there, and gives a name. */
+import "./join.css";
 import { useEffect, useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
 import { counted, listed, t } from "../i18n/words";
@@ -8,7 +9,7 @@ import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { Brand } from "../parts/brand";
 import { Refused, useCalling } from "../parts/calling";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { refusalWords } from "../parts/refusal";
 import { NameField } from "../parts/textfield";
 import { Lost } from "./lost";
@@ -87,13 +88,12 @@ function SameName({
       <h2>{t("join.same", { name })}</h2>
       <p>{t("join.same_lead", { gm: gms })}</p>
       <div class="row">
-        <Press
-          kind="primary"
-          words={t("join.same_yes", { name })}
-          go={onYes}
-          testid="join-same-yes"
-        />
-        <Press words={t("join.same_no")} go={onNo} testid="join-same-no" />
+        <Button kind="primary" onPress={onYes} testid="join-same-yes">
+          {t("join.same_yes", { name })}
+        </Button>
+        <Button onPress={onNo} testid="join-same-no">
+          {t("join.same_no")}
+        </Button>
       </div>
     </div>
   );
@@ -124,12 +124,13 @@ function SitDown({ table, invite, known, told, onSeated }: JoinProps) {
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
       {known ? <h2>{t("join.other")}</h2> : null}
       <NameField value={name} set={setName} enterkeyhint="go" testid="join-name" />
-      <Press
+      <Button
         kind={known ? "quiet" : "primary"}
         disabled={busy || name.trim() === ""}
-        words={t("join.sit")}
         testid="join-sit"
-      />
+      >
+        {t("join.sit")}
+      </Button>
       <p class="muted">{t("join.lead")}</p>
       {asks && taken ? (
         <SameName
@@ -164,12 +165,9 @@ export function Join(props: JoinProps) {
         {known ? (
           <section class="card-box">
             <h2>{t("join.again")}</h2>
-            <Press
-              kind="primary"
-              words={t("join.as", { name: known.name ?? t(`kind.${known.kind}`) })}
-              go={onSeated}
-              testid="join-again"
-            />
+            <Button kind="primary" onPress={onSeated} testid="join-again">
+              {t("join.as", { name: known.name ?? t(`kind.${known.kind}`) })}
+            </Button>
           </section>
         ) : null}
         <SitDown {...props} told={told} />

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
 import { Brand } from "../parts/brand";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { go } from "./router";
 
 interface LostProps {
@@ -19,7 +19,9 @@ export function Lost({ title, testid, children }: LostProps) {
         <section class="card-box">
           <h1>{title}</h1>
           {children}
-          <Press kind="primary" words={t("entrance.home")} go={() => go("/")} />
+          <Button kind="primary" onPress={() => go("/")}>
+            {t("entrance.home")}
+          </Button>
         </section>
       </main>
     </div>

@@ -6,7 +6,7 @@ import { t } from "../i18n/words";
 import { HelpButton } from "../parts/help";
 import { Keep } from "../parts/keep";
 import { Preferences } from "../parts/preferences";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Group, Sheet } from "../parts/sheet";
 import { Sign } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
@@ -28,12 +28,12 @@ function Conflicts({ onClose }: { onClose: () => void }) {
   const past = ids.filter((id) => !all[id]?.open);
   const row = (id: string) => (
     <li key={id}>
-      <button
-        type="button"
-        class="menu-row"
+      <Button
+        kind="bare"
+        look="menu-row"
         aria-pressed={id === shown?.id}
-        data-testid={`conflict-${id}`}
-        onClick={() => {
+        testid={`conflict-${id}`}
+        onPress={() => {
           picked.value = id;
           onClose();
         }}
@@ -41,7 +41,7 @@ function Conflicts({ onClose }: { onClose: () => void }) {
         <span class="grow">{all[id]?.title}</span>
         <small class="muted">{t(`system.${all[id]?.system}`)}</small>
         {asked.has(id) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
-      </button>
+      </Button>
     </li>
   );
   if (ids.length === 0) return null;
@@ -103,7 +103,9 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <div class="row">
           <Preferences />
           <HelpButton />
-          <Press words={t("menu.print")} go={() => print()} testid="print" />
+          <Button onPress={() => print()} testid="print">
+            {t("menu.print")}
+          </Button>
         </div>
       </Group>
       {kept ? null : (

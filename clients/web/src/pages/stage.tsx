@@ -3,7 +3,7 @@ import { t } from "../i18n/words";
 import { fateAt, lastChange } from "../log/entries";
 import { goTo } from "../model/changes";
 import { lazily } from "../parts/lazily";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { QuestionFrame } from "../parts/question";
 import { Scope, scopeOf } from "../parts/scope";
 import { NoticeBar } from "../parts/notice";
@@ -51,12 +51,9 @@ export function Signs() {
           <p data-testid="past">
             {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}
           </p>
-          <Press
-            kind="primary"
-            words={t(kept ? "kept.end" : "replay.live")}
-            go={() => goTo(session.state, undefined)}
-            testid="live"
-          />
+          <Button kind="primary" onPress={() => goTo(session.state, undefined)} testid="live">
+            {t(kept ? "kept.end" : "replay.live")}
+          </Button>
         </div>
       )}
     </div>

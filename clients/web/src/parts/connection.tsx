@@ -1,7 +1,7 @@
 /** Is the page still connected? A small sign after a while without an answer, then a countdown. */
 import { useEffect, useState } from "preact/hooks";
 import { firstOf, t } from "../i18n/words";
-import { Press } from "./press";
+import { Button } from "./button";
 import { go } from "../pages/router";
 import { useTable } from "./table";
 
@@ -29,7 +29,7 @@ export function ConnectionSign() {
         data-code={connection.code}
       >
         <p>{firstOf([`close.${connection.code}`, "conn.gone"])}</p>
-        <Press words={t("entrance.home")} go={() => go("/")} />
+        <Button onPress={() => go("/")}>{t("entrance.home")}</Button>
       </div>
     );
   const quiet = connection.phase === "live" || (connection.phase === "connecting" && !first);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
-import { Press } from "./press";
+import { Button } from "./button";
 import { Sign } from "./sign";
 
 export function Dialog({
@@ -34,12 +34,9 @@ export function Dialog({
     >
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <Press
-          kind="icon"
-          aria-label={t("dialog.close")}
-          words={<Sign name="close" />}
-          go={close}
-        />
+        <Button kind="icon" aria-label={t("dialog.close")} onPress={close}>
+          <Sign name="close" />
+        </Button>
       </div>
       {children}
     </dialog>

@@ -1,5 +1,5 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
-import { Press } from "./press";
+import { Button } from "./button";
 import { refusalWords } from "./refusal";
 import type { Names } from "../i18n/names";
 import { known, t } from "../i18n/words";
@@ -26,13 +26,9 @@ export function RealDie() {
       <p class="lead">{refusalWords({ code: "need_die", params }, names.value)}</p>
       <div class="pills faces">
         {faces.map((face) => (
-          <Press
-            key={face}
-            kind="pill"
-            words={face}
-            go={() => asked.answer(face)}
-            testid={`face-${face}`}
-          />
+          <Button key={face} kind="pill" onPress={() => asked.answer(face)} testid={`face-${face}`}>
+            {face}
+          </Button>
         ))}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 /** How does one press do several things? One after the other; the first refusal ends it, and is said where all refusals are. */
 import { useState } from "preact/hooks";
 import { notify } from "../model/changes";
-import { Press } from "./press";
+import { Button } from "./button";
 import { act, type Deed } from "../roster/acting";
 import { useTable } from "./table";
 
@@ -26,5 +26,9 @@ export function Doing({
     if (failed) notify(session.state, failed.refusal);
     work(false);
   };
-  return <Press kind={kind} words={label} go={press} disabled={busy} testid={testid} />;
+  return (
+    <Button kind={kind} onPress={press} disabled={busy} testid={testid}>
+      {label}
+    </Button>
+  );
 }

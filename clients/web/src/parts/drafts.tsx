@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Press } from "./press";
+import { Button } from "./button";
 
 export interface Draft {
   /** Save it, and tell whether that was accepted; without it the form alone knows how. */
@@ -44,8 +44,12 @@ export function Unsaved({ drafts, onClose }: { drafts: Set<Draft>; onClose: () =
     <div class="unsaved card-box" role="alert" data-testid="unsaved">
       <p>{t("sheet.unsaved")}</p>
       <div class="row">
-        <Press kind="primary" words={t("sheet.save")} go={save} testid="unsaved-save" />
-        <Press words={t("sheet.drop")} go={onClose} testid="unsaved-drop" />
+        <Button kind="primary" onPress={save} testid="unsaved-save">
+          {t("sheet.save")}
+        </Button>
+        <Button onPress={onClose} testid="unsaved-drop">
+          {t("sheet.drop")}
+        </Button>
       </div>
     </div>
   );

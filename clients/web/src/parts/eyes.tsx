@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import { lookAs } from "../model/changes";
 import type { View } from "../model/view";
 import { pressed } from "./keys";
-import { Press } from "./press";
+import { Button } from "./button";
 import { useTable } from "./table";
 import { takeStartWords } from "../start/words";
 
@@ -72,7 +72,9 @@ export function EyesSign({ as }: { as: string }) {
   return (
     <div class="eyes-sign" data-testid="eyes-sign">
       <p>{t("eyes.sign", { who: useWords()(as) })}</p>
-      <Press words={t("eyes.back")} go={() => lookAs(state, undefined)} testid="eyes-own" />
+      <Button onPress={() => lookAs(state, undefined)} testid="eyes-own">
+        {t("eyes.back")}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** How does a file come from this device, and how is one kept on it? */
 import { useRef } from "preact/hooks";
-import { Press } from "./press";
+import { Button } from "./button";
 
 /** Hand a file to the browser. */
 export function download(name: string, content: Blob): void {
@@ -34,7 +34,7 @@ export function FromFile({
   };
   return (
     <>
-      <Press words={words} go={() => input.current?.click()} />
+      <Button onPress={() => input.current?.click()}>{words}</Button>
       <input
         ref={input}
         hidden

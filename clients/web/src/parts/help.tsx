@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { pressed } from "./keys";
 import { lazily } from "./lazily";
-import { Press } from "./press";
+import { Button } from "./button";
 
 const Keys = lazily(() => import("./helpkeys").then((part) => part.Keys));
 
@@ -12,12 +12,9 @@ const open = signal(false);
 
 export function HelpButton() {
   return (
-    <Press
-      aria-haspopup="dialog"
-      words={t("help.open")}
-      go={() => (open.value = true)}
-      testid="help-open"
-    />
+    <Button aria-haspopup="dialog" onPress={() => (open.value = true)} testid="help-open">
+      {t("help.open")}
+    </Button>
   );
 }
 

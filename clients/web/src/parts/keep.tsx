@@ -5,7 +5,7 @@ import { loadFile } from "../net/http";
 import { orTold } from "./calling";
 import { dayOf, fileName } from "./filename";
 import { download } from "./files";
-import { Press } from "./press";
+import { Button } from "./button";
 import { useTable } from "./table";
 import { takeStartWords } from "../start/words";
 
@@ -31,8 +31,12 @@ export function Keep() {
   };
   return (
     <div class="row">
-      <Press words={t("keep.html")} go={() => take("html")} disabled={busy} testid="keep-html" />
-      <Press words={t("keep.log")} go={() => take("log")} disabled={busy} testid="keep-log" />
+      <Button onPress={() => take("html")} disabled={busy} testid="keep-html">
+        {t("keep.html")}
+      </Button>
+      <Button onPress={() => take("log")} disabled={busy} testid="keep-log">
+        {t("keep.log")}
+      </Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { copied } from "./copy";
-import { Press } from "./press";
+import { Button } from "./button";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
@@ -31,7 +31,9 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
           onFocus={(event) => event.currentTarget.select()}
         />
         {onClose ? (
-          <Press kind="icon" aria-label={t("dialog.close")} words="×" go={onClose} />
+          <Button kind="icon" aria-label={t("dialog.close")} onPress={onClose}>
+            ×
+          </Button>
         ) : null}
       </div>
       <p class="muted" role="status">

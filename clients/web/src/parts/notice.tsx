@@ -2,7 +2,7 @@
 import { t } from "../i18n/words";
 import { notify } from "../model/changes";
 import { lazily } from "./lazily";
-import { Press } from "./press";
+import { Button } from "./button";
 import { refusalWords } from "./refusal";
 import { Sign } from "./sign";
 import { useTable } from "./table";
@@ -21,12 +21,13 @@ export function NoticeBar() {
             {refusalWords(notice, names.value)}{" "}
             <RuleOf command={String(notice.params["command"] ?? "")} />
           </p>
-          <Press
+          <Button
             kind="icon"
             aria-label={t("dialog.close")}
-            words={<Sign name="close" />}
-            go={() => notify(session.state, undefined)}
-          />
+            onPress={() => notify(session.state, undefined)}
+          >
+            <Sign name="close" />
+          </Button>
         </div>
       ) : null}
     </div>

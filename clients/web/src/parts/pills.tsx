@@ -1,6 +1,6 @@
 /** Which of a few is it? A pill for each, one tap. */
 import type { ComponentChildren } from "preact";
-import { Press } from "./press";
+import { Button } from "./button";
 
 interface PillsProps<V extends string | number> {
   among: readonly V[];
@@ -35,15 +35,16 @@ export function Pills<V extends string | number>({
       aria-label={label}
     >
       {among.map((each) => (
-        <Press
+        <Button
           key={each}
           kind="pill"
           aria-pressed={on(each)}
           title={title?.(each)}
-          words={says(each)}
-          go={() => pick(each)}
+          onPress={() => pick(each)}
           testid={testid && `${testid}-${each}`}
-        />
+        >
+          {says(each)}
+        </Button>
       ))}
     </div>
   );

@@ -7,6 +7,7 @@ import { steps, stepsAt } from "../log/entries";
 import { goTo, playOn } from "../model/changes";
 import { useShown } from "../pages/shown";
 import { useTable } from "./table";
+import { Button } from "./button";
 
 /** Milliseconds a step is shown. */
 const PACE = 1_500;
@@ -37,18 +38,17 @@ export function Autoplay({ toTable }: { toTable: () => void }) {
   };
   const label = t(playing.value ? "replay.pause" : "replay.play");
   return (
-    <button
-      type="button"
-      class="icon"
+    <Button
+      kind="icon"
       aria-label={label}
       title={label}
       disabled={state.frames.value.length < 2}
-      data-testid="replay-play"
+      testid="replay-play"
       data-playing={playing.value}
-      onClick={press}
+      onPress={press}
     >
       <span aria-hidden="true">{playing.value ? "❚❚" : "►"}</span>
-    </button>
+    </Button>
   );
 }
 

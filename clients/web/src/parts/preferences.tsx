@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { learn, t } from "../i18n/words";
 import { isDark, language, theme } from "../model/preferences";
-import { Press } from "./press";
+import { Button } from "./button";
 import { Missing } from "./trouble";
 
 export function Preferences() {
@@ -22,23 +22,25 @@ export function Preferences() {
   };
   return (
     <div class="preferences">
-      <Press
+      <Button
         kind="icon"
         lang={other}
         aria-label={`${code}, ${name}`}
         title={name}
-        words={<span aria-hidden="true">{code}</span>}
-        go={speak}
+        onPress={speak}
         testid="language"
-      />
-      <Press
+      >
+        <span aria-hidden="true">{code}</span>
+      </Button>
+      <Button
         kind="icon"
         aria-label={light}
         title={light}
-        words={<span aria-hidden="true">{dark ? "☀" : "☾"}</span>}
-        go={() => (theme.value = dark ? "light" : "dark")}
+        onPress={() => (theme.value = dark ? "light" : "dark")}
         testid="theme"
-      />
+      >
+        <span aria-hidden="true">{dark ? "☀" : "☾"}</span>
+      </Button>
       {lost ? <Missing /> : null}
     </div>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Press } from "./press";
+import { Button } from "./button";
 import { Sheet } from "./sheet";
 import { Sign } from "./sign";
 import { useTable } from "./table";
@@ -22,16 +22,18 @@ export function More({ children, title, beside }: MoreProps) {
   const label = title ?? t("question.more");
   return (
     <>
-      <Press
-        kind="icon more-open"
+      <Button
+        kind="icon"
+        look="more-open"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        words={<Sign name="more" />}
-        go={() => setOpen(!open)}
+        onPress={() => setOpen(!open)}
         testid="more"
-      />
+      >
+        <Sign name="more" />
+      </Button>
       {open ? (
         <Sheet
           title={label}
@@ -71,15 +73,16 @@ export function Opens({
   const close = (): void => setOpen(false);
   return (
     <>
-      <Press
+      <Button
         kind={kind}
         aria-label={drawn === undefined ? undefined : label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        words={drawn ?? label}
-        go={() => setOpen(true)}
+        onPress={() => setOpen(true)}
         testid={testid}
-      />
+      >
+        {drawn ?? label}
+      </Button>
       {open ? (
         <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
           {children(close)}

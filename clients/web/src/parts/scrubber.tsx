@@ -7,7 +7,7 @@ import { pressed } from "./keys";
 import { lazily } from "./lazily";
 import { momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
-import { Press } from "./press";
+import { Button } from "./button";
 import { Sign } from "./sign";
 import { useTable } from "./table";
 
@@ -60,14 +60,15 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
     >
       <div class="row">
         <Autoplay toTable={toTable} />
-        <Press
+        <Button
           kind="icon"
           aria-label={t("replay.back")}
-          words={<span aria-hidden="true">‹</span>}
-          go={() => goTo(state, now - 1)}
+          onPress={() => goTo(state, now - 1)}
           disabled={now <= 1}
           testid="replay-back"
-        />
+        >
+          <span aria-hidden="true">‹</span>
+        </Button>
         <div class="grow along">
           <input
             type="range"
@@ -85,24 +86,26 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
           />
           {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
         </div>
-        <Press
+        <Button
           kind="icon"
           aria-label={t("replay.on")}
-          words={<span aria-hidden="true">›</span>}
-          go={() => goTo(state, moved("ArrowRight", at, count))}
+          onPress={() => goTo(state, moved("ArrowRight", at, count))}
           disabled={at === undefined}
           testid="replay-on"
-        />
+        >
+          <span aria-hidden="true">›</span>
+        </Button>
         {kept ? null : (
-          <Press
+          <Button
             kind="icon"
             aria-label={t("replay.link")}
             title={t("replay.link")}
-            words={<Sign name="link" />}
-            go={share}
+            onPress={share}
             disabled={at === undefined}
             testid="replay-link"
-          />
+          >
+            <Sign name="link" />
+          </Button>
         )}
       </div>
       <div class="row chosen-row">

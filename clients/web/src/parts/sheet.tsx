@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
-import { Press } from "./press";
+import { Button } from "./button";
 import { Sign } from "./sign";
 
 interface SheetProps {
@@ -60,13 +60,9 @@ export function Sheet({
       <div class="drawer-page">
         <div class="drawer-head">
           <h2 id={heading}>{title}</h2>
-          <Press
-            kind="icon"
-            aria-label={t("dialog.close")}
-            words={<Sign name="close" />}
-            go={close}
-            testid="sheet-close"
-          />
+          <Button kind="icon" aria-label={t("dialog.close")} onPress={close} testid="sheet-close">
+            <Sign name="close" />
+          </Button>
         </div>
         <div class="drawer-body">{children}</div>
       </div>

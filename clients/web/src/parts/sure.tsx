@@ -1,10 +1,14 @@
 /** How does a dialog ask before something is done, and how is it left again? */
 import { t } from "../i18n/words";
 import { Dialog } from "./dialog";
-import { Press } from "./press";
+import { Button } from "./button";
 
 export function Cancel({ onClick, testid }: { onClick: () => void; testid?: string }) {
-  return <Press words={t("plan.cancel")} go={onClick} testid={testid} />;
+  return (
+    <Button onPress={onClick} testid={testid}>
+      {t("plan.cancel")}
+    </Button>
+  );
 }
 
 /** Ask once more before something is lost. */
@@ -23,7 +27,9 @@ export function Sure({
     <Dialog title={title} onClose={onClose}>
       <p>{words}</p>
       <div class="plays">
-        <Press kind="danger" words={title} go={go} testid="sure" />
+        <Button kind="danger" onPress={go} testid="sure">
+          {title}
+        </Button>
         <Cancel onClick={onClose} />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 /** Which part of the table is shown where there is no room for all? */
 import { t } from "../i18n/words";
 import { Sign } from "./sign";
+import { Button } from "./button";
 
 export type Tab = "table" | "log" | "figures" | "lead";
 
@@ -15,13 +16,13 @@ export function Tabs({ now, set, tabs }: TabsProps) {
   return (
     <nav class="tabs" aria-label={t("page.tabs")}>
       {tabs.map(([tab, label, waiting]) => (
-        <button
+        <Button
           key={tab}
-          type="button"
-          class={`tab tab-${tab}`}
+          kind="bare"
+          look={`tab tab-${tab}`}
           aria-current={tab === now ? "page" : undefined}
-          data-testid={`tab-${tab}`}
-          onClick={() => set(tab)}
+          testid={`tab-${tab}`}
+          onPress={() => set(tab)}
         >
           <Sign name={tab} />
           {label}
@@ -31,7 +32,7 @@ export function Tabs({ now, set, tabs }: TabsProps) {
               <span class="sr"> {t(tab === "log" ? "tab.new" : "tab.waiting")}</span>
             </span>
           ) : null}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -2,13 +2,15 @@
 import type { ComponentChildren } from "preact";
 import { useErrorBoundary, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Press } from "./press";
+import { Button } from "./button";
 
 function Trouble({ words, testid, part }: { words: string; testid: string; part?: string }) {
   return (
     <div class="trouble" role="alert" data-testid={testid} data-part={part}>
       <p>{words}</p>
-      <Press words={t("trouble.again")} go={() => location.reload()} testid="load-again" />
+      <Button onPress={() => location.reload()} testid="load-again">
+        {t("trouble.again")}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { View } from "../model/view";
 import { language } from "../model/preferences";
 import { characters } from "../options/command";
 import { offer } from "../options/offers";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable, useView } from "../parts/table";
 import { act, bringing, type Done } from "./acting";
 import { noteCards } from "./cards";
@@ -119,11 +119,9 @@ function Who({ box, text, type, count, barred }: WhoProps) {
         data-testid="field-name"
         onInput={(event) => type(event.currentTarget.value)}
       />
-      <Press
-        disabled={barred}
-        words={count > 1 ? counted("roster.add_several", count) : t("roster.add")}
-        testid="send-table.AddFigure"
-      />
+      <Button disabled={barred} testid="send-table.AddFigure">
+        {count > 1 ? counted("roster.add_several", count) : t("roster.add")}
+      </Button>
     </div>
   );
 }

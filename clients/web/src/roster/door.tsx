@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable } from "../parts/table";
 
 /** The sheet of the next conflict lies over the page: panes come and go below it as soon as a conflict is there. */
@@ -10,13 +10,9 @@ const open = signal(false);
 
 export function NextConflict({ kind, testid }: { kind: "primary" | "quiet"; testid: string }) {
   return (
-    <Press
-      kind={kind}
-      aria-haspopup="dialog"
-      words={t("lead.open")}
-      go={() => (open.value = true)}
-      testid={testid}
-    />
+    <Button kind={kind} aria-haspopup="dialog" onPress={() => (open.value = true)} testid={testid}>
+      {t("lead.open")}
+    </Button>
   );
 }
 

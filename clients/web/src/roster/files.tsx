@@ -4,7 +4,7 @@ import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
 import { download, FromFile } from "../parts/files";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
 import { storedMaps } from "../systems/samyra/view";
@@ -116,13 +116,9 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
       ) : null}
       <Doings done={state.done} />
       <div class="row">
-        <Press
-          kind="primary"
-          words={t("files.take")}
-          go={take}
-          disabled={state.busy}
-          testid="import-take"
-        />
+        <Button kind="primary" onPress={take} disabled={state.busy} testid="import-take">
+          {t("files.take")}
+        </Button>
         <Cancel onClick={close} />
       </div>
     </div>
@@ -141,7 +137,9 @@ export function Files() {
     <>
       <p class="muted">{t("files.what")}</p>
       <div class="row">
-        <Press words={t("files.export")} go={keep} testid="preparation-export" />
+        <Button onPress={keep} testid="preparation-export">
+          {t("files.export")}
+        </Button>
         <FromFile
           words={t("files.import")}
           accept=".json,application/json"

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { offers } from "../options/offers";
 import { constant, valuesOf } from "../options/command";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useSend, useTable, useView } from "../parts/table";
 
 /** List the players' seats that own no figure. */
@@ -73,13 +73,14 @@ export function WithoutFigure() {
               .map((option) => {
                 const figure = String(constant(option.fields["figure"]));
                 return (
-                  <Press
+                  <Button
                     key={figure}
                     kind="pill"
-                    words={figureName(names.value, figure)}
-                    go={() => void send({ type: "table.GiveFigure", figure, owner: seat })}
+                    onPress={() => void send({ type: "table.GiveFigure", figure, owner: seat })}
                     testid={`hand-${figure}-${seat}`}
-                  />
+                  >
+                    {figureName(names.value, figure)}
+                  </Button>
                 );
               })}
           </div>

@@ -2,7 +2,7 @@
 import type { SelectHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { listed, t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { useTable, useView } from "../parts/table";
@@ -110,11 +110,12 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   if (writes.length === 0) return null;
   if (name === undefined)
     return (
-      <Press
-        words={t("roster.keep")}
-        go={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))}
+      <Button
+        onPress={() => call(figureName(names.value, figure).replace(/ \d+$/, ""))}
         testid="preset-keep"
-      />
+      >
+        {t("roster.keep")}
+      </Button>
     );
   const save = (event: Event): void => {
     event.preventDefault();
@@ -132,12 +133,9 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
         data-testid="preset-name"
         onInput={(event) => call(event.currentTarget.value)}
       />
-      <Press
-        kind="primary"
-        disabled={name.trim() === ""}
-        words={t(kept ? "roster.replace" : "roster.keep_short")}
-        testid="preset-save"
-      />
+      <Button kind="primary" disabled={name.trim() === ""} testid="preset-save">
+        {t(kept ? "roster.replace" : "roster.keep_short")}
+      </Button>
     </form>
   );
 }
@@ -152,12 +150,13 @@ export function OwnPresets() {
           <span>
             {preset.name} <small class="muted">{t(`system.${preset.system}`)}</small>
           </span>
-          <Press
+          <Button
             kind="icon"
             aria-label={t("roster.forget", { name: preset.name })}
-            words="×"
-            go={() => forgetPreset(preset.id)}
-          />
+            onPress={() => forgetPreset(preset.id)}
+          >
+            ×
+          </Button>
         </li>
       ))}
     </ul>
@@ -212,12 +211,13 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   return (
     <div class="remedy" data-testid={`due-${of}`}>
       {usual ? (
-        <Press
-          words={t("roster.as", { name: usual.name })}
-          go={() => void write(figures, usual.writes)}
+        <Button
+          onPress={() => void write(figures, usual.writes)}
           disabled={busy}
           testid={`remedy-${of}`}
-        />
+        >
+          {t("roster.as", { name: usual.name })}
+        </Button>
       ) : null}
       {rest.length > 0 ? (
         <ByPreset

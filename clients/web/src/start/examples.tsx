@@ -7,6 +7,7 @@ import { go } from "../pages/router";
 import { Refused } from "../parts/calling";
 import { fetched } from "../parts/fetched";
 import { refusalWords } from "../parts/refusal";
+import { Button } from "../parts/button";
 import { glyphs, installed } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
@@ -31,12 +32,12 @@ function Tile({
   const Glyph = pictures.value?.[system];
   return (
     <li class="tile">
-      <button
-        type="button"
+      <Button
         disabled={busy !== undefined}
         aria-busy={busy === system}
-        data-testid={`alone-${system}`}
-        onClick={onPlay}
+        testid={`alone-${system}`}
+        onPress={onPlay}
+        kind="bare"
       >
         {Glyph ? <Glyph /> : null}
         <span class="tile-words">
@@ -44,7 +45,7 @@ function Tile({
           {known(`alone.${system}.feel`) ? <span>{t(`alone.${system}.feel`)}</span> : null}
           <i>{t(busy === system ? "alone.preparing" : "alone.try")}</i>
         </span>
-      </button>
+      </Button>
     </li>
   );
 }

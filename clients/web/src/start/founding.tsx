@@ -6,7 +6,7 @@ import { language } from "../model/preferences";
 import { foundTable } from "../net/http";
 import { go } from "../pages/router";
 import { Refused, useCalling } from "../parts/calling";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { NameField, TextField } from "../parts/textfield";
 
 async function found(title: string, name: string): Promise<string> {
@@ -46,12 +46,9 @@ export function NewTable() {
         testid="table-title"
       />
       <NameField value={name} set={setName} testid="table-name" />
-      <Press
-        kind="primary"
-        disabled={busy || incomplete}
-        words={t("start.create")}
-        testid="table-create"
-      />
+      <Button kind="primary" disabled={busy || incomplete} testid="table-create">
+        {t("start.create")}
+      </Button>
       {incomplete ? <p class="muted">{t("start.missing")}</p> : null}
       <Refused words={failed} />
     </form>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../pages/router";
 import { Refused } from "../parts/calling";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { TextField } from "../parts/textfield";
 
 /** Return the address within this client that a pasted link names; nothing if it names no table. */
@@ -37,7 +37,9 @@ export function Joining() {
         placeholder={`${location.origin}/t/…`}
         testid="join-link"
       />
-      <Press disabled={link.trim() === ""} words={t("start.open_link")} testid="join-open" />
+      <Button disabled={link.trim() === ""} testid="join-open">
+        {t("start.open_link")}
+      </Button>
       <Refused words={wrong ? t("start.wrong_link") : ""} testid="join-wrong" />
     </form>
   );

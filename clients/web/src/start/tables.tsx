@@ -1,7 +1,7 @@
 /** Which tables does this device know? Opened by a tap, forgotten after a question. */
 import { useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { inWords } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import { forgetTable, myTables, type Remembered } from "../model/device";
@@ -28,13 +28,14 @@ function Known({ entry, forget }: { entry: Remembered; forget: () => void }) {
         <b>{title}</b>
         <small class="muted">{about(entry)}</small>
       </a>
-      <Press
+      <Button
         kind="icon"
         aria-label={t("start.forget", { title })}
         title={t("start.forget", { title })}
-        words="×"
-        go={forget}
-      />
+        onPress={forget}
+      >
+        ×
+      </Button>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Ref } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { pressed } from "../parts/keys";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 
@@ -109,11 +109,9 @@ export function TypedLine() {
         {t("say.label")}
       </label>
       <Line id={id} typing={typing} take={take} field={field} />
-      <Press
-        disabled={line.trim() === ""}
-        words={t(isCommand(line) ? "typed.do" : "say.send")}
-        testid="say-send"
-      />
+      <Button disabled={line.trim() === ""} testid="say-send">
+        {t(isCommand(line) ? "typed.do" : "say.send")}
+      </Button>
       {offers.length > 0 ? (
         <Offers id={`${id}-list`} offers={offers} active={active} take={take} />
       ) : null}

@@ -1,7 +1,7 @@
 /** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
 import { useState } from "preact/hooks";
 import { lastChange, steps } from "../log/entries";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { moveWords, redoWords } from "../log/words";
 import { t } from "../i18n/words";
 import { offer } from "../options/offers";
@@ -23,20 +23,19 @@ export function TakenBack() {
         {step.why ? t("log.because", { why: step.why }) : null}
       </p>
       {again ? (
-        <Press
-          words={redoWords(steps(state.told.value), view.redo)}
-          go={() => wish({ kind: "redo" })}
-          testid="redo-here"
-        />
+        <Button onPress={() => wish({ kind: "redo" })} testid="redo-here">
+          {redoWords(steps(state.told.value), view.redo)}
+        </Button>
       ) : null}
-      <Press
+      <Button
         kind="icon"
         aria-label={t("after.away")}
         title={t("after.away")}
-        words="×"
-        go={() => putAway(step.id)}
+        onPress={() => putAway(step.id)}
         testid="taken-back-away"
-      />
+      >
+        ×
+      </Button>
     </aside>
   );
 }

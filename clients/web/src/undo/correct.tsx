@@ -10,7 +10,7 @@ import { narrowed, Picks } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { scopeOf } from "../parts/scope";
 import { Cancel } from "../parts/sure";
 import { useTable, useView, type Answering } from "../parts/table";
@@ -123,12 +123,9 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
           ),
         )}
       <div class="plays">
-        <Press
-          kind="primary"
-          disabled={!made || sameCommand(made, was)}
-          words={t("correct.preview")}
-          testid="correct-preview"
-        />
+        <Button kind="primary" disabled={!made || sameCommand(made, was)} testid="correct-preview">
+          {t("correct.preview")}
+        </Button>
         <Cancel onClick={onClose} />
       </div>
     </form>

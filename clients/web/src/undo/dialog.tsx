@@ -6,7 +6,7 @@ import type { Refusal } from "../net/wire";
 import type { Command } from "../options/option";
 import { Refused } from "../parts/calling";
 import { Dialog } from "../parts/dialog";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { refusalWords } from "../parts/refusal";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
@@ -123,12 +123,9 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
         {others.length > 0 ? (
           <div class="instead">
             {others.map((other, i) => (
-              <Press
-                key={other.label}
-                words={other.label}
-                go={other.press}
-                testid={`plan-instead-${i}`}
-              />
+              <Button key={other.label} onPress={other.press} testid={`plan-instead-${i}`}>
+                {other.label}
+              </Button>
             ))}
           </div>
         ) : null}
@@ -139,12 +136,13 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
           {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <Press
+              <Button
                 kind="danger"
                 disabled={planning.state === "confirming"}
-                words={confirming(wish)}
                 testid="plan-confirm"
-              />
+              >
+                {confirming(wish)}
+              </Button>
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>

@@ -3,7 +3,7 @@ import "../style/undo.css";
 import { t } from "../i18n/words";
 import { wishes } from "../log/choices";
 import { steps } from "../log/entries";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useTable, type Answering } from "../parts/table";
 
 export function Nothing({
@@ -30,16 +30,17 @@ export function Nothing({
       </p>
       <div class="instead">
         {ways.map((way) => (
-          <Press
+          <Button
             key={way.kind}
-            words={t(`menu.${way.kind}`)}
-            go={() => wish({ ...way, ...(answering ? { answering } : {}) })}
+            onPress={() => wish({ ...way, ...(answering ? { answering } : {}) })}
             testid={`correct-${way.kind}`}
-          />
+          >
+            {t(`menu.${way.kind}`)}
+          </Button>
         ))}
       </div>
       <div class="plays">
-        <Press words={t("dialog.close")} go={onClose} />
+        <Button onPress={onClose}>{t("dialog.close")}</Button>
       </div>
     </div>
   );

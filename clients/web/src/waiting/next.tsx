@@ -1,10 +1,11 @@
 /** What does a gm do next at an empty table? Invite, add figures, open a conflict: one button. */
+import "./room.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../model/view";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useView } from "../parts/table";
 import { takeStartWords } from "../start/words";
 
@@ -26,24 +27,24 @@ export function nextStep(view: View): Step {
 export function NextStep({ toLead }: { toLead: () => void }) {
   const step = nextStep(useView());
   const [inviting, invite] = useState(false);
-  const kinds = {
-    invite: step === "invite" ? "primary" : "quiet",
-    lead: step === "invite" ? "quiet" : "primary",
-  };
+  const inviteFirst = step === "invite";
   return (
     <div class="plays next-step" data-testid="next-step" data-step={step}>
-      <Press
-        kind={kinds.invite}
-        words={t("waiting.step.invite")}
-        go={() => invite(true)}
+      <Button
+        kind={inviteFirst ? "primary" : "quiet"}
+        onPress={() => invite(true)}
         testid="to-invite"
-      />
-      <Press
-        kind={`${kinds.lead} to-lead`}
-        words={t(`waiting.step.${step === "invite" ? "prepare" : step}`)}
-        go={toLead}
+      >
+        {t("waiting.step.invite")}
+      </Button>
+      <Button
+        kind={inviteFirst ? "quiet" : "primary"}
+        look="to-lead"
+        onPress={toLead}
         testid="to-lead"
-      />
+      >
+        {t(`waiting.step.${step === "invite" ? "prepare" : step}`)}
+      </Button>
       {inviting ? (
         <Dialog title={t("lead.invite")} onClose={() => invite(false)} testid="invite-dialog">
           <Links />

@@ -1,6 +1,7 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
+import "./room.css";
 import { figureName, inOrder } from "../i18n/names";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
@@ -99,7 +100,11 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
       {looking.value ? null : (
         <>
           {gm ? <NextStep toLead={toLead} /> : null}
-          {own && !gm ? <Press words={t("waiting.own")} go={toLead} testid="to-own" /> : null}
+          {own && !gm ? (
+            <Button onPress={toLead} testid="to-own">
+              {t("waiting.own")}
+            </Button>
+          ) : null}
           {say ? <Say option={say} /> : null}
         </>
       )}

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { command } from "../options/command";
 import type { Option } from "../options/option";
-import { Press } from "../parts/press";
+import { Button } from "../parts/button";
 import { useSubmit, useView } from "../parts/table";
 
 export function Say({ option }: { option: Option }) {
@@ -27,7 +27,9 @@ export function Say({ option }: { option: Option }) {
         data-testid="waiting-say-text"
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <Press disabled={!made} words={t("say.send")} testid="waiting-say-send" />
+      <Button disabled={!made} testid="waiting-say-send">
+        {t("say.send")}
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
 import type { ComponentChildren } from "preact";
 import { plain, t } from "../../i18n/words";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Lacking } from "../presets";
 import type { Place } from "./lineup";
 
@@ -25,14 +25,16 @@ function One({
   const other = place.party === sides[0] ? sides[1] : sides[0];
   return (
     <li class={place.in ? "in" : ""}>
-      <Press
-        kind="pill taker"
+      <Button
+        kind="pill"
+        look="taker"
         aria-pressed={place.in}
-        words={place.name}
-        go={() => flip(place)}
+        onPress={() => flip(place)}
         disabled={place.unable || place.busy !== undefined}
         testid={`take-${place.figure}`}
-      />
+      >
+        {place.name}
+      </Button>
       {place.busy === undefined ? null : (
         <small class="muted">{t("opening.busy", { title: place.busy })}</small>
       )}
@@ -44,17 +46,17 @@ function One({
       )}
       {place.in ? beside?.(place) : null}
       {place.in ? (
-        <button
-          type="button"
-          class={beside ? "icon" : "quiet side"}
+        <Button
+          kind={beside ? "icon" : "quiet"}
+          look={beside ? "" : "side"}
           aria-label={t("opening.change", { name: place.name, party: other })}
           title={t("opening.to", { party: other })}
-          data-testid={`side-of-${place.figure}`}
-          onClick={() => move(place, other)}
+          testid={`side-of-${place.figure}`}
+          onPress={() => move(place, other)}
         >
           <span aria-hidden="true">⇄</span>{" "}
           {beside ? null : <span aria-hidden="true">{t("opening.swap")}</span>}
-        </button>
+        </Button>
       ) : null}
     </li>
   );

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { counted, listed, t } from "../../i18n/words";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { scopeOf } from "../../parts/scope";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
@@ -107,13 +107,9 @@ function MapChoice({
 function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
   return (
     <div class="row">
-      <Press
-        kind="pill"
-        aria-pressed={fog}
-        words={t("opening.fog")}
-        go={() => lay(!fog)}
-        testid="opening-fog"
-      />
+      <Button kind="pill" aria-pressed={fog} onPress={() => lay(!fog)} testid="opening-fog">
+        {t("opening.fog")}
+      </Button>
       {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
     </div>
   );
@@ -233,23 +229,27 @@ export function Several({
       <div class="opening-go">
         {trouble && !state.busy ? <p class="muted">{trouble}</p> : null}
         {state.opened ? (
-          <Press kind="primary" words={t("opening.there")} go={onOpened} testid="opening-there" />
+          <Button kind="primary" onPress={onOpened} testid="opening-there">
+            {t("opening.there")}
+          </Button>
         ) : (
-          <Press
+          <Button
             kind="primary"
             disabled={state.busy || trouble !== undefined}
-            words={t(`opening.start.${system}`)}
             testid="opening-start"
-          />
+          >
+            {t(`opening.start.${system}`)}
+          </Button>
         )}
       </div>
       {(system === "samyra" || prepares(view)) && !state.opened ? (
-        <Press
+        <Button
           disabled={state.busy || trouble !== undefined}
-          words={t(`opening.prepare.${system}`)}
-          go={(event) => void start(event, false)}
+          onPress={(event) => void start(event, false)}
           testid="opening-prepare"
-        />
+        >
+          {t(`opening.prepare.${system}`)}
+        </Button>
       ) : null}
     </form>
   );

@@ -7,7 +7,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { CardButton } from "./cardbutton";
 
 interface OneProps {
@@ -33,21 +33,23 @@ function One({ card, place, last, away, trumps, flip, move }: OneProps) {
         onPress={flip}
       />
       <span class="moves">
-        <Press
+        <Button
           kind="icon"
           disabled={place === 0}
           aria-label={t("form.up", { what: cardName(card) })}
-          words="←"
-          go={() => move(-1)}
+          onPress={() => move(-1)}
           testid={`up-${card}`}
-        />
-        <Press
+        >
+          ←
+        </Button>
+        <Button
           kind="icon"
           disabled={last}
           aria-label={t("form.down", { what: cardName(card) })}
-          words="→"
-          go={() => move(1)}
-        />
+          onPress={() => move(1)}
+        >
+          →
+        </Button>
       </span>
     </li>
   );
@@ -87,16 +89,11 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
         ))}
       </ul>
       <div class="plays ways">
-        <Press
-          kind="primary"
-          words={
-            away.length === 0
-              ? t("einblatt.zinken_back")
-              : counted("einblatt.zinken_done", away.length)
-          }
-          testid="zinken-done"
-          go={done}
-        />
+        <Button kind="primary" testid="zinken-done" onPress={done}>
+          {away.length === 0
+            ? t("einblatt.zinken_back")
+            : counted("einblatt.zinken_done", away.length)}
+        </Button>
       </div>
     </div>
   );
@@ -140,7 +137,9 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
         );
       })}
       <div class="plays ways">
-        <Press kind="primary" words={t("einblatt.sort_done")} testid="sort-done" go={done} />
+        <Button kind="primary" testid="sort-done" onPress={done}>
+          {t("einblatt.sort_done")}
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { CardFace, CardPlace } from "../../cards/card";
 import { cardName, face } from "../../cards/labels";
 import { t } from "../../i18n/words";
+import { Button } from "../../parts/button";
 
 /** Tell whether a card is a trump for whom these suits are. */
 function isTrump(card: string, trumps: readonly string[]): boolean {
@@ -57,18 +58,18 @@ export function CardButton({
     mark ?? "",
   ].filter(Boolean);
   return (
-    <button
-      type="button"
-      class={`hold ${name}`}
+    <Button
+      kind="bare"
+      look={`hold ${name}`}
       aria-pressed={pressed}
       disabled={disabled}
-      data-testid={testid}
+      testid={testid}
       data-moment={`hand:${card}`}
-      onClick={onPress}
+      onPress={onPress}
     >
       <span class="sr">{words.join(", ")}</span>
       <Face card={card} trumps={trumps} silent />
-    </button>
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Compared } from "./compared";
 import { named } from "./counting";
 import { sheetOf } from "./view";
@@ -95,7 +95,9 @@ function Form({ option }: { option: Option }) {
           ))}
         </ul>
       </fieldset>
-      <Press disabled={!made} words={commandLabel(COMPARE)} testid={`send-${COMPARE}`} />
+      <Button disabled={!made} testid={`send-${COMPARE}`}>
+        {commandLabel(COMPARE)}
+      </Button>
     </form>
   );
 }

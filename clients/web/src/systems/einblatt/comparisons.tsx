@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { Lain } from "./cardbutton";
@@ -202,13 +202,15 @@ export function Comparisons({
       <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
       {conflict.pending?.length ? <p class="reason">{t("einblatt.pending")}</p> : null}
       {all.length > shown.length ? (
-        <Press
-          kind="on-felt"
+        <Button
+          kind="bare"
+          look="on-felt"
           aria-haspopup="dialog"
-          words={t("einblatt.all_comparisons", { n: all.length })}
-          go={() => setOpen(true)}
+          onPress={() => setOpen(true)}
           testid="all-comparisons"
-        />
+        >
+          {t("einblatt.all_comparisons", { n: all.length })}
+        </Button>
       ) : null}
       {open ? (
         <Sheet title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>

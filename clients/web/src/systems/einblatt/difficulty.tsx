@@ -12,7 +12,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
 import { joined, type Kt, type EinblattProps } from "./view";
@@ -55,15 +55,17 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
   return (
     <div class="suits" role="group" aria-label={fieldLabel(TYPE, "trumps")}>
       {SUITS.map((suit) => (
-        <Press
+        <Button
           key={suit}
-          kind="suit"
+          kind="bare"
+          look="suit"
           aria-pressed={chosen.includes(suit)}
           aria-label={suitName(suit)}
-          words={<Pip suit={suit} />}
-          go={() => flip(suit)}
+          onPress={() => flip(suit)}
           testid={`field-trumps-${suit}`}
-        />
+        >
+          <Pip suit={suit} />
+        </Button>
       ))}
     </div>
   );
@@ -144,7 +146,9 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
       <Now form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
       <Now form={id} type={option.type} name="trumps" filled={filled} />
-      <Press disabled={!made} words={commandLabel(option.type)} testid={`send-${option.type}`} />
+      <Button disabled={!made} testid={`send-${option.type}`}>
+        {commandLabel(option.type)}
+      </Button>
       <Hopes id={cid} conflict={conflict} cards={cards} trumps={trumps} />
     </form>
   );

@@ -7,7 +7,7 @@ import type { Option, Value } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
 
@@ -107,17 +107,14 @@ export function Exchange({
       </ul>
       <Slots slots={slots} chosen={slot} choose={setSlot} />
       <div class="plays ways">
-        <Press
-          kind="primary"
-          words={
-            away.length === 0
-              ? t("einblatt.lay_open", { card: cardName(card) })
-              : counted("einblatt.lay_exchanging", away.length)
-          }
-          go={() => void lay()}
-          testid="lay-open-send"
-        />
-        <Press words={t("einblatt.exchange_not")} testid="lay-open-not" go={onDone} />
+        <Button kind="primary" onPress={() => void lay()} testid="lay-open-send">
+          {away.length === 0
+            ? t("einblatt.lay_open", { card: cardName(card) })
+            : counted("einblatt.lay_exchanging", away.length)}
+        </Button>
+        <Button testid="lay-open-not" onPress={onDone}>
+          {t("einblatt.exchange_not")}
+        </Button>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import type { Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { roving } from "../../parts/rove";
 import { useSend, useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { CardButton } from "./cardbutton";
 import { Facing } from "./facing";
 import { Outlooks } from "./outlook";
@@ -67,19 +67,18 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
   return (
     <>
       {ways.map((way) => (
-        <button
+        <Button
           key={way.testid}
-          type="button"
-          class={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"}
+          kind={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"}
           disabled={busy}
-          data-testid={way.testid}
-          onClick={() => put(way)}
+          testid={way.testid}
+          onPress={() => put(way)}
         >
           {last && way.option.type === LAY
             ? t("einblatt.lay_last", { card: cardName(card) })
             : way.label(card)}{" "}
           <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
-        </button>
+        </Button>
       ))}
     </>
   );
@@ -256,11 +255,9 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
               put={(way) => void put(way, tapped)}
             />
             {opening(options, tapped) ? (
-              <Press
-                words={t("einblatt.let_look", { card: cardName(tapped) })}
-                testid="lay-open"
-                go={() => open(tapped)}
-              />
+              <Button testid="lay-open" onPress={() => open(tapped)}>
+                {t("einblatt.let_look", { card: cardName(tapped) })}
+              </Button>
             ) : null}
           </>
         )}

@@ -8,7 +8,7 @@ import { flipped } from "../../parts/flipped";
 import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";
 import { PartyField } from "../../roster/party";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
 import { takeGmWords } from "../../gm/words";
 
@@ -59,11 +59,9 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
         party={party}
         set={setParty}
       />
-      <Press
-        disabled={picked.length === 0 || party.trim() === ""}
-        words={t("einblatt.join")}
-        testid="send-einblatt.AddKT"
-      />
+      <Button disabled={picked.length === 0 || party.trim() === ""} testid="send-einblatt.AddKT">
+        {t("einblatt.join")}
+      </Button>
     </form>
   );
 }

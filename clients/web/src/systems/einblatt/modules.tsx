@@ -1,7 +1,7 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { useSend, useView } from "../../parts/table";
 
 /** In the order of the rules. */
@@ -42,11 +42,10 @@ export function Modules() {
       <ul class="rows">
         {MODULES.map((name) => (
           <li key={name} class="module">
-            <Press
+            <Button
               kind="pill"
               aria-pressed={isOn(view, name)}
-              words={t(`toggle.einblatt.${name}`, {}, "einblatt")}
-              go={() =>
+              onPress={() =>
                 void send({
                   type: "table.SetToggle",
                   toggle: `einblatt.${name}`,
@@ -54,7 +53,9 @@ export function Modules() {
                 })
               }
               testid={`module-${name}`}
-            />
+            >
+              {t(`toggle.einblatt.${name}`, {}, "einblatt")}
+            </Button>
             <small class="muted">{t(`toggle.einblatt.${name}.about`, {}, "einblatt")}</small>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type Question } from "./verdict";
+import { Button } from "../../parts/button";
 
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
 export function Outlooks({ ask }: { ask: string }) {
@@ -23,17 +24,16 @@ export function Outlooks({ ask }: { ask: string }) {
   if (stated.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        class="quiet outlooks"
+      <Button
+        look="outlooks"
         aria-haspopup="dialog"
         title={t("einblatt.outlook_all")}
-        data-testid="outlooks"
-        onClick={() => setOpen(true)}
+        testid="outlooks"
+        onPress={() => setOpen(true)}
       >
         <Sign name="chances" />
         <span>{t("einblatt.outlooks")}</span>
-      </button>
+      </Button>
       {open ? (
         <Sheet title={t("einblatt.outlook_all")} onClose={() => setOpen(false)} testid="odds-sheet">
           <p class="muted">{t("einblatt.no_outlook")}</p>
@@ -56,18 +56,18 @@ export function Outlook({ ask }: { ask: string }) {
   if (!prepared || !all) return null;
   return (
     <>
-      <button
-        type="button"
-        class="outlook"
+      <Button
+        kind="bare"
+        look="outlook"
         aria-haspopup="dialog"
-        data-testid="outlook"
-        onClick={() => setOpen(true)}
+        testid="outlook"
+        onPress={() => setOpen(true)}
       >
         <span class="outlook-words">
           <b>{t("einblatt.outlook")}</b> <ClassWords all={all} />
         </span>
         <ClassBar all={all} />
-      </button>
+      </Button>
       {open ? (
         <Sheet title={t("einblatt.outlook_all")} onClose={() => setOpen(false)} testid="odds-sheet">
           <p class="muted">{t("einblatt.outlook_about")}</p>

@@ -4,7 +4,7 @@ import { counted, firstOf, known, signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { useSend, useTable, useView } from "../../parts/table";
 import { aimed, aimsAt } from "./active";
 import { meansWords } from "./came";
@@ -37,17 +37,17 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
     if (made) void send(made);
   };
   return (
-    <Press
-      kind="strike"
+    <Button
+      kind="bare"
+      look="strike"
       aria-pressed={aim}
-      words={
-        <span class={aim ? "" : "sr"}>
-          {t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}
-        </span>
-      }
-      go={press}
+      onPress={press}
       testid={`strike-${figure}`}
-    />
+    >
+      <span class={aim ? "" : "sr"}>
+        {t(aim ? "einblatt.strike_sure" : "einblatt.attack_short", { figure: name })}
+      </span>
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import type { Kt } from "./view";
 import { nameOf } from "./ways";
 
@@ -105,5 +105,9 @@ export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
         testid={`${testid}-sure`}
       />
     );
-  return <Press words={label} testid={testid} go={() => ask(true)} />;
+  return (
+    <Button testid={testid} onPress={() => ask(true)}>
+      {label}
+    </Button>
+  );
 }

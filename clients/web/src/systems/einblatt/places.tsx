@@ -9,6 +9,7 @@ import { Sheet } from "../../parts/sheet";
 import { Face, Lain } from "./cardbutton";
 import { cardPlace, type Slot } from "./slots";
 import type { EinblattConflict, Kt } from "./view";
+import { Button } from "../../parts/button";
 
 export function Trumps({ trumps }: { trumps: readonly string[] }) {
   if (trumps.length === 0) return null;
@@ -190,13 +191,13 @@ export function Holdings({
   const title = t("einblatt.cards_of", { figure: name });
   return (
     <>
-      <button
-        type="button"
-        class="counts"
+      <Button
+        kind="bare"
+        look="counts"
         aria-haspopup="dialog"
         title={title}
-        data-testid={`piles-${figure}`}
-        onClick={() => setOpen(true)}
+        testid={`piles-${figure}`}
+        onPress={() => setOpen(true)}
       >
         <span data-testid="hand-count">
           {t("einblatt.hand", { n: heldCount(kt, conflict.round) })}
@@ -204,7 +205,7 @@ export function Holdings({
         {kt.draw_count === undefined
           ? null
           : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
-      </button>
+      </Button>
       {open ? (
         <Sheet title={title} onClose={() => setOpen(false)}>
           {ownDeck(kt, conflict) ? (

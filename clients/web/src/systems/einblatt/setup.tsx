@@ -20,6 +20,7 @@ import {
   type EinblattConflict,
   type EinblattProps,
 } from "./view";
+import { Button } from "../../parts/button";
 
 const needed = () => import("./needs");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));
@@ -107,15 +108,9 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
             {...(first ? {} : { label: t("einblatt.next_probe") })}
           />
         ) : first ? (
-          <button
-            type="button"
-            class="primary"
-            disabled
-            aria-describedby="start-lacks"
-            data-testid="start-probe"
-          >
+          <Button kind="primary" disabled aria-describedby="start-lacks" testid="start-probe">
             {t("command.einblatt.StartProbe", {}, "einblatt")}
-          </button>
+          </Button>
         ) : (
           end
         )}

@@ -12,7 +12,7 @@ import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */
@@ -69,15 +69,17 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
       </div>
       <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: kind })}>
         {SUITS.map((suit: Suit) => (
-          <Press
+          <Button
             key={suit}
-            kind="suit"
+            kind="bare"
+            look="suit"
             aria-pressed={suits[place] === suit}
             aria-label={suitName(suit)}
-            words={<Pip suit={suit} />}
-            go={() => filled.set("suits", withSuit(suits, place, suit))}
+            onPress={() => filled.set("suits", withSuit(suits, place, suit))}
             testid={`suit-${name}-${suit}`}
-          />
+          >
+            <Pip suit={suit} />
+          </Button>
         ))}
       </div>
     </fieldset>
@@ -149,12 +151,13 @@ export function SheetForm({
       {TEXTS.map((name) => (
         <Entry key={name} option={words} name={name} filled={told} />
       ))}
-      <Press
+      <Button
         kind="primary"
         disabled={!command(option, filled.choices, view)}
-        words={t("sheet.save")}
         testid="send-einblatt.SetSheet"
-      />
+      >
+        {t("sheet.save")}
+      </Button>
     </form>
   );
 }

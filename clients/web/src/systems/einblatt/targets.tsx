@@ -8,7 +8,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import type { EinblattConflict } from "./view";
 import { takeGmWords } from "../../gm/words";
 
@@ -86,7 +86,9 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
         <small>{t(same(now, usual) ? "einblatt.targets_usual" : "einblatt.targets_own")}</small>
       </summary>
       <form ref={drawn} onSubmit={save}>
-        <Press words={t("einblatt.targets_all")} testid="targets-usual" go={() => choose(usual)} />
+        <Button testid="targets-usual" onPress={() => choose(usual)}>
+          {t("einblatt.targets_all")}
+        </Button>
         {attackers.map((from) => (
           <Attacks
             key={from}
@@ -98,12 +100,9 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
           />
         ))}
         <Now form={id} type={option.type} name="targets" filled={filled} />
-        <Press
-          kind="primary"
-          disabled={same(chosen, now)}
-          words={t("einblatt.targets_save")}
-          testid="send-einblatt.SetTargets"
-        />
+        <Button kind="primary" disabled={same(chosen, now)} testid="send-einblatt.SetTargets">
+          {t("einblatt.targets_save")}
+        </Button>
       </form>
     </details>
   );

@@ -9,6 +9,7 @@ import { Sheet } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { useState } from "preact/hooks";
 import type { EwsProps } from "./view";
+import { Button } from "../../parts/button";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): Question | undefined {
@@ -60,17 +61,17 @@ export function Balance({ id, conflict }: EwsProps) {
   const told = chances(answer).filter(({ percent }) => percent > 0);
   return (
     <>
-      <button
-        type="button"
-        class="ews-balance"
+      <Button
+        kind="bare"
+        look="ews-balance"
         aria-haspopup="dialog"
         title={t("odds.title")}
-        data-testid="odds"
-        onClick={() => setOpen(true)}
+        testid="odds"
+        onPress={() => setOpen(true)}
       >
         <span class="sr">{t("odds.title")}: </span>
         <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
-      </button>
+      </Button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
           <Chart system="ews" all={told} exact={answer.exact} words={wins} />

@@ -63,7 +63,8 @@ export function SymbolQuestion({ question: { options } }: { question: Question }
             key={symbol}
             option={choose}
             choices={{ symbol }}
-            kind="symbol"
+            kind="bare"
+            look="symbol"
             testid={`symbol-${symbol}`}
             label={
               <>

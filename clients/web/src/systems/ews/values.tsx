@@ -7,6 +7,7 @@ import { constant } from "../../options/command";
 import type { Option } from "../../options/option";
 import { PillField } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
+import { Button } from "../../parts/button";
 
 type Numbers = Record<string, number>;
 
@@ -83,15 +84,9 @@ export function Values({
       <legend>{t("opening.by", { name: figureName(names.value, figure) })}</legend>
       <div class="pills" data-testid={`values-${figure}`}>
         {all.map(([name, value]) => (
-          <button
-            key={name}
-            type="button"
-            class="pill"
-            aria-pressed={name === now}
-            onClick={() => pick(name)}
-          >
+          <Button key={name} kind="pill" aria-pressed={name === now} onPress={() => pick(name)}>
             {name} {value} <small>{stepName(value)}</small>
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>

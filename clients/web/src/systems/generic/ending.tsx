@@ -5,7 +5,7 @@ import { command, constant, start } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Sure } from "../../parts/sure";
 import { useSend, useTable, useView } from "../../parts/table";
 import { awaited } from "./asked";
@@ -29,13 +29,9 @@ export function EndConflict({ option }: { option: Option }) {
   const waits = t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
   return (
     <>
-      <Press
-        kind="danger"
-        words={label}
-        aria-haspopup="dialog"
-        testid={testid}
-        go={() => ask(true)}
-      />
+      <Button kind="danger" aria-haspopup="dialog" testid={testid} onPress={() => ask(true)}>
+        {label}
+      </Button>
       {asked ? (
         <Sure
           title={label}

@@ -14,6 +14,7 @@ import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { useWaitingWords } from "./waiting";
+import { Button } from "../../parts/button";
 
 interface QuestionProps extends ConflictProps {
   /** Kind of a question → controls of a system's own for it; the others have the usual ones. */
@@ -55,17 +56,16 @@ export function Who({ all, active, pick, asked }: WhoProps) {
   return (
     <div class="figure-tabs" role="group" aria-label={t("generic.my_figures")}>
       {all.map((who) => (
-        <button
+        <Button
           key={who}
-          type="button"
-          class="pill"
+          kind="pill"
           aria-pressed={who === active}
-          data-testid={`dock-figure-${who}`}
-          onClick={() => pick(who)}
+          testid={`dock-figure-${who}`}
+          onPress={() => pick(who)}
         >
           {figureName(names.value, who)}
           {asked.has(who) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
-        </button>
+        </Button>
       ))}
     </div>
   );

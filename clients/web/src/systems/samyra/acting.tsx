@@ -8,7 +8,7 @@ import { Control } from "../../options/controls";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Select } from "../../parts/select";
 import { useSend, useTable, useView } from "../../parts/table";
 import { listOf } from "./offers";
@@ -67,14 +67,15 @@ function Targets({
         data-testid="targets"
       >
         {targets.map((each) => (
-          <Press
+          <Button
             key={each}
             kind="pill"
             aria-pressed={each === now}
-            words={name(each)}
-            go={() => aim(each)}
+            onPress={() => aim(each)}
             testid={`target-${each || "none"}`}
-          />
+          >
+            {name(each)}
+          </Button>
         ))}
       </div>
     );

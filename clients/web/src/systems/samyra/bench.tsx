@@ -7,7 +7,7 @@ import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { nearest, zone } from "../../roster/opening/zones";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { boardOf, type Board, type StartZone } from "./board";
 import { anchor, centre, directions, type GridKey } from "./fields";
@@ -144,12 +144,9 @@ function Chosen({
         role="status"
         words={t("samyra.bench_where", { figure: figureName(names.value, figure) })}
       />
-      <Press
-        disabled={fields.length === 0}
-        words={t("samyra.bench_anywhere")}
-        testid="bench-anywhere"
-        go={anywhere}
-      />
+      <Button disabled={fields.length === 0} testid="bench-anywhere" onPress={anywhere}>
+        {t("samyra.bench_anywhere")}
+      </Button>
     </div>
   );
 }
@@ -181,10 +178,9 @@ function Side({ party, figures, whole, able, wish, pick, all }: SideProps) {
       <h4>{party}</h4>
       <div class="pills">
         {figures.map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
-            class="pill"
+            kind="pill"
             draggable
             disabled={!whole.includes(each)}
             title={
@@ -193,23 +189,21 @@ function Side({ party, figures, whole, able, wish, pick, all }: SideProps) {
                 : t(whole.includes(each) ? "samyra.bench_fallen" : "samyra.bench_blank")
             }
             aria-pressed={each === wish}
-            data-testid={`bench-${each}`}
+            testid={`bench-${each}`}
             onDragStart={() => pick(each)}
-            onClick={() => pick(each === wish ? "" : each)}
+            onPress={() => pick(each === wish ? "" : each)}
           >
             {figureName(names.value, each)}
             {whole.includes(each) && !able.includes(each) ? (
               <small>{t("samyra.fallen")}</small>
             ) : null}
-          </button>
+          </Button>
         ))}
       </div>
       {able.length > 1 ? (
-        <Press
-          words={t("samyra.bench_side", { n: able.length })}
-          testid={`bench-side-${party}`}
-          go={all}
-        />
+        <Button testid={`bench-side-${party}`} onPress={all}>
+          {t("samyra.bench_side", { n: able.length })}
+        </Button>
       ) : null}
     </section>
   );
@@ -275,11 +269,9 @@ export function Bench(props: BenchProps) {
         />
       )}
       {able.length > 0 ? (
-        <Press
-          words={t("samyra.bench_all", { n: able.length })}
-          testid="bench-all"
-          go={() => void put(able)}
-        />
+        <Button testid="bench-all" onPress={() => void put(able)}>
+          {t("samyra.bench_all", { n: able.length })}
+        </Button>
       ) : null}
     </section>
   );

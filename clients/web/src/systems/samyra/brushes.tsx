@@ -1,7 +1,7 @@
 /** What can be painted on a map? Ground, walls, holes, and obstacles by height. */
 import { useId } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { cell, obstacle } from "./chart";
 
 const PLAIN = [
@@ -94,37 +94,36 @@ export function Brushes({
       <legend>{t("samyra.draw.brush")}</legend>
       <div class="pills">
         {hand ? (
-          <Press
+          <Button
             kind="pill"
             aria-pressed={brush === HAND}
-            words={t("samyra.brush.hand")}
-            go={() => choose(HAND)}
+            onPress={() => choose(HAND)}
             testid="brush-hand"
-          />
+          >
+            {t("samyra.brush.hand")}
+          </Button>
         ) : null}
         {PLAIN.map(([name, sign]) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            class="pill"
+            kind="pill"
             aria-pressed={brush === sign}
-            data-testid={`brush-${name}`}
-            onClick={() => choose(sign)}
+            testid={`brush-${name}`}
+            onPress={() => choose(sign)}
           >
             <span class={`swatch ${name}`} aria-hidden="true" />
             {t(`samyra.brush.${name}`)}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          class="pill"
+        <Button
+          kind="pill"
           aria-pressed={height > 0}
-          data-testid="brush-obstacle"
-          onClick={() => choose(obstacle(height || 2, standable, circled))}
+          testid="brush-obstacle"
+          onPress={() => choose(obstacle(height || 2, standable, circled))}
         >
           <span class="swatch obstacle" aria-hidden="true" />
           {t("samyra.brush.obstacle")}
-        </button>
+        </Button>
       </div>
       {height > 0 ? (
         <Obstacle height={height} standable={standable} circled={circled} choose={choose} />

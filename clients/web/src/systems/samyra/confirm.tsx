@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Dialog } from "../../parts/dialog";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 
 /** A button that asks first, where there is something to ask. */
 export function AskedButton({
@@ -23,7 +23,9 @@ export function AskedButton({
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (
     <>
-      <Press words={commandLabel(option.type)} testid={testid} go={() => setOpen(true)} />
+      <Button testid={testid} onPress={() => setOpen(true)}>
+        {commandLabel(option.type)}
+      </Button>
       {open ? (
         <Dialog
           title={commandLabel(option.type)}
@@ -33,7 +35,7 @@ export function AskedButton({
           <p>{question}</p>
           <div class="plays">
             <OptionButton option={option} kind="danger" testid={`${testid}-confirm`} />
-            <Press words={t("plan.cancel")} go={() => setOpen(false)} />
+            <Button onPress={() => setOpen(false)}>{t("plan.cancel")}</Button>
           </div>
         </Dialog>
       ) : null}

@@ -7,7 +7,7 @@ import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";
 import { DRAWN, listOf } from "./offers";
@@ -70,19 +70,17 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
     <>
       <FieldNames label={fieldLabel(DRAWN, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
-        <Press
+        <Button
           kind="primary"
           disabled={!made}
-          words={commandLabel(DRAWN)}
           testid={`send-${DRAWN}`}
-          go={() => made && void send(made)}
-        />
-        <Press
-          disabled={chosen.length === 0}
-          words={t("samyra.area_clear")}
-          testid="area-clear"
-          go={() => choose([])}
-        />
+          onPress={() => made && void send(made)}
+        >
+          {commandLabel(DRAWN)}
+        </Button>
+        <Button disabled={chosen.length === 0} testid="area-clear" onPress={() => choose([])}>
+          {t("samyra.area_clear")}
+        </Button>
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </>

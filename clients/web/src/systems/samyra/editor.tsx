@@ -9,7 +9,7 @@ import type { Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { useSubmit, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
 import { LONGEST, MOST, painted, plain, resized, size } from "./chart";
@@ -63,20 +63,22 @@ function Count({
 function Scales({ at, set }: { at: number; set: (at: number) => void }) {
   return (
     <div class="row" role="group" aria-label={t("samyra.map_tools")}>
-      <Press
+      <Button
         kind="icon"
         aria-label={t("samyra.zoom.closer")}
         disabled={at === SCALES.length - 1}
-        words={<span aria-hidden="true">+</span>}
-        go={() => set(at + 1)}
-      />
-      <Press
+        onPress={() => set(at + 1)}
+      >
+        <span aria-hidden="true">+</span>
+      </Button>
+      <Button
         kind="icon"
         aria-label={t("samyra.zoom.further")}
         disabled={at === 0}
-        words={<span aria-hidden="true">−</span>}
-        go={() => set(at - 1)}
-      />
+        onPress={() => set(at - 1)}
+      >
+        <span aria-hidden="true">−</span>
+      </Button>
     </div>
   );
 }
@@ -196,13 +198,12 @@ export function Editor({ map, option, onDone }: EditorProps) {
         take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))}
       />
       <div class="row">
-        <Press
-          kind="primary"
-          disabled={!made}
-          words={commandLabel(option.type)}
-          testid="map-save"
-        />
-        <Press words={t("plan.cancel")} testid="map-cancel" go={onDone} />
+        <Button kind="primary" disabled={!made} testid="map-save">
+          {commandLabel(option.type)}
+        </Button>
+        <Button testid="map-cancel" onPress={onDone}>
+          {t("plan.cancel")}
+        </Button>
       </div>
     </form>
   );

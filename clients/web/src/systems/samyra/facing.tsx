@@ -9,6 +9,7 @@ import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
 import type { Fighter } from "./view";
 import { facingWords } from "./words";
+import { Button } from "../../parts/button";
 
 export interface Turning {
   fighter: Fighter;
@@ -129,18 +130,17 @@ function Compass({ turning, grid, onDone }: CompassProps) {
   return (
     <div class={`compass ${grid}`} role="group" aria-label={t("samyra.facing")}>
       {asRead(grid, turning.facings).map((facing) => (
-        <button
+        <Button
           key={facing}
-          type="button"
-          class="pill"
+          kind="pill"
           aria-pressed={facing === now}
           style={{ gridArea: way(grid, facing) }}
-          data-testid={`turn-${facing}`}
-          onClick={async () => (await turning.turn(facing)) && onDone()}
+          testid={`turn-${facing}`}
+          onPress={async () => (await turning.turn(facing)) && onDone()}
         >
           <Points grid={grid} facing={facing} />
           {facingWords(grid, facing)}
-        </button>
+        </Button>
       ))}
     </div>
   );

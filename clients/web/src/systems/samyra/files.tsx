@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { loadPicture } from "../../net/http";
 import { download, FromFile } from "../../parts/files";
 import { useTable } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { MOST } from "./chart";
 import { knownRows } from "./fog";
@@ -47,7 +47,9 @@ export function MapKeeper({ id, conflict }: SamyraProps) {
   };
   return (
     <div class="row">
-      <Press words={t("samyra.file.keep")} testid="map-keep" go={() => void keep()} />
+      <Button testid="map-keep" onPress={() => void keep()}>
+        {t("samyra.file.keep")}
+      </Button>
       <Told look="refusal" words={trouble} />
     </div>
   );
@@ -93,11 +95,9 @@ export async function read(file: Pick<File, "name" | "text">): Promise<StoredMap
 export function MapFiles({ name, rows, take }: StoredMap & { take: (map: StoredMap) => void }) {
   return (
     <div class="row">
-      <Press
-        words={t("samyra.draw.export")}
-        testid="map-export"
-        go={() => save(name, "txt", rows)}
-      />
+      <Button testid="map-export" onPress={() => save(name, "txt", rows)}>
+        {t("samyra.draw.export")}
+      </Button>
       <FromFile
         words={t("samyra.draw.import")}
         accept=".txt,text/plain"

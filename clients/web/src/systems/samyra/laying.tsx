@@ -6,7 +6,7 @@ import { command } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { boardOf } from "./board";
 import { cells } from "./chart";
@@ -155,7 +155,7 @@ function Form(props: LayingProps) {
     <div class="form" data-testid={`option-${PICTURE}`}>
       <p class="muted">{t("samyra.picture.hint")}</p>
       <div class="row">
-        <Press words={t("samyra.picture.choose")} go={() => file.current?.click()} />
+        <Button onPress={() => file.current?.click()}>{t("samyra.picture.choose")}</Button>
         <input
           ref={file}
           hidden
@@ -179,19 +179,18 @@ function Form(props: LayingProps) {
         />
       ) : null}
       <div class="row">
-        <Press
+        <Button
           kind="primary"
           disabled={!ready}
-          words={t("samyra.picture.lay")}
           testid={`send-${PICTURE}`}
-          go={() => void lay()}
-        />
+          onPress={() => void lay()}
+        >
+          {t("samyra.picture.lay")}
+        </Button>
         {props.conflict.map?.pictured ? (
-          <Press
-            words={t("samyra.picture.away")}
-            testid="picture-away"
-            go={() => void send("", 0)}
-          />
+          <Button testid="picture-away" onPress={() => void send("", 0)}>
+            {t("samyra.picture.away")}
+          </Button>
         ) : null}
       </div>
     </div>

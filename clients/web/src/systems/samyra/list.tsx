@@ -23,6 +23,7 @@ import {
   type SamyraConflict,
 } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
+import { Button } from "../../parts/button";
 
 /** Count the fields between the nearest parts of two figures. */
 export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
@@ -159,13 +160,13 @@ function Line({
 }: LineProps) {
   return (
     <li>
-      <button
-        type="button"
-        class={`kt ${aimed ? "aimed" : ""} ${fallen ? "down" : ""}`}
+      <Button
+        kind="bare"
+        look={`kt ${aimed ? "aimed" : ""} ${fallen ? "down" : ""}`}
         aria-pressed={selected}
-        data-testid={`fighter-${figure}`}
+        testid={`fighter-${figure}`}
         data-pose={pose}
-        onClick={() => press(figure)}
+        onPress={() => press(figure)}
       >
         <PartySign letter={letter} tone={tone} />
         <span>
@@ -180,7 +181,7 @@ function Line({
           {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
           <span class="sr">{words}</span>
         </span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -4,8 +4,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
-import { Press } from "../../parts/press";
-import { Sign } from "../../parts/sign";
 import { useTable, useView } from "../../parts/table";
 import type { Board } from "./board";
 import { cells } from "./chart";
@@ -21,6 +19,7 @@ import { Overview } from "./overview";
 import { useMove, usePlan, type Plan, type PlanProps } from "./plan";
 import { Picture } from "./picture";
 import { aims, point, wantedTargets } from "./pointing";
+import { MapTools } from "./maptools";
 import { lifeOf, type Sheet } from "./sheets";
 import { StartZones } from "./startzones";
 import { Token } from "./token";
@@ -149,37 +148,6 @@ function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
     return points.length > 0 ? around(points) : undefined;
   };
   return { round, fight };
-}
-
-function Buttons({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
-  const tools: [name: string, sign: string, act: () => void][] = [
-    ["closer", "+", () => zoom.by(1.4)],
-    ["further", "−", () => zoom.by(1 / 1.4)],
-    ["fit", "⤢", () => zoom.fit()],
-  ];
-  return (
-    <div class="map-tools" role="group" aria-label={t("samyra.map_tools")}>
-      {tools.map(([name, sign, act]) => (
-        <Press
-          key={name}
-          kind="icon"
-          aria-label={t(`samyra.zoom.${name}`)}
-          words={<span aria-hidden="true">{sign}</span>}
-          go={act}
-          testid={`zoom-${name}`}
-        />
-      ))}
-      <Press
-        kind="icon"
-        aria-pressed={areas.value}
-        aria-label={t("samyra.areas")}
-        title={t("samyra.areas")}
-        words={<Sign name="reach" />}
-        go={() => (areas.value = !areas.value)}
-        testid="areas"
-      />
-    </div>
-  );
 }
 
 /** What everything else is drawn upon. */
@@ -416,7 +384,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     () => <Overview conflict={conflict} grid={grid} zoom={zoom} all={all} />,
     [conflict, grid, zoom, all],
   );
-  const buttons = useMemo(() => <Buttons zoom={zoom} board={board} />, [zoom, board]);
+  const buttons = useMemo(() => <MapTools zoom={zoom} board={board} />, [zoom, board]);
   const { picking, areas } = board;
   return (
     <section

@@ -8,7 +8,7 @@ import { commandLabel } from "../../options/labels";
 import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";
 import { listOf, narrowedTo } from "./offers";
@@ -33,14 +33,17 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
       </span>
       <div class="row">
         {open ? (
-          <Press
+          <Button
             aria-expanded={opening}
-            words={commandLabel("samyra.OpenCombat")}
-            go={() => setOpening(!opening)}
+            onPress={() => setOpening(!opening)}
             testid={`open-${id}`}
-          />
+          >
+            {commandLabel("samyra.OpenCombat")}
+          </Button>
         ) : null}
-        <Press words={t("samyra.draw.edit")} testid={`edit-${id}`} go={edit} />
+        <Button testid={`edit-${id}`} onPress={edit}>
+          {t("samyra.draw.edit")}
+        </Button>
         {drop && settled(drop) ? (
           <AskedButton
             option={drop}
@@ -71,7 +74,9 @@ function Store() {
         ))}
       </ul>
       {edited === undefined && save ? (
-        <Press words={t("samyra.draw.new")} testid="map-new" go={() => edit(NEW)} />
+        <Button testid="map-new" onPress={() => edit(NEW)}>
+          {t("samyra.draw.new")}
+        </Button>
       ) : null}
       {edited !== undefined && option ? (
         <Editor key={edited} map={maps[edited]} option={option} onDone={() => edit(undefined)} />

@@ -8,7 +8,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { FIRST, inTurn } from "../../view/turns";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
@@ -38,15 +38,16 @@ export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
       ).map(([by, name, sign]) => {
         const path = [...(way?.path ?? []), turned(now, by, grid)];
         return (
-          <Press
+          <Button
             key={name}
             kind="icon"
             aria-label={t(`samyra.turn.${name}`)}
             disabled={!walk(steps, path)}
-            words={<span aria-hidden="true">{sign}</span>}
-            go={() => goOn(board, path)}
+            onPress={() => goOn(board, path)}
             testid={`pose-${name}`}
-          />
+          >
+            <span aria-hidden="true">{sign}</span>
+          </Button>
         );
       })}
     </>
@@ -84,13 +85,14 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
 export function OneBack({ plan: { board, way } }: { plan: Plan }) {
   if (!way) return null;
   return (
-    <Press
+    <Button
       kind="icon"
       aria-label={t("samyra.back")}
-      words={<span aria-hidden="true">⌫</span>}
-      go={() => (board.path.value = way.path.slice(0, -1))}
+      onPress={() => (board.path.value = way.path.slice(0, -1))}
       testid="way-back"
-    />
+    >
+      <span aria-hidden="true">⌫</span>
+    </Button>
   );
 }
 
@@ -111,21 +113,23 @@ function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }
   };
   return (
     <>
-      <Press
+      <Button
         kind={cut ? "primary" : "quiet"}
         disabled={!end}
-        words={t(cut ? "samyra.move" : "samyra.move_on")}
         testid="move"
-        go={(event) => go(event, false)}
-      />
+        onPress={(event) => go(event, false)}
+      >
+        {t(cut ? "samyra.move" : "samyra.move_on")}
+      </Button>
       {cut ? null : (
-        <Press
+        <Button
           kind="primary"
           disabled={!end}
-          words={t("samyra.move_done")}
           testid="move-done"
-          go={(event) => go(event, true)}
-        />
+          onPress={(event) => go(event, true)}
+        >
+          {t("samyra.move_done")}
+        </Button>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { TextField } from "../../parts/textfield";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { PartyField } from "../../roster/party";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { boardOf } from "./board";
 import { Points } from "./facing";
@@ -258,7 +258,9 @@ function Form({ id, conflict, type, options }: PlacingProps) {
         />
       ) : null}
       {full[0] ? <RestFields option={full[0]} wish={wish} party={party} set={set} /> : null}
-      <Press kind="primary" disabled={!made} words={commandLabel(type)} testid={`send-${type}`} />
+      <Button kind="primary" disabled={!made} testid={`send-${type}`}>
+        {commandLabel(type)}
+      </Button>
     </form>
   );
 }

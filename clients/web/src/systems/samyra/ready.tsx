@@ -7,7 +7,7 @@ import { OptionButton } from "../../options/form";
 import type { Command, Option } from "../../options/option";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { useChoiceWords } from "./acting";
 import { listOf, ofFigure } from "./offers";
@@ -75,7 +75,11 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
     const made = await Promise.all(who.map(plan));
     await Promise.all(made.flatMap((each) => (each ? [session.send(each)] : [])));
   };
-  return <Press words={t("samyra.strike_all")} testid="strike-all" go={() => void all()} />;
+  return (
+    <Button testid="strike-all" onPress={() => void all()}>
+      {t("samyra.strike_all")}
+    </Button>
+  );
 }
 
 function Through({
@@ -155,7 +159,9 @@ export function Doubt({
           label={t("samyra.doubt.yes")}
           testid="doubt-yes"
         />
-        <Press words={t("samyra.doubt.other")} go={change} testid="doubt-other" />
+        <Button onPress={change} testid="doubt-other">
+          {t("samyra.doubt.other")}
+        </Button>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";
 import { useFull } from "./more";
@@ -47,12 +47,9 @@ function Form({ id }: { id: string }) {
         />
       ) : null}
       <div class="row">
-        <Press
-          kind="primary"
-          disabled={!made}
-          words={commandLabel(GROUND)}
-          testid={`send-${GROUND}`}
-        />
+        <Button kind="primary" disabled={!made} testid={`send-${GROUND}`}>
+          {commandLabel(GROUND)}
+        </Button>
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import type { Board } from "./board";
 import { listOf } from "./offers";
 import { fieldWords } from "./words";
@@ -107,13 +107,9 @@ export function Room({ option, board, start, label, none, onDone = () => undefin
       <p class="muted">{t("samyra.swing_hint")}</p>
       <FieldBoxes all={all} chosen={left} flip={flip} />
       <div class="plays">
-        <Press
-          kind="primary"
-          disabled={!made}
-          words={label}
-          testid={`send-${option.type}`}
-          go={submit}
-        />
+        <Button kind="primary" disabled={!made} testid={`send-${option.type}`} onPress={submit}>
+          {label}
+        </Button>
         <OptionButton
           option={option}
           choices={{ fields: [] }}

@@ -5,7 +5,7 @@ import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Tool } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { FieldNames } from "./drawing";
 import { hidden } from "./fog";
 import { useFull } from "./more";
@@ -46,14 +46,15 @@ function Form({ id, conflict }: SamyraProps) {
       choose([]);
     };
     return (
-      <Press
+      <Button
         key={fog}
         kind={fog === due ? "primary" : "quiet"}
         disabled={made.length === 0}
-        words={t(`samyra.fog.${fog}`)}
         testid={`fog-${fog}`}
-        go={() => void act()}
-      />
+        onPress={() => void act()}
+      >
+        {t(`samyra.fog.${fog}`)}
+      </Button>
     );
   };
   return (
@@ -63,11 +64,9 @@ function Form({ id, conflict }: SamyraProps) {
       <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
         {DEEDS.map(deed)}
-        <Press
-          words={t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")}
-          testid="fog-all"
-          go={() => choose(chosen.length > 0 ? [] : all)}
-        />
+        <Button testid="fog-all" onPress={() => choose(chosen.length > 0 ? [] : all)}>
+          {t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")}
+        </Button>
         <span class="muted">{counted("samyra.area", chosen.length)}</span>
       </div>
     </div>

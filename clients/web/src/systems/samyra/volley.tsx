@@ -9,7 +9,7 @@ import type { Choices, Command, Option } from "../../options/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "./view";
 
@@ -132,12 +132,9 @@ export function Volley({
         ))}
       </div>
       <div class="volley-send">
-        <Press
-          kind="primary"
-          disabled={commands.some((each) => !each)}
-          words={t("samyra.enter_all", { hits, misses: questions.length - hits })}
-          testid="enter-all"
-        />
+        <Button kind="primary" disabled={commands.some((each) => !each)} testid="enter-all">
+          {t("samyra.enter_all", { hits, misses: questions.length - hits })}
+        </Button>
       </div>
     </form>
   );

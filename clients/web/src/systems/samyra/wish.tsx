@@ -10,7 +10,7 @@ import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Tool } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
-import { Press } from "../../parts/press";
+import { Button } from "../../parts/button";
 import type { Board } from "./board";
 import { figuresIn } from "./more";
 import { listOf, ofFigure } from "./offers";
@@ -54,12 +54,9 @@ function Wish({ option, board, onDone }: { option: Option; board: Board; onDone:
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
       <Now form={id} type={WISH} name="fields" filled={filled} />
-      <Press
-        kind="primary"
-        disabled={!made}
-        words={t("samyra.swing_save")}
-        testid={`send-${WISH}`}
-      />
+      <Button kind="primary" disabled={!made} testid={`send-${WISH}`}>
+        {t("samyra.swing_save")}
+      </Button>
     </form>
   );
 }

@@ -1,0 +1,41 @@
+/** How is something done by one press? By a button of one of few kinds. */
+import type { ButtonHTMLAttributes, ComponentChildren, Ref } from "preact";
+
+/** `primary`: the one thing to do; `bare`: drawn by the place alone that it stands in. */
+export type ButtonKind = "primary" | "offer" | "quiet" | "danger" | "icon" | "pill" | "bare";
+
+type Own = "class" | "className" | "children" | "onClick" | "ref" | "type";
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, Own> {
+  kind?: ButtonKind;
+  /** The class by which its place draws it. */
+  look?: string | undefined;
+  /** undefined: it sends the form that it stands in. */
+  onPress?: ((event: MouseEvent) => unknown) | undefined;
+  testid?: string | undefined;
+  button?: Ref<HTMLButtonElement> | undefined;
+  children: ComponentChildren;
+}
+
+export function Button({
+  kind = "quiet",
+  look = "",
+  onPress,
+  testid,
+  button,
+  children,
+  ...further
+}: ButtonProps) {
+  return (
+    <button
+      ref={button ?? null}
+      type={onPress ? "button" : "submit"}
+      class={`${kind === "bare" ? "" : kind} ${look}`.trim()}
+      {...further}
+      data-testid={testid}
+      onClick={(event) => void onPress?.(event)}
+    >
+      {children}
+    </button>
+  );
+}
