@@ -19,7 +19,7 @@ DIST = Path(__file__).parents[2] / "clients" / "web" / "dist"
 BAR = 100_000
 """Bytes."""
 WORDS = ("src/i18n/de.json", "src/i18n/en.json")
-EXPORTED = 805_000
+EXPORTED = 813_000
 """Bytes of the page that the server fills with a log: nothing of it is fetched later."""
 START = "src/pages/start.tsx"
 TABLE = "src/pages/table.tsx"

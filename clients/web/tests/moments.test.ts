@@ -207,14 +207,9 @@ function play(n: number, ...events: GameEvent[]): Frame {
   };
 }
 
-function momentsAfter(
-  before: View | undefined,
-  frame: Frame,
-  past = NOWHERE,
-  tables: Table = TABLES,
-): Moment[] {
-  const after = step(layersOf(before ?? {}), frame).view;
-  return momentsOf([{ frame, before, after }], NOBODY, past, tables);
+function momentsAfter(was: View | undefined, frame: Frame, past = NOWHERE, tables = TABLES) {
+  const after = step(layersOf(was ?? {}), frame).view;
+  return momentsOf([{ frame, before: was, after }], NOBODY, past, tables);
 }
 
 function told(events: GameEvent[], tables: Table = TABLES): Moment[] {
