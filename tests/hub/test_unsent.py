@@ -83,7 +83,7 @@ async def stalled(running: Live, count: int) -> list[int]:
         await asyncio.sleep(0)
 
 
-async def test_of_a_picture_that_nobody_reads_each_connection_holds_a_piece(
+async def test_each_connection_holds_one_piece_of_a_picture_that_nobody_reads(
     running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And all together one packed copy."""
