@@ -12,9 +12,9 @@ from tests.architecture.page_imports import (
 
 # From before a system was one folder: they may only get fewer.
 CIRCLES: list[int] = []
-INTO_SYSTEMS = 34
-COMPARISONS = 38
-NAMES_OUTSIDE = 208
+INTO_SYSTEMS = 33
+COMPARISONS = 32
+NAMES_OUTSIDE = 139
 
 
 def test_no_more_files_form_circles_of_imports() -> None:
