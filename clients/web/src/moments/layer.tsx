@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { useTable } from "../parts/table";
 import "../style/moments.css";
 import { EFFECTS } from "./effects";
+import type { Table } from "./moment";
 import { openPlayer, type Playing } from "./player";
 import { alike, boardBox, Scene, sizes, type Box } from "./scene";
 
@@ -59,9 +60,9 @@ function useMark(moving: string | undefined, held: boolean): RefObject<HTMLDivEl
   return layer;
 }
 
-export function Layer() {
+export function Layer({ tables }: { tables: Table }) {
   const { session, names } = useTable();
-  const player = useMemo(() => openPlayer(session.state, names), [session]);
+  const player = useMemo(() => openPlayer(session.state, names, tables), [session]);
   useEffect(() => player.close, [player]);
   const now = player.playing.value;
   const count = player.count.value;
