@@ -1,1 +1,1 @@
-"""How does a table live in memory: its log, its one task, its audiences?"""
+"""How does a table live in memory: its log, its turns, its audiences?"""

@@ -58,7 +58,7 @@ def named(table: TableId, who: Member) -> str:
 
 
 class CommitPath:
-    """The way of each commit of one table. Only the table's task may call it, one at a time."""
+    """The way of each commit of one table. Call it only in a turn of the executor."""
 
     def __init__(
         self,
@@ -175,7 +175,7 @@ class CommitPath:
             self._hub.close(REVOKED, "revoked", lambda who: not access.still_in(ledger, who))
 
     async def long(self, who: Member, call: Callable[[], T]) -> T:
-        """Let the thread do what the table's task waits for: nobody changes the state meanwhile."""
+        """Let the thread do what the table waits for: nobody changes the state meanwhile."""
         self._work.require(whom(self._log.table, who))
         return await self._work.do(whom(self._log.table, who), call, first=True)
 

@@ -1,4 +1,4 @@
-"""How are a table's jobs done one after the other, and what ends the table? One task, one inbox."""
+"""How are a table's jobs done one after the other, and what ends the table?"""
 
 import asyncio
 import logging
@@ -19,9 +19,10 @@ SPARE_SECONDS: Final = 1.0
 
 
 class Executor:
-    """Serves the inbox of one table. Once the table has ended, every call raises Refused.
+    """Does the jobs of one table in the order in which they come, each in its caller's own task.
 
-    `on_end` is called once, when the table ends.
+    So a socket is answered in the turn of the loop in which its frame went out. Once the table has
+    ended, every call raises Refused. `on_end` is called once, when the table ends.
     """
 
     def __init__(self, table: TableId, on_end: Callable[[Rejection], None]) -> None:
@@ -30,47 +31,35 @@ class Executor:
         """the operator has been told, and no append has succeeded since"""
         self._table = table
         self._on_end = on_end
-        self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
-        self._serving: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+        self._posted: set[asyncio.Task[None]] = set()
         self._leaving: Rejection | None = None
         self.refused_at = 0.0
         """when the store last failed a job, by the loop's clock"""
         self.circuit_open_until = 0.0
         """until when jobs are refused without asking the store, by the same clock"""
 
-    def start(self) -> None:
-        """Begin to serve."""
-        self._serving = asyncio.create_task(self._serve(), name="table")
-
     def post(self, job: Job) -> None:
-        """Put a job into the inbox without waiting for it."""
-        self._inbox.put_nowait(job)
+        """Do a job in its turn without waiting for it."""
+        task = asyncio.create_task(self._in_turn(job), name="table")
+        self._posted.add(task)
+        task.add_done_callback(self._posted.discard)
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
+        """Do `work` in its turn.
+
+        A caller that is cancelled may leave an entry in the log that is not applied here: then the
+        next one finds it there, as it finds those of other processes.
+        """
         self.require_open()
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        async def job() -> None:
-            try:
-                result = await self.run(work)
-            except Exception as error:
-                if not done.done():
-                    done.set_exception(error)
-            else:
-                if not done.done():
-                    done.set_result(result)
-
-        self.post(job)
-        return await done
+        async with self._turn:
+            return await self.run(work)
 
     async def stop(self, rejection: Rejection) -> None:
-        """Finish what is in the inbox, then end for this reason."""
+        """Finish what has come so far, then end for this reason."""
         self._leaving = rejection
-        self._inbox.put_nowait(None)
-        if self._serving is not None:
-            await self._serving
-        self.end(rejection)
+        async with self._turn:
+            self.end(rejection)
 
     def end(self, rejection: Rejection) -> None:
         """End the table for everybody; the first reason counts."""
@@ -106,8 +95,8 @@ class Executor:
             say("a command failed", logging.ERROR, trace=True, table=self._table)
             raise
 
-    async def _serve(self) -> None:
-        while (job := await self._inbox.get()) is not None:
+    async def _in_turn(self, job: Job) -> None:
+        async with self._turn:
             await job()
 
     def _store_is_away(self, error: Unavailable, begun: float) -> None:

@@ -92,10 +92,9 @@ class TableHost:
     async def load(self) -> None:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
         await self._path.load()
-        self._executor.start()
 
     def read_on(self, seq: int | None = None) -> None:
-        """Let the task read what other processes appended, unless entry `seq` is known by then."""
+        """Read in turn what other processes appended, unless entry `seq` is known by then."""
         self._heard = max(self._heard, seq or self.chronicle.seq + 1)
         if not self._reading and self._heard > self.chronicle.seq:
             self._reading = True
@@ -111,7 +110,7 @@ class TableHost:
             await self.catch_up()
 
     async def stop(self, rejection: Rejection) -> None:
-        """Finish what is in the inbox, then end every connection for this reason."""
+        """Finish what has come so far, then end every connection for this reason."""
         await self._executor.stop(rejection)
 
     # People
@@ -259,7 +258,7 @@ class TableHost:
         return await self._audiences.whole_feed(key or who.key, self.whom(who))
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Let the table's task do `work` in its turn. Cancelling the caller cancels no work."""
+        """Do `work` in the table's turn."""
         return await self._executor.submit(work)
 
     # Inside
@@ -268,8 +267,7 @@ class TableHost:
         self._reading = False
         if self.ended is None and self._heard > self.chronicle.seq:
             self._heard = 0
-            # The operator's log has the error, and the next look tries again: if this task
-            # ended, everybody at the table would wait without end.
+            # The operator's log has the error, and the next look tries again.
             with suppress(Exception):
                 await self._executor.run(self._path.read_on)
                 self._executor.store_away = False

@@ -109,7 +109,7 @@ async def test_the_guest_may_look_at_the_side_of_the_gm(browser: Browser, server
     await expect(page.locator("[data-role=player]")).to_be_visible()
 
 
-async def test_a_player_who_founds_too_many_tables_is_told_so(
+async def test_a_player_who_creates_too_many_tables_is_told_so(
     browser: Browser, tmp_path: Path
 ) -> None:
     few = {"CHRONIST_TABLES_PER_HOUR": "1"}

@@ -248,7 +248,7 @@ async def test_an_exported_replay_plays_by_itself_to_the_end(
         await expect(play).to_have_attribute("data-playing", "false")
 
 
-async def test_of_five_hundred_frames_only_those_near_the_screen_are_drawn(
+async def test_only_frames_near_the_screen_are_drawn_of_five_hundred(
     browser: Browser, tmp_path: Path
 ) -> None:
     table = hidden()

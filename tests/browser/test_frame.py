@@ -189,7 +189,7 @@ async def test_a_player_who_is_away_can_be_skipped_by_one_press(duo: Duo) -> Non
     await duo.anna.until(lambda view: view["me"])
 
 
-async def test_what_is_over_leads_to_the_next_conflict(duo: Duo) -> None:
+async def test_a_conflict_that_is_over_leads_to_the_next(duo: Duo) -> None:
     await probe(duo, "pmd6")
     await duo.anna.tab("table")
     await duo.anna.get("dock").locator("button.primary").first.click()

@@ -298,7 +298,9 @@ async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Ru
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_preparing_looks_well(browser: Browser, server: Running, width: int) -> None:
+async def test_the_page_for_preparing_looks_well(
+    browser: Browser, server: Running, width: int
+) -> None:
     size = PHONE if width == PHONE["width"] else LAPTOP
     place = await room(browser, server, size=size)
     gm = place.gm

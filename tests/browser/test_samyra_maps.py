@@ -221,7 +221,7 @@ async def test_a_figure_is_led_over_an_obstacle_by_the_gm(field: Field) -> None:
     assert field.combat(field.watcher)["fighters"][bran]["crossing"]["rounds"] == 2
 
 
-async def test_of_three_parties_two_hold_together(field: Field) -> None:
+async def test_two_of_three_parties_hold_together(field: Field) -> None:
     gm, ork = field.gm, field.id("Ork")
     await opened(field, {"Ayla": "e2", "Wolf": "f2"})
     where = {"conflict": field.conflict, "figure": ork, "pose": "d2"}

@@ -136,7 +136,7 @@ def test_a_player_who_is_handed_a_figure_learns_nothing_of_its_earlier_hands_fro
     assert forked(1, handed_over=True)["made up"] != forked(1, handed_over=True)["true"]
 
 
-def test_of_a_figure_that_was_always_ones_own_a_sandbox_has_the_hand() -> None:
+def test_a_sandbox_has_the_hand_of_a_figure_that_was_always_ones_own() -> None:
     table = Session(Seeded(9))
     conflict = start(table)
     deal, billy = table.applied[-1].commit, figures(table)["Billy"]

@@ -24,7 +24,9 @@ def test_seat_calls_bots_and_links_have_an_example() -> None:
 
 
 @pytest.mark.parametrize("heading", EXAMPLES)
-async def test_an_example_works(heading: str, running: Live, gm: Link) -> None:
+async def test_every_example_of_the_client_reference_works(
+    heading: str, running: Live, gm: Link
+) -> None:
     names: dict[str, Any] = {**vars(options), **vars(paths), "Random": Random}
     names |= vars(chronist_client) | {"link": gm, "url": running.url}
     body = textwrap.indent(EXAMPLES[heading], "    ")

@@ -144,7 +144,7 @@ def test_a_player_who_may_not_know_a_number_is_told_the_sentence_without_it() ->
     assert {"Grom trifft Grauer (Nahkampf).", "Grauer zieht: I2, H2, G2, F2 und F3."} <= told
 
 
-def test_a_pass_and_a_wait_of_one_s_own_are_told_to_who_chose_them() -> None:
+def test_a_pass_and_a_wait_are_told_to_the_player_who_chose_them() -> None:
     speech = speech_of("de", figures={"a": "Ayla"})
     passed = {"type": "einblatt.CardCommitted", "figure": "a", "card": ""}
     waits = {"type": "einblatt.ActionDeclared", "figure": "a", "target": "", "secret": True}

@@ -137,7 +137,7 @@ def test_a_name_of_several_words_is_one(lexicon: Lexicon) -> None:
     assert split('x name="Alte Eiche" "zwei Worte"') == ["x", "name=Alte Eiche", "zwei Worte"]
 
 
-def test_ids_are_nothing_that_people_type() -> None:
+def test_people_type_no_ids() -> None:
     assert meant("angreifen o1") == []
     assert [wish["step"] for wish in meant("zurück 12")] == ["12ab"]
     assert [wish["step"] for wish in meant("zurück 5")] == ["7f"]

@@ -25,7 +25,7 @@ async def figure(url: str, name: str) -> float:
     return sum(float(each) for each in re.findall(rf"^{name}(?:{{.*}})? (.+)$", text, re.M))
 
 
-async def test_a_table_is_founded_and_played_through_tls(club: Shipped) -> None:
+async def test_a_table_is_created_and_played_through_tls(club: Shipped) -> None:
     async with club.visitor() as http:
         table = await http.create_table()
         _, token = await http.sit(table.table, table.invite)
@@ -67,7 +67,7 @@ async def test_calls_about_no_table_reach_both_servers(club: Shipped) -> None:
     assert min(seen) > 0
 
 
-async def test_founding_tables_is_limited_for_each_address(club: Shipped) -> None:
+async def test_the_creation_of_tables_is_limited_for_each_address(club: Shipped) -> None:
     body = {"title": "Abend"}
     async with club.browser("127.0.0.2", headers=ENGLISH) as eager:
         answers = [await eager.post("/api/tables", json=body) for _ in range(15)]

@@ -50,7 +50,7 @@ async def test_a_flood_of_pings_is_heard_no_further(running: Live, table: Founde
     assert answered < 1_000 * 6, "of 20,000 pings a few hundred had a pong"
 
 
-async def test_of_a_flood_one_piece_is_read_in_a_turn(
+async def test_one_piece_of_a_flood_is_read_in_a_turn(
     running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due: asyncio.Queue[Callable[[], None]] = asyncio.Queue()

@@ -134,7 +134,7 @@ async def test_a_refused_name_is_told_in_words(running: Live) -> None:
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded"])
-async def test_a_form_of_another_page_founds_nothing(
+async def test_a_form_of_another_page_creates_no_table(
     running: Live, store: Store, kind: str
 ) -> None:
     headers = {"Content-Type": kind}
@@ -149,7 +149,7 @@ async def _founded(running: Live, address: str) -> int:
     return told.status_code
 
 
-async def test_one_address_closes_founding_for_itself_alone(store: Store) -> None:
+async def test_one_address_uses_up_the_creation_of_tables_for_itself_alone(store: Store) -> None:
     async with live(store, ServerSettings(port=0, limits=0.1)) as running:
         statuses = [await _founded(running, "203.0.113.7") for _ in range(7)]
         assert statuses == [201] * 6 + [429]

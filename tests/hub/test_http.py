@@ -17,7 +17,7 @@ from tests.support.client import Founded, joined
 from tests.support.live import Live, live
 
 
-async def test_a_founded_table_has_all_its_links(running: Live, table: Founded) -> None:
+async def test_a_new_table_has_all_its_links(running: Live, table: Founded) -> None:
     at = f"/t/{table.table}#"
     assert table.links == {
         "gm": f"{at}gm={table.token}",
@@ -49,7 +49,7 @@ async def test_a_table_without_a_proper_title_is_refused(
     assert await store.tables() == []
 
 
-async def test_a_table_speaks_the_language_of_its_founder(running: Live) -> None:
+async def test_a_table_speaks_the_language_of_its_creator(running: Live) -> None:
     for asked, spoken in (("en-GB,de;q=0.5", "en"), ("fr, de;q=0.8, en;q=0.5", "de"), ("fr", "de")):
         told = await running.http.client.post(
             "/api/tables", json={"title": "x"}, headers={"Accept-Language": asked}

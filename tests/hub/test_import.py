@@ -184,7 +184,9 @@ async def test_a_store_that_holds_something_else_is_noticed(log: bytes) -> None:
         await store_log(store, *read(log))
 
 
-async def test_as_new_it_stands_beside_the_old_one_and_plays_on(empty: Store, log: bytes) -> None:
+async def test_a_table_imported_as_new_stands_beside_the_old_one_and_plays_on(
+    empty: Store, log: bytes
+) -> None:
     table, entries = read(log)
     await store_log(empty, table, entries)
     new = new_table()
@@ -202,7 +204,9 @@ async def test_as_new_it_stands_beside_the_old_one_and_plays_on(empty: Store, lo
         assert (await empty.top(table)).seq == len(entries)
 
 
-def test_as_new_from_the_command_line_tells_the_new_id(tmp_path: Path, log: bytes) -> None:
+def test_an_import_as_new_from_the_command_line_tells_the_new_id(
+    tmp_path: Path, log: bytes
+) -> None:
     url = f"sqlite:{tmp_path / 'chronist.db'}"
     for options in ([], ["--as-new"], ["--as-new"]):
         told = chronist("import", "-", *options, "--store", url, given=log)
@@ -294,7 +298,7 @@ def spoken(log: bytes, count: int, size: int) -> bytes:
     return log + b"".join(line + b"\n" for line in written)
 
 
-def test_of_a_file_one_entry_is_in_memory(tmp_path: Path, log: bytes) -> None:
+def test_one_entry_of_a_file_is_in_memory(tmp_path: Path, log: bytes) -> None:
     peaks = []
     for count_ in (10, 200):
         file = tmp_path / "log.ndjson"

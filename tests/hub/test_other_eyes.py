@@ -60,7 +60,7 @@ async def test_eyes_or_moments_that_are_none_are_unknown(running: Live, table: F
     assert (status, told["code"]) == (404, "unknown")
 
 
-async def test_of_a_long_log_other_eyes_see_the_first_moments_too(
+async def test_the_first_moments_of_a_long_log_are_shown_as_another_seat_too(
     store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a restart older frames were only counted; lines that were left are known still."""

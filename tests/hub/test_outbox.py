@@ -45,7 +45,7 @@ async def test_a_client_that_is_gone_is_sent_no_frame(pipe: Pipe) -> None:
     assert pipe.written == [FRAME]
 
 
-async def test_a_parked_one_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:
+async def test_a_parked_connection_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:
     box = outbox(pipe)
     pipe.fill()
     for _ in range(1000):
@@ -57,7 +57,7 @@ async def test_a_parked_one_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) 
     box.end()
 
 
-async def test_a_parked_one_that_missed_nothing_gets_nothing_extra(pipe: Pipe) -> None:
+async def test_a_parked_connection_that_missed_nothing_gets_nothing_extra(pipe: Pipe) -> None:
     box = outbox(pipe)
     pipe.fill()
     pipe.free()
@@ -65,7 +65,9 @@ async def test_a_parked_one_that_missed_nothing_gets_nothing_extra(pipe: Pipe) -
     assert pipe.written == [FRAME]
 
 
-async def test_of_what_only_the_newest_counts_a_parked_one_gets_the_newest(pipe: Pipe) -> None:
+async def test_a_parked_connection_gets_the_newest_of_what_only_the_newest_counts(
+    pipe: Pipe,
+) -> None:
     box = outbox(pipe)
     pipe.fill()
     box.latest(text_frame(b"old"))

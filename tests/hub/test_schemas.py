@@ -65,7 +65,7 @@ def pointers(part: Any) -> Iterator[str]:
                 yield from pointers(each)
 
 
-def test_of_every_field_of_a_frame_it_is_said_whether_another_seat_shows_it() -> None:
+def test_every_field_of_a_frame_is_declared_as_shown_as_another_seat_or_not() -> None:
     fields = {*PlayFrame.__struct_fields__, *MoveFrame.__struct_fields__, "t"}
     assert sorted((*shared_log.TOLD, *shared_log.CUT, *shared_log.LEFT_OUT)) == sorted(fields)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.hub.siege import Size, besiege
+from tests.programs.siege import Size, besiege
 
 MANY = Size(watchers=30, never_read=2, slow=3, floods=5, fetchers=1)
 SPENT = replace(MANY, odds=2, eyes=2, deep=1, plans=1, returning=6, unread=3, uploads=1)

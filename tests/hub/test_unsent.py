@@ -83,7 +83,7 @@ async def stalled(running: Live, count: int) -> list[int]:
         await asyncio.sleep(0)
 
 
-async def test_of_a_picture_that_nobody_reads_each_connection_holds_a_piece(
+async def test_each_connection_holds_one_piece_of_a_picture_that_nobody_reads(
     running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And all together one packed copy."""
@@ -230,5 +230,5 @@ def test_the_largest_of_the_address_with_most_is_cut_first() -> None:
     under_way.hold(other, "b", 90)
     assert (other.cut, under_way.total, len(cuts)) == (True, 30, 2)
     for line in (small, large, other, late):
-        under_way.let_go(line)
+        under_way.release(line)
     assert under_way.total == 0

@@ -88,7 +88,7 @@ async def zoomed(page: Page) -> None:
 
 async def reachable(page: Page) -> list[tuple[float, float, int]]:
     """Give the middle of each field where the figure may go without being stopped, and its cost."""
-    await page.locator(".reachable[data-whole=true] .reach").first.wait_for()
+    await page.locator(".reachable .reach").first.wait_for()
     paths = page.locator(".reach:not(.pass, .cut)")
     found: list[tuple[float, float, int]] = await paths.evaluate_all(MIDDLES)
     return found

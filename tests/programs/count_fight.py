@@ -168,7 +168,7 @@ class Newcomers:
     async def nearest(self, who: Player, figure: str) -> str:
         """Choose the field nearest to an enemy, one where it is stopped if there is one."""
         # A few fields are drawn at a time.
-        reached = who.person.page.locator(".reachable[data-whole=true] [data-testid^=reach-]")
+        reached = who.person.page.locator(".reachable [data-testid^=reach-]")
         await reached.first.wait_for()
         fields = await reached.evaluate_all(REACHED)
         foes = enemies(who.fight, figure)

@@ -23,11 +23,11 @@ from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System, toggles
 from domain.systems import discover
+from tests.programs.telling import CONFLICTS, SEEDS, Seen, conflicts, everything, seen_in
 from tests.support import dose
 from tests.support.invariants import Invariants, encoded, seen
 from tests.support.play import Player, Seeded, Step, play, seats, seeded
 from tests.support.profile import Profile, parts, profile
-from tests.support.telling import CONFLICTS, SEEDS, Seen, conflicts, everything, seen_in
 
 SYSTEMS = tuple(discover().values())
 

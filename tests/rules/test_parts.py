@@ -73,7 +73,7 @@ def test_a_part_is_not_made_again_for_the_same_pieces() -> None:
     assert (made, Keeping.made - before) == (1, 1)
 
 
-def test_of_a_map_only_what_changed_since_one_last_looked_is_looked_up() -> None:
+def test_only_fields_that_changed_since_the_last_look_are_looked_up() -> None:
     looked: list[str] = []
 
     @itemwise

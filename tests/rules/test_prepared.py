@@ -64,7 +64,7 @@ def told_alike(system: System, player: Player, state: Any, luck: int) -> None:
         assert encoded(one) == encoded(two)
 
 
-def test_of_einblatt_the_choice_of_a_round_is_prepared_as_long_as_it_is_hidden() -> None:
+def test_the_choice_of_a_round_is_prepared_as_long_as_it_is_hidden() -> None:
     system, ready = discover()["einblatt"], 0
     for seed in range(TABLES):
         player = Player(system, seeded(seed), {}, seed=seed, fixed=True)

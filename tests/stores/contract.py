@@ -111,7 +111,7 @@ class StoreContract(KeptContract, ABC):
         assert await store.append("t", Top(5, "e5"), again) == written[1]
         assert await entries(store, "t") == written
 
-    async def test_of_forty_rivals_each_gets_a_place_of_its_own(self, store: Store) -> None:
+    async def test_each_of_forty_rivals_gets_a_place_of_its_own(self, store: Store) -> None:
         answers = await asyncio.gather(
             *(append_until_in(store, "t", f"rival{n}", b"%d" % n) for n in range(40))
         )
@@ -122,7 +122,7 @@ class StoreContract(KeptContract, ABC):
             f"rival{n}": b"%d" % n for n in range(40)
         }
 
-    async def test_of_rivals_for_one_place_exactly_one_wins(self, store: Store) -> None:
+    async def test_exactly_one_of_several_rivals_for_a_place_wins(self, store: Store) -> None:
         outcomes = await asyncio.gather(
             *(store.append("t", Top(0, ""), LogEntry(1, f"r{n}", b"")) for n in range(12)),
             return_exceptions=True,

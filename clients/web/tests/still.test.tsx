@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { options, render, type VNode } from "preact";
+import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { gather, NOBODY } from "../src/i18n/names";
@@ -23,10 +23,6 @@ import { soon } from "./soon";
 
 drawAnew();
 
-/** Preact's hook before a component is called; what is left as it is does not come here. */
-const CALLED = "__r";
-const hooks = options as { [CALLED]?: (vnode: VNode) => void };
-
 /** Count the rows of the log. */
 const rows = (): number => root.querySelectorAll('[data-testid="log-step"]').length;
 
@@ -40,35 +36,19 @@ const reached = (): string[] =>
 /** Say what the way costs of which the question tells. */
 const cost = (): string | undefined =>
   (root.querySelector(".preview") as HTMLElement | null)?.dataset["cost"];
-const press = (): boolean | undefined =>
-  root.querySelector(".preview")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
 
-/** Begin to count the components of a name that are drawn; return a function that ends it and says how many. */
-function counting(name: string): () => number {
-  const before = hooks[CALLED];
-  let count = 0;
-  hooks[CALLED] = (vnode) => {
-    if (typeof vnode.type === "function" && vnode.type.name === name) count += 1;
-    before?.(vnode);
-  };
-  return () => {
-    if (before) hooks[CALLED] = before;
-    return count;
-  };
-}
-
-/** Count how many components of a name are drawn while something happens. */
-function drawn(name: string, happens: () => void): number {
-  const end = counting(name);
+/** Do something; name those of the elements that match in which anything was drawn for it. */
+function touched(matching: string, happens: () => void): (string | undefined)[] {
+  const watch = new MutationObserver(() => undefined);
+  watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   act(happens);
-  return end();
-}
-
-/** The same, of what happens by and by. */
-async function drawnLater(name: string, happens: () => Promise<void>): Promise<number> {
-  const end = counting(name);
-  await happens();
-  return end();
+  const nodes = watch
+    .takeRecords()
+    .flatMap(({ target, addedNodes }) => [target].concat(Array.from(addedNodes)))
+    .map((node) => (node instanceof Element ? node : node.parentElement));
+  watch.disconnect();
+  const found = nodes.map((node) => node?.closest<HTMLElement>(matching)).filter(Boolean);
+  return [...new Set(found)].map((each) => each?.dataset["testid"]);
 }
 
 function doorTo(state: TableState, names: TableDoor["names"]): TableDoor {
@@ -106,22 +86,22 @@ function called(name: string): View {
 }
 
 describe("a log that grows", () => {
-  test("draws the new line in the next frame, and none of the others again", async () => {
+  test("draws the new line, and none of the others again", () => {
     const state = newState("t");
     hearFrames(state, [first, ...Array.from({ length: 30 }, (_, i) => said(i + 2))]);
     const door = doorTo(state, signal(NOBODY));
-    const all = drawn("StepRow", () =>
+    const row = '[data-testid="log-step"]';
+    const all = (): void =>
       render(
         <Table.Provider value={door}>
           <LogPane onJump={() => undefined} />
         </Table.Provider>,
         root,
-      ),
-    );
-    expect(all).toBe(31);
-    expect(drawn("StepRow", () => hearFrames(state, [said(32)]))).toBe(0);
+      );
+    act(all);
     expect(rows()).toBe(31);
-    expect(await drawnLater("StepRow", () => soon(() => expect(rows()).toBe(32)))).toBe(1);
+    expect(touched(row, () => hearFrames(state, [said(32)]))).toEqual(["log-step"]);
+    expect(rows()).toBe(32);
   });
 
   test("keeps its names as long as nobody gets another", () => {
@@ -148,19 +128,18 @@ describe("a map", () => {
   const view = (held as unknown as Record<string, View[]>)["samyra"]?.at(-1) as View;
   const [id, conflict] = Object.entries(view.conflicts ?? {})[0] as [string, SamyraConflict];
 
-  test("on which a figure goes draws no field again, and the list after the map", async () => {
+  test("on which a figure goes draws it and its line, and nobody else and no field", () => {
     const state = newState("t");
     hearFrames(state, [{ ...first, view } as unknown as Frame]);
     const door = doorTo(state, signal(gather([], view)));
-    const show = (now: SamyraConflict) => () =>
+    const show = (now: SamyraConflict) => (): void =>
       render(
         <Table.Provider value={door}>
           <Arena id={id} conflict={now} />
         </Table.Provider>,
         root,
       );
-    expect(drawn("Lettering", show(conflict))).toBeGreaterThan(0);
-    const ground = root.querySelector(".ground");
+    act(show(conflict));
     const [figure, fighter] = Object.entries(conflict.fighters ?? {})[0] as [
       string,
       NonNullable<SamyraConflict["fighters"]>[string],
@@ -169,23 +148,14 @@ describe("a map", () => {
       ...conflict,
       fighters: { ...conflict.fighters, [figure]: { ...fighter, pose: "a1", fields: ["a1"] } },
     };
-    // Of the figures the one that goes, with its initials.
-    expect(drawn("Lettering", show(gone))).toBe(1);
-    expect(root.querySelector(`[data-testid="token-${figure}"]`)?.getAttribute("data-pose")).toBe(
-      "a1",
+    const [token, line] = [`token-${figure}`, `fighter-${figure}`];
+    const drawn = touched(
+      "[data-testid^=token-], [data-testid^=fighter-], .soil, .ground",
+      show(gone),
     );
-    // Its line says where it stands; everybody else's is what it was, though all are told how far they are from it.
-    const line = (): string | null | undefined =>
-      root.querySelector(`[data-testid="fighter-${figure}"]`)?.getAttribute("data-pose");
-    const patch = {
-      conflicts: { [id]: { fighters: { [figure]: { pose: "a2", fields: ["a2"] } } } },
-    };
-    expect(
-      drawn("Line", () => hearFrames(state, [{ ...said(2), patch } as unknown as Frame])),
-    ).toBe(0);
-    expect(line()).toBe(fighter.pose);
-    expect(await drawnLater("Line", () => soon(() => expect(line()).toBe("a2")))).toBe(1);
-    expect(root.querySelector(".ground")).toBe(ground);
+    expect(drawn.toSorted()).toEqual([line, token]);
+    for (const each of [token, line])
+      expect(root.querySelector(`[data-testid="${each}"]`)?.getAttribute("data-pose")).toBe("a1");
   });
 
   test("shows the way that was tapped first, and after the paint how it may go on", async () => {
@@ -224,16 +194,18 @@ describe("a map", () => {
     act(() => void (board.looked.value = [step]));
     await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 1"]));
     // Neither a token nor a line of the list is touched by it.
-    const tap = (): void => goOn(board, ["c2"]);
-    expect([drawn("Line", tap), root.querySelectorAll(".way").length, reached()]).toEqual([
-      0,
+    const others = touched("[data-testid^=token-], [data-testid^=fighter-]", () =>
+      goOn(board, ["c2"]),
+    );
+    expect([others, root.querySelectorAll(".way").length, reached()]).toEqual([
+      [],
       1,
       ["reach-c2: 1", "reach-d2: 1"],
     ]);
     await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 2"]));
   });
 
-  test("is followed by what its figure can do, at once for whoever presses there", async () => {
+  test("tells with the way itself what it costs", () => {
     const [figure] = Object.keys(conflict.fighters ?? {}) as [string];
     const steps = {
       start: "b2",
@@ -276,12 +248,8 @@ describe("a map", () => {
     const board = boardOf(id);
     act(() => void (board.selected.value = figure));
     act(() => void (board.path.value = ["c2"]));
-    await soon(() => expect(cost()).toBe("1"));
-    act(() => void (board.path.value = ["c2", "d2"]));
     expect(cost()).toBe("1");
-    // What the question's own listener draws is there for the next, as in a browser.
-    act(() => void press());
-    act(() => void press());
+    act(() => void (board.path.value = ["c2", "d2"]));
     expect(cost()).toBe("2");
   });
 

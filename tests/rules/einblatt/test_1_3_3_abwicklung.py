@@ -139,7 +139,7 @@ def test_a_trump_comes_before_a_higher_plain_card() -> None:
     assert given.lay(a="Kr7", b="HeA", c="Pi8").turn == ["a"]
 
 
-def test_of_equal_cards_the_higher_value_comes_first() -> None:
+def test_the_higher_value_comes_first_among_equal_cards() -> None:
     given = laid("Kr9", "He7", "Pi9 Pi8")
     assert given.turn == ["c"]
     terms = given.once(TurnOffered).terms

@@ -34,7 +34,7 @@ def test_without_the_module_the_discards_are_shuffled_in_the_middle() -> None:
     assert given.refusal("a", command) == wrong_phase("einblatt.CommitVirtual")
 
 
-def test_only_what_is_there_is_drawn_and_the_pile_is_replaced_after_it() -> None:
+def test_only_cards_that_are_there_are_drawn_and_then_the_pile_is_replaced() -> None:
     """B22."""
     given = short()
     assert given.hand("a") == ["He9"]

@@ -343,7 +343,7 @@ def two_piles(single_source: str) -> Given:
 
 
 @pytest.mark.parametrize(("pile", "card"), [(1, "KrA"), (2, "Pi10")])
-def test_of_two_piles_the_player_names_one(pile: int, card: str) -> None:
+def test_the_player_names_one_of_two_piles(pile: int, card: str) -> None:
     """Seed: 004 §2.8, §2.4"""
     given = two_piles("off")
     answer(given, "allin", "a", AllIn, pile=pile)

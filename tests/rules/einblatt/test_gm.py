@@ -247,7 +247,7 @@ def test_the_lowest_cards_fill_up_what_was_named() -> None:
     assert taken(given, "a", 2, "KaK", "Ka7") == ("KaK", "Pi7")
 
 
-def test_of_more_named_cards_those_named_first_go() -> None:
+def test_the_cards_named_first_go_if_more_are_named() -> None:
     """Seed: 004 §1"""
     given = Given(a=Npc("x", "KrA Pi7 He8"), b=Npc("y", "He8")).dealt()
     assert taken(given, "a", 1, "He8", "KrA") == ("He8",)

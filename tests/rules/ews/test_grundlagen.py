@@ -219,7 +219,7 @@ def test_the_last_reason_is_what_decided(
 
 
 @pytest.mark.parametrize(("equal", "last"), [("initiator_wins", "equal"), ("draw", "even")])
-def test_of_equal_totals_the_rule_that_decides_is_the_reason(equal: str, last: str) -> None:
+def test_the_rule_that_decides_equal_totals_is_the_reason(equal: str, last: str) -> None:
     """Seed: 001 Wettstreit, Selbst fängt an, Wahrscheinlichkeit zu gewinnen"""
     result = Given({"contest_equal": equal}).contest(12, 12).play(TIES).result
     assert isinstance(result.terms, tuple)

@@ -225,7 +225,7 @@ def test_another_roll_changes_no_byte_for_those_who_may_not_see_it(visibility: s
     ("visibility", "seats"),
     [("gm", {"gm", "ines", "tomo"}), ("blind", {"gm"}), ("self", {"ines", "tomo"})],
 )
-def test_of_a_contest_both_who_roll_count_as_rolling(visibility: str, seats: set[str]) -> None:
+def test_both_sides_of_a_contest_count_as_rolling(visibility: str, seats: set[str]) -> None:
     given = Given().contest(12, 12, "pmd6", visibility=visibility)
     given.roll("ines", 4)
     given.roll("tomo", 1)
@@ -311,7 +311,7 @@ def test_a_sample_renames_hidden_values_and_changes_hidden_symbols() -> None:
 
 
 @pytest.mark.parametrize("visibility", ["public", "gm"])
-def test_of_hidden_numbers_a_sample_has_no_trace(visibility: str) -> None:
+def test_a_sample_has_no_trace_of_hidden_numbers(visibility: str) -> None:
     """However many sandboxes somebody opens, they are the same whatever the numbers are."""
     seen = set()
     for value, target in ((12, 25), (13, 27)):

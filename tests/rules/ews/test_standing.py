@@ -71,7 +71,7 @@ def test_the_total_is_told_after_every_game() -> None:
     assert given.view("nobody")["totals"] == {"ines": [18, 15, 12, 12]}
 
 
-def test_of_a_contest_both_totals_are_told_and_the_gms_word_comes_last() -> None:
+def test_both_totals_of_a_contest_are_told_and_the_gms_word_comes_last() -> None:
     given = Given().contest(12, 14).play(WINS, LOSES)
     assert given.view()["totals"] == {"ines": [12, 15, 15], "tomo": [14, 14, 14]}
     given.override("other_x", 4)

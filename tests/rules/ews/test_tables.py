@@ -206,7 +206,7 @@ def test_the_odds_of_any_gap_fall_as_it_grows_and_never_leave_zero_to_one() -> N
             assert 0 <= falling[-1] <= falling[0] <= 1
 
 
-def test_of_equal_sides_each_is_as_likely_to_win() -> None:
+def test_equal_sides_are_equally_likely_to_win() -> None:
     for chain in ("closed", "confirm3", "open"):
         told = asked(CONTEST, value=7, other=7, chain=chain, equal="draw")
         assert told["win"] == told["loss"]

@@ -96,7 +96,7 @@ def withdrawn(n: int) -> Given:
 
 
 @pytest.mark.parametrize(("n", "final"), [(2, 0), (3, -3), (10, -24)])
-def test_a_withdrawn_one_no_longer_counts_against_the_others(n: int, final: int) -> None:
+def test_a_withdrawn_action_no_longer_counts_against_the_others(n: int, final: int) -> None:
     """Seed: 002 sactmult"""
     given = withdrawn(n)
     assert given.view()["n"] == n - 1
@@ -108,7 +108,7 @@ def test_a_withdrawn_one_no_longer_counts_against_the_others(n: int, final: int)
     assert told in reasons(given.rolled)
 
 
-def test_a_withdrawn_one_makes_no_room_for_another() -> None:
+def test_a_withdrawn_action_makes_no_room_for_another() -> None:
     given = withdrawn(2)
     assert given.phase == "difficulty_set"
     assert not given.offered("gm", "AddAction")
@@ -133,7 +133,7 @@ def test_their_number_can_be_lowered_once_one_is_withdrawn() -> None:
     assert given.phase == "resolved"
 
 
-def test_one_withdrawn_after_a_throw_helps_only_those_not_thrown_yet() -> None:
+def test_an_action_withdrawn_after_a_throw_helps_only_those_not_thrown_yet() -> None:
     """Seed: 002 sactmult"""
     given = opened(3).difficulty(0)
     given.roll("ann", 5, 5)
@@ -170,7 +170,7 @@ def test_the_conflict_waits_for_actions_not_named_yet() -> None:
     assert given.phase == "difficulty_set"
 
 
-def test_a_withdrawn_one_counts_as_done() -> None:
+def test_a_withdrawn_action_counts_as_done() -> None:
     given = opened(2).difficulty(0)
     given.roll("ann", 5, 5)
     given.more("confrontation", "bert").propose("ann", 5).reject()

@@ -208,7 +208,7 @@ def test_the_whole_is_the_action_less_its_parry(zero: str) -> None:
     assert told == {"success": act * (1 - parry), "parried": act * parry, "failure": 1 - act}
 
 
-def test_of_a_hidden_adversary_the_actor_is_told_the_own_chance_alone() -> None:
+def test_the_actor_is_told_only_the_own_chance_against_a_hidden_adversary() -> None:
     """Two tables that differ in the hidden level alone put the same question."""
     for skill in (2, 9):
         other = Who(MERCHANT.characteristic, skills={"fast talk": skill}, player=False)

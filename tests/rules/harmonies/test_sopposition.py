@@ -36,7 +36,7 @@ def test_h8_one_roll_of_the_difference_of_levels(
     assert result.anchor == "002 sopposition"
 
 
-def test_one_roll_is_the_actors_alone() -> None:
+def test_the_one_roll_of_an_opposition_is_the_actors() -> None:
     """Seed: 002 sopposition"""
     given = against(4, 6)
     assert given.asked() == {("roll", "ann")}

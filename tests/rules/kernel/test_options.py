@@ -226,7 +226,7 @@ def test_the_refusal_speaks_of_the_option_that_comes_closest() -> None:
 
 @pytest.mark.parametrize("field", ["conflict", "figure"])
 @pytest.mark.parametrize("other_first", [True, False])
-def test_of_refusals_equally_near_the_one_about_what_is_named_is_told(
+def test_the_refusal_about_a_named_field_is_told_among_equally_near_ones(
     field: str, other_first: bool
 ) -> None:
     elsewhere = Option("demo.Act", {**ACT.fields, field: only("other"), "target": only("sky")})

@@ -80,7 +80,7 @@ def test_whether_there_is_a_path_is_known_at_the_first() -> None:
     assert asked == ["o"]
 
 
-def test_of_several_edges_between_two_poses_the_first_counts() -> None:
+def test_the_first_of_several_edges_between_two_poses_counts() -> None:
     twice = steps({"a": (Edge("b", 3), Edge("b", 1, cut=True))}, "b", budget=2)
     assert twice.fault(("b",)) == "budget"
     assert not twice.possible()

@@ -279,7 +279,7 @@ def test_only_one_side_of_a_comparison_may_bring_one() -> None:
 
 
 @pytest.mark.parametrize("rule", ["off", "offer", "auto"])
-def test_of_a_simple_roll_and_where_the_gm_rules_no_event_is_reckoned(rule: str) -> None:
+def test_no_event_is_reckoned_for_a_simple_roll_or_if_the_gm_rules(rule: str) -> None:
     given = Given(dramatic_event=rule).opened()
     assert given.prepared() == {"kind": "simple", "tenths": "0"}
     given.opened(kind="dramatic")

@@ -187,7 +187,7 @@ def test_s14_a_weapon_on_the_ground_is_not_picked_up_like_that() -> None:
     assert field.no("Alternative", "pollux", **wish).startswith("illegal")
 
 
-def test_one_cannot_draw_what_one_holds() -> None:
+def test_a_player_cannot_draw_a_card_that_is_already_held() -> None:
     field = armed(axe=blade(), knife=blade(place="carried"))
     axe = field.weapon("pollux", "axe")
     assert field.no("Alternative", "pollux", kind="draw_weapon", weapon=axe) == "illegal weapon"

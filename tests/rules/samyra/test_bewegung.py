@@ -139,7 +139,7 @@ def test_what_is_no_higher_than_the_knee_costs_nothing_more() -> None:
     assert field.left("pollux") == 3
 
 
-def test_one_may_halt_on_what_is_knee_high() -> None:
+def test_a_figure_may_halt_on_what_is_knee_high() -> None:
     field = row("P 2 . . .", P=hero("pollux", knee=2))
     field.step("pollux", "b1")
     field.do("EndMove", "pollux")
@@ -214,7 +214,7 @@ def test_a_higher_obstacle_takes_movement_and_action_of_whole_rounds() -> None:
 
 
 @pytest.mark.parametrize("pose", ["a1", "j1", "b1", "h1", "z1"])
-def test_one_climbs_to_a_free_field_near_by(pose: str) -> None:
+def test_a_figure_climbs_to_a_free_field_near_by(pose: str) -> None:
     """Not where one is, not on others, not far."""
     field = row("P Q 9 . . . . .", P=hero("nigro", height=4), Q=hero("mate", "bert"))
     how: dict[str, Any] = {"rounds": 1, "skill": ""}

@@ -39,7 +39,7 @@ def test_s9_two_fields_inside_the_area_need_no_roll() -> None:
     assert field.turn() == "foes"
 
 
-def test_s9_three_fields_do() -> None:
+def test_s9_three_fields_are_too_far_without_a_roll() -> None:
     field = one()
     assert field.no_step("pollux", "c3", "b3", "a2") == "illegal path long"
     assert field.no_step("pollux", "d2", "e2", "f2") == "illegal path long"

@@ -184,7 +184,7 @@ def test_occupied_fields_are_not_claimed() -> None:
     field.do("AnswerSwing", "pollux", fields=("b1",))
 
 
-def test_one_answers_for_the_own_figure_only() -> None:
+def test_a_player_answers_for_the_own_figure_only() -> None:
     field, kept = seen(*NEAR, wish="ask"), seen(*NEAR)
     for seat in ("bert", "gm", "nobody"):
         assert field.no("AnswerSwing", "pollux", by=seat, fields=("b1",)) == "not_yours"
@@ -258,7 +258,7 @@ def test_a_blow_without_room_says_so_when_one_asks_why() -> None:
     assert "samyra.no_swing_space" in {term.key for term in resolved.terms}
 
 
-def test_of_an_npc_only_the_gm_learns_that_it_had_no_room() -> None:
+def test_only_the_gm_learns_that_an_npc_had_no_room() -> None:
     field = Field("P W", P=hero("pollux"), W=foe("wolf", weapons=AXE)).round("foes", "heroes")
     assert field.view()["fighters"]["wolf"]["no_swing_space"]
     assert "no_swing_space" not in field.view("anna")["fighters"]["wolf"]

@@ -1,7 +1,6 @@
 /** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
 import "./pane.css";
 import { useComputed } from "@preact/signals";
-import type { RefObject } from "preact";
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";
 import { t } from "../i18n/words";
@@ -10,8 +9,6 @@ import { grown, growing } from "../model/growing";
 import { byKey, once } from "../model/once";
 import type { View } from "../model/view";
 import { offer } from "../options/offers";
-import { useAfterPaint } from "../parts/afterpaint";
-import { Behind } from "../parts/behind";
 import { momentLink } from "../parts/moment";
 import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";
@@ -56,22 +53,12 @@ const openBy = once((branched: ReadonlyMap<string, unknown>) =>
   }),
 );
 
-/** What is on the screen is seen, before it is drawn: no mark says meanwhile that something is new. */
 export function LogPane({ onJump }: { onJump: () => void }) {
-  const { state } = useTable().session;
-  const pane = useRef<HTMLElement>(null);
-  useSeen(state, pane);
-  return (
-    <Behind>
-      <Log pane={pane} onJump={onJump} />
-    </Behind>
-  );
-}
-
-function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: () => void }) {
   const { session, names, wish, looking, kept } = useTable();
   const { state } = session;
   const present = useView();
+  const pane = useRef<HTMLElement>(null);
+  useSeen(state, pane);
   useThrough(pane);
   const steps = useComputed(() => lined(stepsAt(state.told.value, state.at.value)));
   const view = state.live.value?.view;
@@ -113,9 +100,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
       openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS),
     ),
   );
-  // To divide the log and to draw a line are each enough for one frame; in a replay it never lags behind the board.
-  const later = useAfterPaint(parts.value);
-  const divided = at === undefined ? later : parts.value;
+  const divided = parts.value;
   const newest = divided.toReversed();
   useMomentInSight(pane, at, divided);
   const current = at === undefined ? undefined : steps.value[focus];
@@ -195,11 +180,7 @@ function Log({ pane, onJump }: { pane: RefObject<HTMLElement | null>; onJump: ()
           </Button>
         ) : null}
       </header>
-      {say ? (
-        <Behind>
-          <TypedLine />
-        </Behind>
-      ) : null}
+      {say ? <TypedLine /> : null}
       {unseen > 0 ? (
         <Button
           kind="primary"

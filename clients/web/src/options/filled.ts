@@ -34,7 +34,6 @@ export function useFilled(option: Option, given: Choices = {}): Filled {
   const [seen, see] = useState<Choices | undefined>(held);
   const draft = useDraft(Object.entries(typed).some(([name, value]) => !same(value, held[name])));
   const [form, drawn] = useState<HTMLFormElement | null>(null);
-  // What is drawn behind the board has not caught up with the answer as long as this is not 0.
   const awaited = useTable().session.state.sending.value > 0;
   const before = seen ?? held;
   const changed = new Set(

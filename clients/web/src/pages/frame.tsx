@@ -9,15 +9,13 @@ import { LogPane } from "../log/pane";
 import { toMoment, toNewest } from "../log/place";
 import { unread } from "../log/unread";
 import { Moments } from "../moments/moments";
-import { useAfterPaint } from "../parts/afterpaint";
-import { Behind } from "../parts/behind";
 import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../parts/table";
 import { Guarded } from "../parts/trouble";
 import { Tabs, type Tab } from "../parts/tabs";
-import { LAST } from "../view/turns";
+import { useDeferred } from "../view/deferred";
 import { NextDoor } from "../roster/door";
 import { questions } from "./attention";
 import { Header } from "./header";
@@ -43,7 +41,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
   const { kept, session } = useTable();
   const view = useView();
   const [now, setTab] = useState<Tab>(first);
-  const drawn = useAfterPaint(now);
+  const drawn = useDeferred(now);
   const rail = useRef<HTMLElement>(null);
   const shows = useRef<Tab>(now);
   shows.current = now;
@@ -55,13 +53,8 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
     () => ({
       head: <Header />,
       board: <Board toLead={() => setTab("figures")} />,
-      // A press must meet what is asked now: a question that a system draws behind its board is dead until it has caught up.
       question: <Question toTable={toTable} />,
-      replay: (
-        <Behind>
-          <Scrubber toTable={fromLog} />
-        </Behind>
-      ),
+      replay: <Scrubber toTable={fromLog} />,
       log: <LogPane onJump={fromLog} />,
       moments: <Moments />,
     }),
@@ -123,12 +116,7 @@ export function Frame({ first = "table", panes, children }: FrameProps) {
         {still.moments}
       </Guarded>
       {children}
-      {/* The last to follow: what it says is true of all others, too. */}
-      {kept ? null : (
-        <Behind rank={LAST}>
-          <Drawn />
-        </Behind>
-      )}
+      {kept ? null : <Drawn />}
     </div>
   );
 }

@@ -135,15 +135,12 @@ export function QuestionFrame({
 }: FrameProps) {
   const fresh = useFresh(about);
   // What was answered just now is on its way: another answer would come too late.
-  const { catchUp, session } = useTable();
-  const sent = session.state.sending.value > 0;
+  const sent = useTable().session.state.sending.value > 0;
   return (
     <section
       class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`}
       aria-label={t("generic.dock")}
       data-testid={idle ? "waits" : "dock"}
-      onPointerDownCapture={catchUp}
-      onKeyDownCapture={catchUp}
     >
       <div class={`ask-body ${(fresh || sent) && asked ? "dead" : ""}`}>
         {who}

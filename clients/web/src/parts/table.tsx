@@ -28,8 +28,6 @@ export interface TableDoor {
   wish: (wish: StepWish) => void;
   /** Absent where nothing can be prepared: there is no server to ask. */
   preparing?: Preparing;
-  /** Draws at once what is else drawn later, if a press would do something else by then. */
-  catchUp?: () => void;
 }
 
 /** With which answer to which objection does a change go? */

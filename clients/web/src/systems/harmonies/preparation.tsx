@@ -5,6 +5,8 @@ import { useView } from "../../parts/table";
 import { Entries, type Entry } from "../generic/summary";
 import type { Preparation } from "../part";
 import { notable, type Sheet } from "./view";
+import presets from "./presets.json";
+import { sheetAsCommands } from "./sheet_commands";
 
 function Summary({ figure }: { figure: string }) {
   const sheet = useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined;
@@ -25,4 +27,9 @@ function SheetNow({ figure }: { figure: string }) {
   );
 }
 
-export const preparation = { Summary, SheetNow } satisfies Partial<Preparation>;
+export const preparation = {
+  Summary,
+  SheetNow,
+  sheet: sheetAsCommands,
+  presets,
+} satisfies Partial<Preparation>;

@@ -1,14 +1,11 @@
 /** How does a combat lie on the table? The order of the round, the map, and its figures as a strip. */
-import { useMemo } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { useView } from "../../parts/table";
-import { BehindMap } from "./behindmap";
 import { useFollowing } from "./following";
 import { FigureList } from "./list";
 import { Battlefield } from "./map";
 import { useStops } from "./stops";
 import { Thrown, Tracker } from "./tracker";
-import { drawable, type SamyraProps, type SamyraConflict } from "./view";
+import type { SamyraProps } from "./view";
 
 /** What goes on without being seen: whatever is pointed at, the arena itself stays as it is drawn. */
 function Following({ id, conflict }: SamyraProps) {
@@ -17,21 +14,7 @@ function Following({ id, conflict }: SamyraProps) {
   return null;
 }
 
-/** The list follows the map, with all that it reads. */
-function Listed({ id }: { id: string }) {
-  const conflict = useView().conflicts?.[id] as SamyraConflict | undefined;
-  return conflict ? <FigureList id={id} conflict={drawable(conflict)} /> : null;
-}
-
 export function Arena({ id, conflict }: SamyraProps) {
-  const list = useMemo(
-    () => (
-      <BehindMap id={id}>
-        <Listed id={id} />
-      </BehindMap>
-    ),
-    [id],
-  );
   return (
     <div class="felt samyra" data-testid="conflict" data-conflict={id} data-system="samyra">
       <Following id={id} conflict={conflict} />
@@ -42,7 +25,7 @@ export function Arena({ id, conflict }: SamyraProps) {
       </div>
       <section class="beside">
         <h3 class="sr">{t("samyra.figures")}</h3>
-        {list}
+        <FigureList id={id} conflict={conflict} />
       </section>
     </div>
   );

@@ -1,6 +1,5 @@
 /** What does the person at the page point at on the map? Shared by map, list, dock and typed commands. */
 import { batch, signal, type Signal } from "@preact/signals";
-import { createContext } from "preact";
 import type { Option } from "../../options/option";
 
 /** Fields from which some are to be tapped. */
@@ -109,9 +108,6 @@ export function boardOf(conflict: string): Board {
   boards.set(conflict, known);
   return known;
 }
-
-/** Gives the board from which parts of the page are drawn: below the map one that follows it. */
-export const BoardDoor = createContext(boardOf);
 
 /** Choose a figure; what was begun for another is let go. */
 export function select(board: Board, figure: string | undefined): void {

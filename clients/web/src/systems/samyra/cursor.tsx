@@ -1,7 +1,7 @@
 /** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
 import { useMemo } from "preact/hooks";
-import { useAfterPaint } from "../../parts/afterpaint";
 import { useTable } from "../../parts/table";
+import { useDeferred } from "../../view/deferred";
 import { figureName, type Names } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
 import { NO_WAY, type Board } from "./board";
@@ -174,7 +174,7 @@ export function CursorWords({ conflict, plan, grid }: PlanProps) {
     [conflict, names.value, plan.figure, plan.steps, plan.way, plan.open, grid, field],
   );
   // What is tapped is seen before it is told.
-  const words = useAfterPaint(now);
+  const words = useDeferred(now);
   return (
     <p class="cursor-words" aria-live="polite" data-testid="cursor-words">
       {useMemo(words, [words])}

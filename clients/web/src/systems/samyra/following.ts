@@ -5,7 +5,6 @@ import type { View } from "../../model/view";
 import type { Session } from "../../net/session";
 import type { Option } from "../../options/option";
 import { useTable, type TableDoor } from "../../parts/table";
-import { FIRST, inTurn } from "../../view/turns";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
 import { asked, openAsks, whereabouts, type SamyraConflict } from "./view";
@@ -117,10 +116,7 @@ function looksAt(
       board.awaiting.value = NOBODY;
       board.looked.value = options;
     };
-    // To read them is enough work for one frame.
-    void session
-      .look({ conflict: id, figure })
-      .then((options) => inTurn(() => batch(() => take(options)), FIRST));
+    void session.look({ conflict: id, figure }).then((options) => batch(() => take(options)));
   };
 }
 

@@ -1,7 +1,6 @@
 /** What is drawn over the ground? Areas, claimed fields, where one can go, the planned way. */
 import { useMemo } from "preact/hooks";
-import { useAfterPaint } from "../../parts/afterpaint";
-import { useGradually } from "../../parts/gradually";
+import { useDeferred } from "../../view/deferred";
 import { anchor, centre, outline, type GridKey } from "./fields";
 import { Lettering, type Letters } from "./lettering";
 import type { Picking } from "./board";
@@ -24,7 +23,7 @@ function standing(conflict: SamyraConflict): Fighter[] {
 
 /** What each party threatens, in its colour; one path a party. */
 export function Areas({ conflict: now, grid }: LayerProps) {
-  const conflict = useAfterPaint(now);
+  const conflict = useDeferred(now);
   return useMemo(
     () => (
       <>
@@ -79,17 +78,13 @@ function costs(open: readonly [string, Way][], grid: GridKey): Letters[] {
   });
 }
 
-/** So many fields are drawn in one turn. */
-const AT_ONCE = 20;
-
 /** Fields that can be reached, with what it costs to get there; a way that was tapped is seen before how it may go on. */
 export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
-  const search = useAfterPaint(plan.open);
-  const all = useMemo(search, [search]);
-  const open = useGradually(all, AT_ONCE);
-  return useMemo(
-    () => (
-      <g class="reachable" data-whole={open.length === all.size}>
+  const search = useDeferred(plan.open);
+  return useMemo(() => {
+    const open = [...search()];
+    return (
+      <g class="reachable">
         {open.map(([field, { cost, end, by, strikes }]) => {
           const kind = !end ? "pass" : by.length + strikes.length > 0 ? "cut" : "";
           return (
@@ -104,9 +99,8 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
         })}
         <Lettering class="costs" size={14} all={costs(open, grid)} />
       </g>
-    ),
-    [open, all, grid],
-  );
+    );
+  }, [search, grid]);
 }
 
 /** The planned way: a line, its end, and a sign where somebody stops the figure or strikes. */

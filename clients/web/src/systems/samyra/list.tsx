@@ -4,7 +4,6 @@ import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, inOrder, type Names } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
-import { useAfterPaint } from "../../parts/afterpaint";
 import { useEach } from "../../parts/each";
 import { useTable, useView } from "../../parts/table";
 import { anchor, bearing, distance, type GridKey } from "./fields";
@@ -12,7 +11,7 @@ import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
 import { usePlan } from "./plan";
 import { choose, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
-import { inTurn } from "../../view/turns";
+import { useDeferred } from "../../view/deferred";
 import {
   gridOf,
   partyMark,
@@ -79,12 +78,9 @@ function details(
   return parts.filter(Boolean).join(" · ");
 }
 
-/** So many figures are told of in one turn. */
-const AT_ONCE = 12;
-
 /**
- * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told two frames
- * after the step is seen, as text alone, without drawing a line again.
+ * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told after the step
+ * is seen, as text alone, without drawing a line again.
  */
 function useDetails(
   { id, conflict }: SamyraProps,
@@ -101,25 +97,14 @@ function useDetails(
   const now: () => void = useMemo(
     () => () => {
       const of = { names: names.value, selected, out: new Set(stillOut(view, id)) };
-      const all = Object.keys(conflict.fighters ?? {});
-      // Many at once would hold a frame up: they are told in turn.
-      for (let at = 0; at < all.length; at += AT_ONCE) {
-        inTurn(
-          () =>
-            latest.current === now &&
-            batch(() =>
-              all
-                .slice(at, at + AT_ONCE)
-                .forEach((figure) => (tell(figure).value = details(conflict, figure, of))),
-            ),
-        );
-      }
+      batch(() => {
+        for (const figure of Object.keys(conflict.fighters ?? {}))
+          tell(figure).value = details(conflict, figure, of);
+      });
     },
     [conflict, names.value, selected, view.asks, id],
   );
-  const latest = useRef(now);
-  latest.current = now;
-  const later = useAfterPaint(now);
+  const later = useDeferred(now);
   useEffect(later, [later]);
   return tell;
 }
@@ -204,7 +189,7 @@ function seen(
 }
 
 export function FigureList({ id, conflict }: SamyraProps) {
-  const { names, catchUp } = useTable();
+  const { names } = useTable();
   const sheets = useView().sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
@@ -252,14 +237,7 @@ export function FigureList({ id, conflict }: SamyraProps) {
     const all = Object.keys(conflict.fighters ?? {});
     if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
     return (
-      <ul
-        ref={list}
-        class="roster"
-        aria-label={t("samyra.figures")}
-        data-testid="roster"
-        onPointerDownCapture={catchUp}
-        onKeyDownCapture={catchUp}
-      >
+      <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster">
         {inOrder(names.value, all).map(line)}
       </ul>
     );

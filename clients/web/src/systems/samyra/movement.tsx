@@ -9,7 +9,6 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
-import { FIRST, inTurn } from "../../view/turns";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
 import { goOn } from "./board";
@@ -106,9 +105,7 @@ function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }
   const { end } = way;
   const cut = way.cut || goesPast(way);
   const go = (event: MouseEvent, done: boolean): void => {
-    const button = event.currentTarget as HTMLElement;
-    // It goes with the question, which follows the map: until then is time enough.
-    inTurn(() => toMap(button), FIRST);
+    toMap(event.currentTarget as HTMLElement);
     void move(done);
   };
   return (

@@ -1,10 +1,10 @@
 /** Which movement is being planned, and what would come of it? The same for map, dock and typed words. */
-import { useContext, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { command } from "../../options/command";
 import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { inNextFrame } from "../../view/batch";
-import { BoardDoor, boardOf, kept, NO_WAY, type AtStop, type Board } from "./board";
+import { boardOf, kept, NO_WAY, type AtStop, type Board } from "./board";
 import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walk, type Far, type Way } from "./paths";
@@ -68,7 +68,7 @@ export function atFirst({ atStop }: Board, way: Way): AtStop {
 export function usePlan(id: string, conflict: SamyraConflict): Plan {
   const view = useView();
   const { looking } = useTable();
-  const board = useContext(BoardDoor)(id);
+  const board = boardOf(id);
   const figure = looking.value ? board.selected.value : selectedOf(view, id, conflict, board);
   const looked = board.looked.value;
   const options = useMemo(

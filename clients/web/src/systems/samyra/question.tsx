@@ -9,9 +9,7 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
-import { useMemo, useState } from "preact/hooks";
-import { FIRST } from "../../view/turns";
-import { useAfterwards } from "../../parts/afterpaint";
+import { useState } from "preact/hooks";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
 import { Answers } from "../generic/answer";
@@ -19,7 +17,6 @@ import { GM, questionsOf, type Question } from "../generic/asked";
 import { Told } from "../generic/line";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
-import { BehindMap } from "./behindmap";
 import { boardOf, select } from "./board";
 import { Throws } from "./initiative";
 import { Movement, Rarely, Rest } from "./movement";
@@ -169,19 +166,10 @@ function typed(options: readonly Option[], type: string): Option[] {
 }
 
 /** What the selected figure can do: move, and choose an action. */
-function Acts({
-  conflict,
-  plan,
-  catchUp,
-}: Pick<PlanProps, "conflict" | "plan"> & { catchUp?: () => void }) {
+function Acts({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const grid = gridOf(conflict);
   return (
-    <div
-      class="actions"
-      data-figure={plan.figure}
-      onPointerDownCapture={catchUp}
-      onKeyDownCapture={catchUp}
-    >
+    <div class="actions" data-figure={plan.figure}>
       {conflict.phase === "move" ? <Movement conflict={conflict} plan={plan} grid={grid} /> : null}
       <Windows key={plan.figure} conflict={conflict} plan={plan} grid={grid} />
     </div>
@@ -276,20 +264,6 @@ function wanted(view: View, id: string, conflict: SamyraConflict, options: reado
   return { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours };
 }
 
-type MovingProps = Pick<PlanProps, "conflict" | "plan"> & { offered: boolean };
-
-/** Another figure, or another way: what is pressed would do something else. */
-function otherwise({ plan: one }: MovingProps, { plan: other }: MovingProps): boolean {
-  return one.figure !== other.figure || one.way !== other.way;
-}
-
-/** What a figure that moves can do, or why not, is enough for a frame of its own. */
-function Moving({ conflict, plan, offered }: MovingProps) {
-  const now = useMemo(() => ({ conflict, plan, offered }), [conflict, plan, offered]);
-  const { drawn, catchUp } = useAfterwards(now, otherwise);
-  return drawn.offered ? <Acts {...drawn} catchUp={catchUp} /> : <WhyNot {...drawn} />;
-}
-
 function Asking({ id, conflict }: SamyraProps) {
   const view = useView();
   const { looking } = useTable();
@@ -309,6 +283,7 @@ function Asking({ id, conflict }: SamyraProps) {
   const doubts = doubted(conflict, mine);
   const doubt = [conflict.round, conflict.phase, ...doubts].join();
   const [answer] = changed === doubt || doubts.length === 0 ? [] : ready;
+  const moving = conflict.phase === "move";
   const offered =
     plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
   const more =
@@ -356,30 +331,15 @@ function Asking({ id, conflict }: SamyraProps) {
       {answer ? (
         <Doubt option={answer} who={doubts} conflict={conflict} change={() => change(doubt)} />
       ) : null}
-      {conflict.phase === "move" ? (
-        <Moving conflict={conflict} plan={plan} offered={offered} />
-      ) : offered && !answer ? (
-        <Acts conflict={conflict} plan={plan} />
-      ) : null}
+      {offered && (moving || !answer) ? <Acts conflict={conflict} plan={plan} /> : null}
+      {moving && !offered ? <WhyNot conflict={conflict} plan={plan} /> : null}
       <Rest options={rest} among={among} />
       {answer ? null : <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />}
     </QuestionFrame>
   );
 }
 
-function Now({ id }: { id: string }) {
+export function CombatQuestion({ id }: { id: string }) {
   const conflict = useView().conflicts?.[id] as SamyraConflict | undefined;
   return conflict ? <Asking id={id} conflict={drawable(conflict)} /> : null;
-}
-
-/** With sixty figures a map has enough to do in one frame: what is asked follows in the next, also when somebody taps. */
-export function CombatQuestion({ id }: { id: string }) {
-  return useMemo(
-    () => (
-      <BehindMap id={id} rank={FIRST}>
-        <Now id={id} />
-      </BehindMap>
-    ),
-    [id],
-  );
 }

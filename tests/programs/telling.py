@@ -1,6 +1,6 @@
 """Which few plays show together everything that can happen in a system?
 
-`python -m tests.support.telling samyra` prints the seeds for `telling` in the system's profile.
+`python -m tests.programs.telling samyra` prints the seeds for `telling` in the system's profile.
 Only time hangs on them: what they show no more, after a rule has changed, others are tried for.
 """
 

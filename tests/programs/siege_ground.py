@@ -7,7 +7,7 @@ from itertools import count
 
 from websockets.frames import Opcode
 
-from tests.hub.campaign import Campaign
+from tests.programs.siege_campaign import Campaign
 from tests.support.raw_socket import frame
 
 _addresses = count(1 + os.getpid() % 100 * 500)

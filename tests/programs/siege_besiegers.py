@@ -1,7 +1,8 @@
 """Which clients besiege a server in `./dev siege`? Each as cheap as can be: the server is measured.
 
-`python -m tests.hub.besiegers SIEGE CAMP NICE` is one camp of them, in a process of its own: it
-says `there`, goes at a line, says what it has seen, and lets those who never read stay to the end.
+`python -m tests.programs.siege_besiegers SIEGE CAMP NICE` is one camp of them, in a process of its
+own: it says `there`, goes at a line, says what it has seen, and lets those who never read stay to
+the end.
 """
 
 import asyncio
@@ -17,8 +18,8 @@ import msgspec
 import uvloop
 from websockets.frames import Opcode
 
-from tests.hub import spenders
-from tests.hub.siege_ground import Camp, Siege, address
+from tests.programs import siege_spenders as spenders
+from tests.programs.siege_ground import Camp, Siege, address
 from tests.support.raw_socket import frame, pings, upgrade
 
 CHUNK = 64 * 1024

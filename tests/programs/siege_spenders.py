@@ -9,8 +9,8 @@ from msgspec import json
 from websockets.frames import Opcode
 
 from domain.kernel.cards import DECK
-from tests.hub.campaign import picture
-from tests.hub.siege_ground import Siege, address
+from tests.programs.siege_campaign import picture
+from tests.programs.siege_ground import Siege, address
 from tests.support.raw_socket import frame, upgrade
 
 DEEP = 262_000

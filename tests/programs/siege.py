@@ -26,10 +26,10 @@ import httpx
 import msgspec
 import uvloop
 
-from tests.hub import spenders
-from tests.hub.campaign import Campaign, campaign, hang
-from tests.hub.held import LONG, Seen
-from tests.hub.siege_ground import Camp, Siege
+from tests.programs import siege_spenders as spenders
+from tests.programs.siege_campaign import Campaign, campaign, hang
+from tests.programs.siege_ground import Camp, Siege
+from tests.programs.siege_held import LONG, Seen
 from tests.support.client import Client, Founded, Http, joined
 from tests.support.programs import SERVER, Running, running_server
 from tests.support.redis_server import RedisServer
@@ -155,7 +155,7 @@ async def _serving(
     store: str, env: dict[str, str], size: Size, told: Path
 ) -> AsyncIterator[list[Running]]:
     """Run as many processes on one store; the first is besieged, and notes what held its loop."""
-    watched = (sys.executable, "-m", "tests.hub.held", str(told), "serve")
+    watched = (sys.executable, "-m", "tests.programs.siege_held", str(told), "serve")
     commands = [watched, *(SERVER for _ in range(size.processes - 1))]
     async with AsyncExitStack() as ends:
         each = (running_server(store, env=env, command=command) for command in commands)
@@ -205,7 +205,7 @@ def _note_held(report: Report, seen: Seen) -> None:
 async def _there(siege: Siege, camp: Camp, nice: int) -> AsyncIterator[Process]:
     """Let a camp be there."""
     words = (msgspec.json.encode(each).decode() for each in (siege, camp))
-    command = (sys.executable, "-m", "tests.hub.besiegers", *words, str(nice))
+    command = (sys.executable, "-m", "tests.programs.siege_besiegers", *words, str(nice))
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     assert process.stdout is not None
     assert process.stdin is not None

@@ -1,7 +1,8 @@
-"""What held a server's loop, and what did its sockets hold? `python -m tests.hub.held FILE serve`.
+"""What held a server's loop, and what did its sockets hold?
 
-Runs `chronist` and writes into FILE each stretch without a pause in which the loop's thread ran
-for longer than a few milliseconds: of the processor's time, so that neighbours do not count.
+`python -m tests.programs.siege_held FILE serve` runs `chronist` and writes into FILE each stretch
+without a pause in which the loop's thread ran for longer than a few milliseconds: of the
+processor's time, so that neighbours do not count.
 """
 
 import asyncio

@@ -1,0 +1,54 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { describe, expect, test, vi } from "vitest";
+import type { Step } from "../src/log/entries";
+import { folded } from "../src/log/sections";
+import { Windowed } from "../src/log/windowed";
+import { drawAnew, root } from "./drawing";
+
+drawAnew();
+
+const step = (n: number, type: string): Step =>
+  ({
+    n,
+    id: `s${n}`,
+    at: n,
+    by: "a",
+    kind: "play",
+    events: [{ type }],
+    marks: [],
+    why: "",
+  }) as unknown as Step;
+
+describe("a log that is divided anew", () => {
+  const steps = [
+    step(1, "table.Said"),
+    step(2, "ews.ValueSet"),
+    step(3, "ews.ValueSet"),
+    step(4, "ews.ValueSet"),
+    step(5, "table.Said"),
+  ];
+
+  test("has the very same lines, so that none of them is drawn again", () => {
+    const before = folded(steps, () => false);
+    expect(before.map((row) => row.folded)).toEqual([false, true, false]);
+    const draw = vi.fn((row: (typeof before)[number]) => <li>{row.steps.length}</li>);
+    const show = (rows: typeof before): void =>
+      void act(() => render(<Windowed items={rows} draw={draw} focus={-1} latest />, root));
+    show(before);
+    show(folded(steps, () => false));
+    expect([draw.mock.calls.length, root.textContent]).toEqual([3, "131"]);
+    show(folded([...steps, step(6, "table.Said")], () => false));
+    expect(root.textContent).toBe("1131");
+  });
+
+  test("has another line for a run of which a step is another", () => {
+    const [row] = folded(steps.slice(1, 4), () => false);
+    const [other] = folded(
+      [steps[1] as Step, step(3, "ews.ValueSet"), steps[3] as Step],
+      () => false,
+    );
+    expect(other).not.toBe(row);
+    expect(folded(steps.slice(1, 4), () => false)[0]).not.toBe(other);
+  });
+});
