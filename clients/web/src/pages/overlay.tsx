@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps, type Step } from "../log/entries";
 import { stepWords } from "../log/words";
-import { Moments } from "../moments/moments";
+import { Moments } from "./moments";
 import { scopeOf } from "../parts/scope";
 import { useTable } from "../parts/table";
 import { useShown, useWaits, type Shown } from "./shown";

@@ -13,6 +13,8 @@ import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
+export { fetchPictures } from "../start/examples";
+
 /** Lead to a form, and into its first field: whoever goes there types. */
 function enter(event: MouseEvent, to: string): void {
   const form = document.getElementById(to);

@@ -1,11 +1,12 @@
 /** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
-import { RANKS } from "../cards/labels";
-import { valuesOf } from "../options/command";
-import { conflictIn } from "../options/given";
-import type { Option } from "../options/option";
-import type { View } from "../model/view";
-import type { EinblattConflict, Kt } from "../systems/einblatt/view";
-import { highest, named, oneOf, type Moment, type Taste } from "./taste";
+import { RANKS } from "../../cards/labels";
+import { valuesOf } from "../../options/command";
+import { conflictIn } from "../../options/given";
+import type { Option } from "../../options/option";
+import type { View } from "../../model/view";
+import type { EinblattConflict, Kt } from "./view";
+import { inPhases, type Bot } from "../../alone/bot";
+import { highest, named, oneOf, type Moment, type Taste } from "../../alone/taste";
 
 const TRUMP = RANKS.length;
 
@@ -66,11 +67,14 @@ const restriction: Taste = (option, { view, text }: Moment) => {
   return { worth: 9, choices: { attribute, amount, note: text, date: "", text: "" } };
 };
 
-export const CARDS: Readonly<Record<string, Taste>> = {
-  "einblatt.CommitCard": commit,
-  "einblatt.Act": act,
-  "einblatt.React": react,
-  "einblatt.ConfirmRestriction": restriction,
-  "einblatt.NameConsequence": (_, { text }) => ({ worth: 9, choices: { text } }),
-  "einblatt.JudgeNarration": () => ({ worth: 9, choices: { text: "" } }),
+export const bot: Bot = {
+  decided: inPhases(["result"]),
+  tastes: {
+    "einblatt.CommitCard": commit,
+    "einblatt.Act": act,
+    "einblatt.React": react,
+    "einblatt.ConfirmRestriction": restriction,
+    "einblatt.NameConsequence": (_, { text }) => ({ worth: 9, choices: { text } }),
+    "einblatt.JudgeNarration": () => ({ worth: 9, choices: { text: "" } }),
+  },
 };

@@ -1,5 +1,6 @@
 /** Wolves at the footbridge: two friends hold the only way across, on a map. */
-import type { Example } from "../example";
+import type { Example } from "../../alone/example";
+import { storedMaps } from "./view";
 
 const FRIENDS = { de: "Gefährten", en: "Companions" };
 const WOLVES = { de: "Wölfe", en: "Wolves" };
@@ -39,6 +40,7 @@ export const example: Example = {
   system: "samyra",
   title: { de: "Der Steg am Moor", en: "The footbridge on the moor" },
   hero: "kialah",
+  keys: (view) => ({ map: Object.keys(storedMaps(view))[0] ?? "" }),
   figures: {
     kialah: { name: "Kialah", kind: "character", of: "guest" },
     torin: { name: "Torin", kind: "character", of: "Alma" },

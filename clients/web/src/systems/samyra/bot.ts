@@ -1,10 +1,10 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
-import { valuesOf } from "../options/command";
-import { conflictIn } from "../options/given";
-import type { Option } from "../options/option";
-import type { View } from "../model/view";
-import { anchor, distance } from "../systems/samyra/fields";
-import { reach, type Way } from "../systems/samyra/paths";
+import { valuesOf } from "../../options/command";
+import { conflictIn } from "../../options/given";
+import type { Option } from "../../options/option";
+import type { View } from "../../model/view";
+import { anchor, distance } from "./fields";
+import { reach, type Way } from "./paths";
 import {
   gridOf,
   hostile,
@@ -13,8 +13,9 @@ import {
   type Blow,
   type Fighter,
   type SamyraConflict,
-} from "../systems/samyra/view";
-import { highest, named, oneOf, type Taste } from "./taste";
+} from "./view";
+import type { Bot } from "../../alone/bot";
+import { highest, named, oneOf, type Taste } from "../../alone/taste";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */
@@ -98,7 +99,7 @@ const outcome: Taste = (option, { view, luck }) => {
   return { worth: 9, choices: hit === "yes" ? worth : { hit } };
 };
 
-export const FIGHT: Readonly<Record<string, Taste>> = {
+const TASTES: Readonly<Record<string, Taste>> = {
   "samyra.Step": step,
   "samyra.Act": act,
   "samyra.Ready": ready,
@@ -121,4 +122,39 @@ export const FIGHT: Readonly<Record<string, Taste>> = {
       "RollLoesen",
     ].map((name) => [`samyra.${name}`, () => ({ worth: 0.5 })]),
   ),
+};
+
+/** After so many rounds the enemies have had enough. */
+const ROUNDS = 4;
+
+/** Name the parties of which somebody stands. */
+function standing(fight: SamyraConflict): Set<string> {
+  return new Set(
+    Object.values(fight.fighters ?? {})
+      .filter(({ fallen }) => !fallen)
+      .map(({ party }) => party),
+  );
+}
+
+function fought(fight: SamyraConflict): boolean {
+  const begun = (fight.round ?? 0) > 0;
+  return (
+    begun && (standing(fight).size < 2 || (fight.phase === "idle" && (fight.round ?? 0) >= ROUNDS))
+  );
+}
+
+/** Tell whether the next round of a fight waits for the gm. */
+function restsBetweenRounds({ phase, round = 0 }: SamyraConflict): boolean {
+  return phase === "idle" && round > 0;
+}
+
+export const bot: Bot = {
+  tastes: TASTES,
+  decided: (conflict) => fought(conflict as SamyraConflict),
+  onward: (id, conflict) =>
+    restsBetweenRounds(conflict as SamyraConflict)
+      ? { type: "samyra.NextRound", conflict: id }
+      : undefined,
+  ofParty: ["initiative", "order"],
+  meanwhile: { window: ["samyra.Act"] },
 };
