@@ -1,5 +1,5 @@
 /** Who plays along at a table for one, what is the story, and what comes next? */
-import "../style/alone.css";
+import "./company.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";

@@ -1,8 +1,10 @@
 /** How are moments drawn? On a layer over the board that nothing can touch and no screen reader hears. */
+import "./layer.css";
+import "./effects/throws.css";
+import "./effects/signs.css";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../parts/table";
-import "../style/moments.css";
 import { EFFECTS } from "./effects";
 import type { Table } from "./moment";
 import { openPlayer, type Playing } from "./player";

@@ -1,7 +1,7 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
-import "../style/log.css";
-import "../style/drill.css";
-import "../style/print.css";
+import "./frame.css";
+import "../parts/question.css";
+import "./printed.css";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";

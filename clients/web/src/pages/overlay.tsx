@@ -1,5 +1,5 @@
 /** What does a stream show? A transparent page: how far it is, the board, and the latest lines of the log. */
-import "../style/overlay.css";
+import "./overlay.css";
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";

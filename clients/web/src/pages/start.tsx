@@ -1,5 +1,5 @@
 /** Where does an evening begin? What this is, something to try, a table of one's own. */
-import "../style/start.css";
+import "./start.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Brand } from "../parts/brand";
