@@ -35,7 +35,7 @@ import { blank, sheetSystems, unable, writable, written } from "../src/roster/wr
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());
-const SYSTEMS = sheetSystems();
+const SYSTEMS = sheetSystems().toSorted();
 
 /** Tell of each figure that a line asks for whether it is one of several. */
 const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
