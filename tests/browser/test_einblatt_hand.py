@@ -8,7 +8,6 @@ from tests.browser.duo import Duo
 from tests.browser.modules import MODULES, toggled
 from tests.browser.person import LAPTOP, PHONE, Person
 
-
 SMALLEST = 24
 """So wide is the least that is seen of a card, in pixels: a finger still meets it."""
 STRIPS = """(fan) => {
