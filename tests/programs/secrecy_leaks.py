@@ -31,6 +31,7 @@ from domain.table.events import Said
 from domain.table.options import options as all_options
 from domain.table.state import SYSTEM_OF
 from tests.programs import secrecy
+from tests.support import session
 from tests.support.session import build_feed
 
 Patch = pytest.MonkeyPatch
@@ -248,13 +249,14 @@ def refused(answer: Callable[[Any, Rejection], Rejection]) -> Plant:
     """Change every refusal by what is in the log."""
 
     def plant(patch: Patch) -> None:
-        plain = propose.propose
+        for module, name in ((session, "propose"), (session, "plan"), (secrecy, "plan")):
+            plain = getattr(module, name)
 
-        def leaky(chronicle: Any, *about: Any) -> Any:
-            made = plain(chronicle, *about)
-            return answer(chronicle, made) if isinstance(made, Rejection) else made
+            def leaky(chronicle: Any, *about: Any, plain: Any = plain) -> Any:
+                made = plain(chronicle, *about)
+                return answer(chronicle, made) if isinstance(made, Rejection) else made
 
-        patch.setattr(propose, "propose", leaky)
+            patch.setattr(module, name, leaky)
 
     return plant
 
