@@ -100,13 +100,17 @@ function samyra(sheet: Held): Write[] {
 const READ: Record<string, (sheet: Held) => Write[]> = { einblatt, ews, harmonies, phers, samyra };
 
 /** List the commands that would write a figure's sheet of a system; none where nothing stands on it. */
-export function written(view: View, system: string, figure: string): Write[] {
+export function written(view: Pick<View, "sheets">, system: string, figure: string): Write[] {
   const sheet = view.sheets?.[system]?.[figure] as Held | undefined;
   return sheet ? (READ[system]?.(sheet) ?? []) : [];
 }
 
 /** Tell whether values are missing without which a figure cannot act, or acts as nobody in particular. */
-export function blank(view: View, system: string, figure: string): boolean {
+export function blank(
+  view: Pick<View, "figures" | "sheets">,
+  system: string,
+  figure: string,
+): boolean {
   // An npc of einBlatt is told its cards when a conflict opens; a tree or a storm need no values to stand in the way.
   const kind = view.figures?.[figure]?.kind;
   // Of a system that this page does not know nothing is said.
@@ -117,6 +121,10 @@ export function blank(view: View, system: string, figure: string): boolean {
 }
 
 /** Tell whether a figure could do nothing in a conflict of this system as it is. */
-export function unable(view: View, system: string, figure: string): boolean {
+export function unable(
+  view: Pick<View, "figures" | "sheets">,
+  system: string,
+  figure: string,
+): boolean {
   return (system === "einblatt" || system === "samyra") && blank(view, system, figure);
 }

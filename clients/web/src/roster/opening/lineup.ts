@@ -34,7 +34,7 @@ interface Crowded extends Conflict {
 }
 
 /** Name the running conflict that keeps a figure from joining another of the same system. */
-function busyIn(view: View, system: string, figure: string): string | undefined {
+function busyIn(view: Pick<View, "conflicts">, system: string, figure: string): string | undefined {
   const all = Object.values(view.conflicts ?? {}) as Crowded[];
   return all.find(
     (each) =>
@@ -46,7 +46,7 @@ function busyIn(view: View, system: string, figure: string): string | undefined 
 
 /** Line the figures up. `sides` are the usual parties: of the characters, and of all others. */
 export function lineUp(
-  view: View,
+  view: Pick<View, "conflicts" | "figures" | "sheets">,
   names: Names,
   system: string,
   last: Last,

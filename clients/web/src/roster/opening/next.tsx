@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Bare, opens } from "../../gm/opening";
 import { SystemChoice } from "../../gm/systems";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { usePlayed } from "../played";
 import { Several } from "./several";
 import { Single } from "./single";
@@ -11,7 +11,7 @@ import { Single } from "./single";
 const KNOWN = new Set(["einblatt", "samyra", "ews", "phers", "harmonies"]);
 
 export function NextForm({ onOpened }: { onOpened: () => void }) {
-  const view = useView();
+  const view = useParts("figures", "options");
   const played = usePlayed();
   const { system } = played;
   const [unfolded, unfold] = useState<string>();

@@ -6,6 +6,7 @@ import { Button } from "../../parts/button";
 import { scopeOf } from "../../parts/scope";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { TextField } from "../../parts/textfield";
 import { takeMapWords } from "../../systems/samyra/sentences";
 import { MapFromFile } from "../../systems/samyra/files";
@@ -37,7 +38,7 @@ function With({
   now: Choices;
   set: (choices: Choices) => void;
 }) {
-  const view = useView();
+  const view = useParts("sheets");
   const sheet = sheetOf(view, place.figure);
   if (place.kind === "character")
     return (
@@ -123,7 +124,7 @@ function lacking(places: readonly Place[], title: string): string | undefined {
 }
 
 function useLineUp(system: string) {
-  const view = useView();
+  const view = useParts("conflicts", "figures", "sheets");
   const { names, session } = useTable();
   const [changed, change] = useState<Changed>({ in: {}, parties: {} });
   const sides: [string, string] = [t("einblatt.party_us"), t("einblatt.party_them")];

@@ -1,13 +1,13 @@
 /** What does this page bring to prepare EWS? */
 import { plain } from "../../i18n/words";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Entries, type Entry } from "../generic/summary";
 import type { Preparation } from "../part";
 import { stepName } from "./values";
 import { SheetNow, WRITTEN } from "./writing";
 
 function Summary({ figure }: { figure: string }) {
-  const sheet = useView().sheets?.["ews"]?.[figure] as
+  const sheet = useParts("sheets").sheets?.["ews"]?.[figure] as
     { values?: Record<string, number> } | undefined;
   const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [
     name,

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, type Names } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Board } from "./board";
 import { cells } from "./chart";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
@@ -200,7 +201,7 @@ function Tokens({
   grid,
   figure,
 }: SamyraProps & { grid: GridKey; figure: string | undefined }) {
-  const view = useView();
+  const view = useParts("asks", "sheets");
   const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const { names } = useTable();
   const drawn = useEach<VNode>();
