@@ -29,9 +29,12 @@ function Kinds({ of }: { of: string }) {
 let state: TableState;
 const show = (view: object): void =>
   void act(() => void (state.live.value = { ...LIVE, view: view as View }));
+const door = (): TableDoor =>
+  ({ session: { state }, names: signal(NOBODY) }) as unknown as TableDoor;
+
 function draw(what: preact.ComponentChildren): void {
-  const door = { session: { state }, names: signal(NOBODY) } as unknown as TableDoor;
-  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+  const here = door();
+  act(() => render(<Table.Provider value={here}>{what}</Table.Provider>, root));
 }
 
 const me = { role: "gm" };
