@@ -47,14 +47,14 @@ class UnderWay:
 
     def hold(self, holder: Holder, address: str, size: int) -> None:
         """Count what a connection holds now, in place of what it held before."""
-        self.let_go(holder)
+        self.release(holder)
         self._held[holder] = address, size
         self._by_address[address] += size
         self.total += size
         while self.total > self._most:
             self._cut()
 
-    def let_go(self, holder: Holder) -> None:
+    def release(self, holder: Holder) -> None:
         """Count nothing for a connection any more; harmless the second time."""
         address, size = self._held.pop(holder, ("", 0))
         self.total -= size
@@ -66,7 +66,7 @@ class UnderWay:
         ((address, _),) = self._by_address.most_common(1)
         theirs = {each: size for each, (of, size) in self._held.items() if of == address}
         largest = max(theirs, key=theirs.__getitem__)
-        self.let_go(largest)
+        self.release(largest)
         self._when_cut()
         largest.abort()
 

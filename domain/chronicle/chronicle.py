@@ -31,6 +31,7 @@ from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Draw, DrawKey
 from domain.kernel.equality import equal
 from domain.kernel.ids import CommitId, FigureId, TableId
+from domain.kernel.memo import Memo
 from domain.kernel.messages import Command, Event
 from domain.table.asks import sealed
 from domain.table.events import FreshThrowOrdered
@@ -74,6 +75,8 @@ class Chronicle:
         """By seat, as of the present facts"""
         self._latest = LatestTold()
         self.public = PublicLayer()
+        self.memo = Memo()
+        """What was made of the states, for all who look"""
         self._owners: list[tuple[int, dict[FigureId, str]]] = []
         """Whose the figures were from which entry on"""
 
@@ -100,7 +103,7 @@ class Chronicle:
 
     def _public_tree(self) -> Json:
         told = {"told": self.public_steps} if self.public_steps else {}
-        return {**public(self.state, self.ledger), **told}
+        return {**public(self.state, self.ledger, self.memo), **told}
 
     def apply(self, commit: Commit) -> Applied:
         """Fold the next commit; raises `InvalidCommit` if it does not follow."""

@@ -15,22 +15,13 @@ from domain.kernel.ids import CommitId
 from domain.table.state import Table
 
 
-class Counts:
-    """The numbers of the latest change, worked out once for all audiences."""
-
-    def __init__(self) -> None:
-        self._of: Applied | None = None
-        self._made: dict[str, int] = {}
-
-    def of(self, chronicle: Chronicle, applied: Applied) -> dict[str, int]:
-        """Count, by what became of them, the steps that everybody knew; not those kept."""
-        if self._of is not applied:
-            self._of, self._made = applied, dict(Counter(_public(chronicle.tree, applied)))
-        return self._made
+def counts(chronicle: Chronicle, applied: Applied) -> dict[str, int]:
+    """Count, by what became of them, the steps that everybody knew; not those kept."""
+    return chronicle.memo.of(_counted, chronicle.tree, applied)
 
 
-COUNTS = Counts()
-"""Commits are told one after the other: one of them at a time is enough."""
+def _counted(tree: StepTree, applied: Applied) -> dict[str, int]:
+    return dict(Counter(_public(tree, applied)))
 
 
 def changed(applied: Applied) -> Iterator[tuple[CommitId, str]]:

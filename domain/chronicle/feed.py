@@ -9,24 +9,20 @@ from msgspec.structs import replace
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
-from domain.chronicle.counting import COUNTS, changed
+from domain.chronicle.counting import changed, counts
 from domain.chronicle.encoding import encoded
 from domain.chronicle.history import History
 from domain.chronicle.layers import EMPTY, NOTHING, Layers
-from domain.chronicle.objections import collections, objection_options, offered
+from domain.chronicle.objections import collections, objection_options
 from domain.chronicle.preview import kind_of, redacted
 from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
-from domain.kernel.memo import Memo
 from domain.kernel.options import OneOf, Option, only
-from domain.kernel.parts import Joined
 from domain.kernel.patch import diff
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
-from domain.table.options import looked as options_of
-from domain.table.options import options as all_options
-from domain.table.view import tree
+from domain.table.options import options as options_of
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
@@ -67,7 +63,6 @@ class Feed:
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
         self._layers = EMPTY
-        self._memo = Memo()
         self._as_of = 0
         """The chronicle's `changed` when the view was made"""
 
@@ -157,10 +152,9 @@ class Feed:
             return {}
         if focus.step:
             return self._instead(chronicle, audience, focus.step)
-        own = options_of(chronicle.state, chronicle.ledger, audience, focus, self._memo)
-        about = self.history.options() if audience.is_gm else ()
-        every = (*objection_options(chronicle, audience), *about)
-        return {**own, **{option.key: option.to_json() for option in every}}
+        played = options_of(chronicle.state, chronicle.ledger, audience, focus, chronicle.memo)
+        every = (*played, *self._about(chronicle, audience))
+        return {option.key: option.wire for option in every}
 
     def _instead(self, chronicle: Chronicle, audience: Audience, step: str) -> Json:
         """Give the options that may replace a step, and `was`, its present command."""
@@ -174,11 +168,11 @@ class Feed:
         was = msgspec.to_builtins(node.command)
         focus = Focus(was.get("conflict", ""), was.get("figure", ""))
         table = chronicle.tree.state(node.parent)
-        found = all_options(table, chronicle.ledger, node.actor, focus)
+        found = options_of(table, chronicle.ledger, node.actor, focus)
         same = [o for o in found if o.type == was["type"] and not o.more]
         if isinstance(node.command, AddFigure):
             same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
-        return {"was": was, **{o.key: o.to_json() for o in same}}
+        return {"was": was, **{o.key: o.wire for o in same}}
 
     def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; give its frame, or None if this audience gets none."""
@@ -220,12 +214,17 @@ class Feed:
         """Make both layers as they are now."""
         self._as_of = chronicle.changed
         public = chronicle.public_tree()
-        seen = tree(chronicle.state, chronicle.ledger, audience, self._memo)
+        seen = view_of(chronicle.state, chronicle.ledger, audience, chronicle.memo)
         if audience.seat is not None:
-            history = self.history.offered() if audience.is_gm else ()
-            options = Joined((*seen["options"], offered(chronicle, audience), *history)).flat()
+            about = {option.key: option.wire for option in self._about(chronicle, audience)}
+            options = {**seen["options"], **about}
             seen = {**seen, "options": options, **collections(chronicle, audience)}
         self._layers = Layers(public, diff(public, {**seen, "told": public.get("told")}))
+
+    def _about(self, chronicle: Chronicle, audience: Audience) -> tuple[Option, ...]:
+        """Describe the commands about earlier steps."""
+        history = self.history.options() if audience.is_gm else ()
+        return (*objection_options(chronicle, audience), *history)
 
     def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
         self._notice_filled(applied, audience)
@@ -245,7 +244,7 @@ class Feed:
             "kind": kind_of(body, steps),
             **({"to": to} if to else {}),
             "steps": steps,
-            "counts": COUNTS.of(chronicle, applied),
+            "counts": counts(chronicle, applied),
             "why": body.why,
         }
         public, own = self.layers

@@ -19,7 +19,6 @@ from domain.chronicle.tapes import NeedsLuck, TapeChance
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Cards, DrawKey
 from domain.kernel.ids import AskId, CommitId, SeatId
-from domain.kernel.memo import memoized
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Ask
 from domain.table.asks import asks, owner_of
@@ -89,7 +88,6 @@ def in_the_way(rules: CarryRules, cursor: RebaseCursor, node: Node) -> Stood:
     return tuple(each for each in stood if each[0] in needed)
 
 
-@memoized
 def _pretended(now: Table, gm: Audience) -> Table:
     return sampled(now, now, gm, Pretended())
 

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import ConflictId
-from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
 from domain.table.scope import system_of
 from domain.table.state import SYSTEMS, Table
@@ -63,6 +62,5 @@ def _figures(held: list[Struct], *lines: Table) -> Names:
     return words & {figure for table in lines for figure in table.figures}
 
 
-@memoized
 def _words(held: Struct) -> Names:
     return frozenset(word.decode() for word in WORD.findall(msgspec.json.encode(held)))

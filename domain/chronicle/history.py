@@ -11,7 +11,6 @@ from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
-from domain.kernel.parts import Offers, offers
 from domain.kernel.patch import diff
 
 Json = dict[str, Any]
@@ -35,6 +34,7 @@ class History:
         self._visible: VisibleSteps = {}
         self._changes: Sequence[CommitId] = ()
         self._window = HistoryWindow()
+        self._offered: tuple[object, tuple[Option, ...]] = (), ()
 
     def reach(self, chronicle: Chronicle, visible: VisibleSteps) -> bool:
         """Move the window after a commit with a frame for this gm; tell whether it moved."""
@@ -136,18 +136,13 @@ class History:
 
     def options(self) -> tuple[Option, ...]:
         """Describe the commands about history."""
-        return tuple(option for group in self.offered() for option in group.values())
-
-    def offered(self) -> tuple[Offers, Offers]:
-        """Give the same as parts of a view."""
-        undo = _undos(None, conflicts=tuple(c for c, steps in self.steps.items() if steps))
+        conflicts = tuple(c for c, steps in self.steps.items() if steps)
         ends = tuple(commit for commit, each in self.branches.items() if each.open)
-        there = {
-            "redo": bool(self.redo),
-            "line": bool(self.correctable),
-            "moments": bool(self.moments),
-        }
-        return undo, _others(None, ends=ends, **there)
+        there = bool(self.redo), bool(self.correctable), bool(self.moments)
+        if self._offered[0] != (conflicts, ends, *there):
+            offered = (*_undos(conflicts), *_others(ends, *there))
+            self._offered = (conflicts, ends, *there), offered
+        return self._offered[1]
 
     def collection(self, path: str) -> tuple[str, ...]:
         """Resolve a reference of an option's field."""
@@ -173,17 +168,13 @@ def _nested(changed: dict[str, Json]) -> Json:
     return {**flat, **({"steps": steps} if steps else {})}
 
 
-@offers
-def _undos(eyes: None, *, conflicts: tuple[str, ...]) -> Iterator[Option]:
+def _undos(conflicts: tuple[str, ...]) -> Iterator[Option]:
     for c in conflicts:
         which: dict[str, Field] = {"conflict": only(c), "step": OneOf(ref=f"steps/{c}")}
         yield Option("table.Undo", {**which, "why": WHY}, subject=c)
 
 
-@offers
-def _others(
-    eyes: None, *, ends: tuple[CommitId, ...], redo: bool, line: bool, moments: bool
-) -> Iterator[Option]:
+def _others(ends: tuple[CommitId, ...], redo: bool, line: bool, moments: bool) -> Iterator[Option]:
     if redo:
         yield Option("table.Redo", {})
     if line:

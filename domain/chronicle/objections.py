@@ -10,7 +10,6 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId, derived
 from domain.kernel.messages import Command, Event, tag_of
 from domain.kernel.options import Field, OneOf, Option, Text, only
-from domain.kernel.parts import Offers, offers
 from domain.kernel.rejection import Rejection, unknown
 from domain.table.commands import AnswerObjection, Fork, FreshThrow, Object
 from domain.table.events import FreshThrowOrdered, Objected, ObjectionAnswered
@@ -24,31 +23,25 @@ WORDS = Text(300, 1)
 
 def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:
     """Describe what a seat may say about earlier steps, and the gm about parked luck."""
-    return tuple(offered(chronicle, actor).values())
-
-
-def offered(chronicle: Chronicle, actor: Audience) -> Offers:
-    """Give the same as one part of a view."""
     if actor.seat is None:
-        return NOTHING
+        return ()
     objections = chronicle.ledger.objections.items()
-    return _appeals(
-        actor.among(()),
-        waiting=tuple(key for key, each in objections if not each.verdict),
-        told=bool(chronicle.public_steps),
-        parked=actor.is_gm and bool(chronicle.tapes.lying()),
-    )
+    waiting = tuple(key for key, each in objections if not each.verdict)
+    parked = actor.is_gm and bool(chronicle.tapes.lying())
+    told = bool(chronicle.public_steps)
+    return chronicle.memo.of(_offered, actor.is_gm, waiting, told, parked)
 
 
-@offers
-def _appeals(
-    eyes: Audience, *, waiting: tuple[str, ...], told: bool, parked: bool
-) -> Iterator[Option]:
+def _offered(is_gm: bool, waiting: tuple[str, ...], told: bool, parked: bool) -> tuple[Option, ...]:
+    return tuple(_appeals(is_gm, waiting, told, parked))
+
+
+def _appeals(is_gm: bool, waiting: tuple[str, ...], told: bool, parked: bool) -> Iterator[Option]:
     if told and len(waiting) < OPEN:
         yield Option(tag_of(Object), {"step": OneOf(ref="told"), "text": WORDS})
     if told:
         yield Option(tag_of(Fork), {"at": OneOf(ref="told")})
-    if not eyes.is_gm:
+    if not is_gm:
         return
     for key in waiting:
         fields: dict[str, Field] = {
@@ -59,14 +52,6 @@ def _appeals(
         yield Option(tag_of(AnswerObjection), fields, subject=key)
     if parked:
         yield Option(tag_of(FreshThrow), {"key": OneOf(ref="parked"), "why": Text(200, 1)})
-
-
-@offers
-def _nothing(eyes: None) -> Iterator[Option]:
-    return iter(())
-
-
-NOTHING = _nothing(None)
 
 
 def collections(chronicle: Chronicle, actor: Audience) -> Json:

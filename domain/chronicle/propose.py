@@ -195,7 +195,8 @@ class RequestContext(Struct, frozen=True):
         meant = chronicle.namesakes.meant(chronicle.state)
         chance = TapeChance(chronicle.tapes, dice if physical else self.source, meant=meant)
         try:
-            events = admitted(chronicle.state, chronicle.ledger, command, self.actor, name, chance)
+            on = (chronicle.state, chronicle.ledger)
+            events = admitted(*on, command, self.actor, name, chance, chronicle.memo)
         except NeedDie as need:
             return need.refusal() if not dice.left else illegal(tag_of(command), "faces")
         if isinstance(events, Rejection):

@@ -9,11 +9,12 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.emission import Emission
 from domain.kernel.ids import CommitId, ConflictId, derived
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command, ConflictCommand, ConflictOpened, Event
 from domain.kernel.options import admit
 from domain.kernel.rejection import Rejection
 from domain.kernel.state import SystemState
-from domain.kernel.system import CommandFocus, Options
+from domain.kernel.system import CommandFocus, Decide, Options
 
 S = TypeVar("S", bound=SystemState[Any, Any, Any])
 C = TypeVar("C")
@@ -78,6 +79,19 @@ def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | No
     return None
 
 
+def _refused(
+    options: Options, state: Any, command: Command, actor: Audience, memo: Memo
+) -> Rejection | None:
+    """Refuse what no option describes, first of those that the sender was shown.
+
+    These may be abbreviated, and a refusal says what is wrong with the closest: only then the
+    options of this command are listed.
+    """
+    if memo is not FRESH and admit(memo.of(options, state, actor, None, memo), command) is None:
+        return None
+    return admit(options(state, actor, CommandFocus.of(command)), command)
+
+
 def decider(
     context: Callable[[S, Callable[[S, Event], S], Audience, CommitId, Chance], D],
     evolve: Callable[[S, Event], S],
@@ -85,7 +99,7 @@ def decider(
     handlers: Handlers[D],
     settle: Callable[[D, ConflictId], None],
     refuse: Callable[[S, Command, Audience], Rejection | None] = not_refused,
-) -> Callable[[S, Command, Audience, CommitId, Chance], Decision]:
+) -> Decide:
     """Build a system's `decide`, which gives the events of a command or a rejection.
 
     `refuse` may reject a command before the options are computed. A handler runs only for a
@@ -94,11 +108,14 @@ def decider(
     """
 
     def decide(
-        state: S, command: Command, actor: Audience, commit: CommitId, chance: Chance
+        state: S,
+        command: Command,
+        actor: Audience,
+        commit: CommitId,
+        chance: Chance,
+        memo: Memo = FRESH,
     ) -> Decision:
-        refused = refuse(state, command, actor) or admit(
-            options(state, actor, CommandFocus.of(command)), command
-        )
+        refused = refuse(state, command, actor) or _refused(options, state, command, actor, memo)
         if refused is not None:
             return refused
         deciding = context(state, evolve, actor, commit, chance)

@@ -1,185 +1,112 @@
-"""How is a pure function computed again only when its arguments have changed?
+"""How is a part of a view made again only if something that it was made of has changed?
 
-A server folds in two threads at once. What is kept is looked up and put in place by single
-operations of a dict, which no thread interrupts, and each entry is whole in itself: two threads may
-make the same result twice, and neither gets another's.
+States are never changed in place, so a piece of state that is the same object has not changed. Each
+chronicle has a memo of its own; modules keep nothing.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import lru_cache, wraps
-from inspect import Parameter, signature
+from collections.abc import Callable, Mapping
 from operator import is_
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
+
+from domain.kernel.audience import Audience
 
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
-LATELY = 64
-"""The number of results of one function that are kept."""
-LOOKERS = 512
-"""The number of those who look at a map for whom its results are kept."""
-
-
-class Keeping:
-    """Whether results are kept, and how many parts of views were made: work that can be counted."""
-
-    on = True
-    made = 0
-
-
-_kept: list[dict[Any, Any]] = []
-
-
-def keeps(known: dict[Any, Any]) -> None:
-    """Have results that a function keeps dropped, and put aside, with all others."""
-    _kept.append(known)
-
-
-def forget() -> None:
-    """Drop what all memoized functions keep, so that work is counted as in a new process."""
-    for known in _kept:
-        known.clear()
-
-
-@contextmanager
-def kept_nothing() -> Iterator[None]:
-    """Make every result from nothing: what tests hold the kept ones against.
-
-    What is kept is put aside meanwhile: so a result that is found need not ask whether it may be.
-    """
-    aside = [(known, dict(known)) for known in _kept]
-    forget()
-    Keeping.on = False
-    try:
-        yield
-    finally:
-        Keeping.on = True
-        for known, before in aside:
-            known.update(before)
-
-
-def memoized(make: F) -> F:
-    """Memoize a pure function by the identity of its arguments.
-
-    Call it with positional arguments only, and never change its results.
-    """
-    known: OrderedDict[object, tuple[tuple[object, ...], Any]] = OrderedDict()
-    keeps(known)
-
-    def anew(name: object, parts: tuple[object, ...]) -> Any:
-        result = make(*parts)
-        if Keeping.on:
-            if len(known) >= LATELY:
-                known.popitem(last=False)
-            # The parts are kept beside the result: while they live, no other object has their ids.
-            known[name] = parts, result
-        return result
-
-    @wraps(make)
-    def given(*parts: object) -> Any:
-        held = known.get(name := tuple(map(id, parts)))
-        return anew(name, parts) if held is None else held[1]
-
-    @wraps(make)
-    def of_one(part: object) -> Any:
-        held = known.get(id(part))
-        return anew(id(part), (part,)) if held is None else held[1]
-
-    @wraps(make)
-    def of_two(one: object, other: object) -> Any:
-        held = known.get(name := (id(one), id(other)))
-        return anew(name, (one, other)) if held is None else held[1]
-
-    return cast(F, {1: of_one, 2: of_two}.get(_taken(make), given))
-
-
-def _taken(make: Callable[..., Any]) -> int:
-    """Count the arguments of a function; 0 if it takes any number."""
-    taken = signature(make).parameters.values()
-    return 0 if any(each.kind is Parameter.VAR_POSITIONAL for each in taken) else len(taken)
-
-
-def interned(value: T) -> T:
-    """Give equal values as the very same object, by which results are found."""
-    return cast(T, _interned(value))
-
-
-@lru_cache(maxsize=1024)
-def _interned(value: Any) -> Any:
-    return value
+Pieces = tuple[object, ...]
+PLAIN = frozenset({str, int, bool, frozenset, tuple, Audience, type(None)})
+"""Types that count by value, as named tuples and classes do; all else is a piece of state, which
+counts by identity."""
+CACHE_SIZE = 1024
+"""The number of results of one generation; those that nobody asked for in two are dropped."""
 
 
 class Memo:
-    """The latest result under each name, kept as long as its arguments are the same objects.
-
-    The functions are pure and nobody changes their results, so a kept result equals a new one.
-    """
+    """The latest results of pure functions: these pieces were given, this was made of them."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Any]] = {}
-        self._maps: dict[str, tuple[Mapping[str, object], tuple[object, ...], dict[str, Any]]] = {}
+        self._latest: dict[Pieces, tuple[Pieces, Any]] = {}
+        self._older: dict[Pieces, tuple[Pieces, Any]] = {}
 
-    def of(self, name: str, make: Callable[..., T], *parts: object) -> T:
-        """Give `make(*parts)`; the very same parts give the very same result."""
-        known, now = self._kept.get(name), tuple(map(id, parts))
-        if known is not None and known[0] == now:
-            result: T = known[2]
+    def of(self, make: Callable[..., T], *given: object) -> T:
+        """Give `make(*given)`, the very same result as long as all that is given is the same.
+
+        A map is the same if its items are. This memo itself may be given, and does not count.
+        """
+        name, pieces = self._parted(make, given)
+        known = self._known(name)
+        if known is not None and _same(known[0], pieces):
+            result: T = known[1]
             return result
-        result = make(*parts)
-        # The parts are kept beside the result: while they live, no other object has their ids.
-        self._kept[name] = (now, parts, result)
-        return result
+        made = make(*given)
+        self._keep(name, pieces, made)
+        return made
 
     def each(
-        self, name: str, make: Callable[..., T], items: Mapping[str, object], *rest: object
-    ) -> dict[str, T]:
-        """Give `make(key, item, *rest)` of every item; the very same one keeps its result."""
-        before, around, kept = self._maps.get(name, ({}, rest, {}))
-        if not all(map(is_, around, rest)):
-            before = {}
+        self, make: Callable[..., T], items: Mapping[Any, object], *given: object
+    ) -> dict[Any, T]:
+        """Give `make(key, item, *given)` by key; an item that is the same keeps its result."""
+        name, around = self._parted(make, given)
+        known = self._known(name)
+        before: Any = {}
+        if known is not None and _same(known[0][1:], around):
+            before = known[0][0]
+            if before is items:
+                result: dict[Any, T] = known[1]
+                return result
         made = {
-            key: kept[key] if before.get(key) is item else make(key, item, *rest)
+            key: known[1][key] if known and before.get(key) is item else make(key, item, *given)
             for key, item in items.items()
         }
-        self._maps[name] = items, rest, made
+        self._keep(name, (items, *around), made)
         return made
 
+    def _parted(self, make: object, given: Pieces) -> tuple[Pieces, Pieces]:
+        """Part what counts by value from what counts by identity."""
+        name, pieces = [make], []
+        for each in given:
+            if type(each) in PLAIN or isinstance(each, tuple | type):
+                name.append(each)
+            elif each is not self:
+                pieces.append(each)
+        return tuple(name), tuple(pieces)
 
-def itemwise(make: Callable[..., T]) -> Callable[..., dict[Any, T]]:
-    """Let a pure function of one item of a map make the results of all, by key.
+    def _known(self, name: Pieces) -> tuple[Pieces, Any] | None:
+        known = self._latest.get(name)
+        if known is None and (known := self._older.get(name)) is not None:
+            self._latest[name] = known
+        return known
 
-    It is called with somebody who looks, the map, and what further counts for every item. An item
-    that is the very same as at the last look of theirs keeps its result, without being looked up.
-    """
-    latest: OrderedDict[object, tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]]] = (
-        OrderedDict()
-    )
-    none: tuple[Mapping[Any, object], tuple[object, ...], dict[Any, T]] = {}, (), {}
-    keeps(latest)
+    def _keep(self, name: Pieces, pieces: Pieces, made: object) -> None:
+        if len(self._latest) >= CACHE_SIZE:
+            self._older, self._latest = self._latest, {}
+        self._latest[name] = pieces, made
 
-    @wraps(make)
-    def given(who: object, items: Mapping[Any, object], *rest: object) -> dict[Any, T]:
-        before, around, kept = latest.get(who, none)
-        if not all(map(is_, around, rest)):
-            before, kept = {}, {}
-        if before is items:
-            return kept
-        made, new = {}, False
-        for key, item in items.items():
-            if before.get(key) is item:
-                made[key] = kept[key]
-            else:
-                made[key], new = make(who, key, item, *rest), True
-        if not new and [*made] == [*kept]:
-            made = kept  # the very same as before, though perhaps of another map
-        elif not new:
-            return made  # a look at some of them alone leaves the others known
-        if Keeping.on:
-            latest.pop(who, None)
-            if len(latest) >= LOOKERS:
-                latest.popitem(last=False)
-            latest[who] = items, rest, made
-        return made
 
-    return given
+class NoMemo(Memo):
+    """Makes everything from nothing."""
+
+    def of(self, make: Callable[..., T], *given: object) -> T:
+        """Give `make(*given)`."""
+        return make(*given)
+
+    def each(
+        self, make: Callable[..., T], items: Mapping[Any, object], *given: object
+    ) -> dict[Any, T]:
+        """Give `make(key, item, *given)` by key."""
+        return {key: make(key, item, *given) for key, item in items.items()}
+
+
+FRESH = NoMemo()
+
+
+def _same(before: Pieces, now: Pieces) -> bool:
+    for one, other in zip(before, now, strict=True):  # asked very often: no generator
+        if one is not other and not _same_items(one, other):
+            return False
+    return True
+
+
+def _same_items(one: object, other: object) -> bool:
+    """Tell whether two maps have the very same items in the same order."""
+    if type(one) is not dict or type(other) is not dict or len(one) != len(other):
+        return False
+    return all(map(is_, one.values(), other.values())) and [*one] == [*other]

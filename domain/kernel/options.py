@@ -1,7 +1,7 @@
 """What may be sent now? Commands as data: clients draw them, `decide` admits by them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
@@ -137,7 +137,7 @@ def only(value: Value) -> OneOf:
     return OneOf((value,))
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, dict=True):
     """A command that may be sent now: every value it describes is accepted, and no other.
 
     `subject` tells several options of one type apart. An option with an empty `one_of` must not
@@ -151,10 +151,15 @@ class Option(Struct, frozen=True):
     subject: str = ""
     more: bool = False
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Name the option within one view."""
         return f"{self.type}/{self.ask}/{self.subject}"
+
+    @cached_property
+    def wire(self) -> dict[str, Any]:
+        """Give the wire form; it is never changed."""
+        return self.to_json()
 
     def fits(self, sent: Mapping[str, Any], collections: Collection) -> bool:
         """Tell whether a sent command is one of those described; none is one with `more`."""

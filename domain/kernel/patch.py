@@ -10,7 +10,7 @@ def diff(old: Json, new: Json) -> Json:
 
     Keys that are gone come first, in an order that hangs on their names alone.
     """
-    patch: Json = dict.fromkeys(sorted(key for key in old if key not in new))
+    patch: Json = dict.fromkeys(sorted(old.keys() - new.keys()))
     for key, value in new.items():
         was = old.get(key)
         # A value of a view keeps its kind: 1 that became True would be equal.

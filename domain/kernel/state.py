@@ -5,7 +5,6 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import memoized
 
 
 class ConflictState(Protocol):
@@ -43,29 +42,17 @@ class SystemState(Struct, Generic[Settings, Sheet, Conflict], frozen=True):
     """figure -> character, npc, obstacle"""
 
     def open_conflicts(self, only: str = "") -> dict[ConflictId, Conflict]:
-        """Give the open conflicts, the very same map as before; or the one named if it is open."""
-        running: dict[ConflictId, Conflict] = _running(self.conflicts)
-        if not only:
-            return running
-        cid = ConflictId(only)
-        return {cid: running[cid]} if cid in running else {}
+        """Give the open conflicts, or the one named if it is open."""
+        if only:
+            cid = ConflictId(only)
+            named = self.conflicts.get(cid)
+            return {cid: named} if named is not None and not named.closed else {}
+        return {cid: each for cid, each in self.conflicts.items() if not each.closed}
 
     def shown_conflicts(self) -> dict[ConflictId, Conflict]:
         """Give the conflicts of a view in the order of opening: all open ones, the last closed.
 
         Without this bound, views would grow with every evening.
         """
-        shown: dict[ConflictId, Conflict] = _shown(self.conflicts)
-        return shown
-
-
-@memoized
-def _running(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
-    return {cid: each for cid, each in conflicts.items() if not each.closed}
-
-
-@memoized
-def _shown(conflicts: dict[ConflictId, Any]) -> dict[ConflictId, Any]:
-    running = _running(conflicts)
-    old = set([cid for cid in conflicts if cid not in running][:-RECENT_CLOSED])
-    return {cid: each for cid, each in conflicts.items() if cid not in old}
+        old = [cid for cid, each in self.conflicts.items() if each.closed][:-RECENT_CLOSED]
+        return {cid: each for cid, each in self.conflicts.items() if cid not in old}

@@ -1,6 +1,5 @@
 """What must a rule system provide? One `SYSTEM` record; the table sees nothing else of it."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
@@ -10,14 +9,11 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.holds import Anyone
 from domain.kernel.ids import AskId, CommitId, ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command, Event
 from domain.kernel.odds import Odds
 from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
-
-CACHE_SIZE = 1024
-"""The number of conflicts whose questions are kept."""
 
 View = dict[str, Any]
 """JSON without null; collections that change item by item are objects keyed by id."""
@@ -68,9 +64,47 @@ class Options(Protocol):
     """
 
     def __call__(
-        self, state: Any, actor: Audience, focus: Focus | None = None, /
+        self, state: Any, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH, /
     ) -> tuple[Option, ...]:
         """List the options."""
+        ...
+
+
+class Decide(Protocol):
+    """(state, command, actor, id, chance) -> the events, or why not.
+
+    The memo has what the actor was shown.
+    """
+
+    def __call__(
+        self,
+        state: Any,
+        command: Command,
+        actor: Audience,
+        commit: CommitId,
+        chance: Chance,
+        memo: Memo = FRESH,
+        /,
+    ) -> tuple[Event, ...] | Rejection:
+        """Decide; pure but for what `chance` answers."""
+        ...
+
+
+class Viewed(Protocol):
+    """(state, audience) -> what this audience sees."""
+
+    def __call__(self, state: Any, audience: Audience, memo: Memo = FRESH, /) -> View:
+        """Describe it; parts that have not changed are those of the memo."""
+        ...
+
+
+class Prepared(Protocol):
+    """(state, audience) -> the questions of odds that stand, by open ask."""
+
+    def __call__(
+        self, state: Any, audience: Audience, memo: Memo = FRESH, /
+    ) -> Mapping[AskId, Mapping[str, str]]:
+        """State them."""
         ...
 
 
@@ -102,24 +136,21 @@ class System(Struct, frozen=True):
     settings: type[Struct]
     initial: Callable[[], Any]
     """() -> state of a new table."""
-    decide: Callable[[Any, Command, Audience, CommitId, Chance], tuple[Event, ...] | Rejection]
-    """(state, command, actor, id, chance); pure but for what `chance` answers."""
+    decide: Decide
     evolve: Callable[[Any, Event], Any]
     """(state, event) -> state; total over `events` and the kernel's events, never says no."""
     asks: Callable[[Any], Mapping[AskId, Ask]]
     sealed: Callable[[Any], frozenset[str]]
     """Paths (they begin with the conflict's id) of simultaneous choices between their first
     sealed answer and their reveal. They hang on the state's conflicts alone."""
-    view: Callable[[Any, Audience], View]
+    view: Viewed
     """{"sheets": {figure: …}, "conflicts": {conflict: …}} as this audience may see them."""
     redact: Callable[[Any, Event, Any, Audience], Event | None]
     """(before, event, after, audience) -> the event without secret fields, or None."""
     options: Options
-    groups: Callable[[Any, Audience, Focus | None], Iterable[Any]]
-    """The same options, part by part (see `domain/kernel/parts.py`): each part is made once."""
     odds: Callable[[Mapping[str, str]], Odds]
     """Stated question -> exact distribution; raises `BadQuestion` naming the parameter."""
-    prepared: Callable[[Any, Audience], Mapping[AskId, Mapping[str, str]]]
+    prepared: Prepared
     """The question for `odds` that an open ask puts whose answer throws dice or compares hands.
 
     Made of what this audience may see; absent if a number is hidden from it, or if the
@@ -172,34 +203,12 @@ def asking(
     of_conflict: Callable[[ConflictId, Any], Mapping[AskId, Ask] | Asked],
 ) -> Callable[[Any], Mapping[AskId, Ask]]:
     """Build a system's `asks`: the questions of all open conflicts, recomputed from the state."""
-    latest: OrderedDict[ConflictId, tuple[Any, Mapping[AskId, Ask]]] = OrderedDict()
-
-    def asked(cid: ConflictId, conflict: Any) -> Mapping[AskId, Ask]:
-        """Give the very same questions as long as the conflict puts equal ones."""
-        was = latest.pop(cid, (None, NO_ASKS))
-        if was[0] is not conflict:
-            now = dict(of_conflict(cid, conflict))
-            was = conflict, was[1] if [*was[1].items()] == [*now.items()] else now
-        if len(latest) >= CACHE_SIZE:
-            latest.popitem(last=False)
-        latest[cid] = was
-        return was[1]
-
-    @memoized
-    def of_all(conflicts: Mapping[ConflictId, Any]) -> Mapping[AskId, Ask]:
-        running = ((cid, each) for cid, each in conflicts.items() if not each.closed)
-        return joined(*(found for found in (asked(*each) for each in running) if found))
 
     def asks(state: Any) -> Mapping[AskId, Ask]:
-        return of_all(state.conflicts)
+        running = ((cid, each) for cid, each in state.conflicts.items() if not each.closed)
+        return {ask: what for each in running for ask, what in dict(of_conflict(*each)).items()}
 
     return asks
-
-
-@memoized
-def joined(*found: Mapping[AskId, Ask]) -> Mapping[AskId, Ask]:
-    """Put questions together: the very same map for the very same ones."""
-    return {ask: what for each in found for ask, what in each.items()}
 
 
 def none_sealed(state: Any) -> frozenset[str]:

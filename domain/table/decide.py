@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.ids import AskId, CommitId, FigureId, derived
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import (
     CloseConflict,
     Command,
@@ -66,13 +67,14 @@ def admitted(
     actor: Audience,
     commit: CommitId,
     chance: Chance,
+    memo: Memo = FRESH,
 ) -> Decision:
-    """Decide a game step that has passed `check`."""
+    """Decide a game step that has passed `check`; `memo` has what its sender was shown."""
     if isinstance(command, AddFigure | AddUnseen | SetToggle | Skip):
         refused = _full(table, command) or admit(own(table, ledger, actor), command)
         decided = refused or _own(table, ledger, command, commit, chance)
     else:
-        decided = _played(known(table, actor), command, actor, commit, chance)
+        decided = _played(known(table, actor, memo), command, actor, commit, chance, memo)
     return decided if isinstance(decided, Rejection) else sighted(table, ledger, decided)
 
 
@@ -122,10 +124,15 @@ def inner(table: Table, ask: AskId) -> Command:
 
 
 def _played(
-    table: Table, command: Command, actor: Audience, commit: CommitId, chance: Chance
+    table: Table,
+    command: Command,
+    actor: Audience,
+    commit: CommitId,
+    chance: Chance,
+    memo: Memo = FRESH,
 ) -> Decision:
     key = _system(table, command)
-    decided = SYSTEMS[key].decide(table.systems[key], command, actor, commit, chance)
+    decided = SYSTEMS[key].decide(table.systems[key], command, actor, commit, chance, memo)
     if isinstance(decided, Rejection) or table.settings["table.open_hands"] == "off":
         return decided
     closed = (event for event in decided if isinstance(event, ConflictClosed))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Event
 from domain.table.events import FigureSeen
 from domain.table.ledger import Ledger
@@ -18,30 +18,32 @@ from domain.table.state import Figure, Table, evolve
 T = TypeVar("T")
 
 
-@memoized
 def _unseen(figures: Mapping[FigureId, Figure]) -> frozenset[FigureId]:
     return frozenset(figure for figure, each in figures.items() if each.unseen)
 
 
-def known(table: Table, audience: Audience) -> Table:
+def known(table: Table, audience: Audience, memo: Memo = FRESH) -> Table:
     """Give the table without the figures of which an audience may not know.
 
     All that others are shown, offered and answered is made of this.
     """
-    hidden = _unseen(table.figures)
-    if audience.is_gm or not hidden:
+    if audience.is_gm:
         return table
-    systems = {key: _without(state, hidden) for key, state in table.systems.items()}
-    return replace(table, figures=_but(table.figures, hidden), systems=systems)
+    hidden = memo.of(_unseen, table.figures)
+    return memo.of(_without, hidden, table, memo) if hidden else table
 
 
-@memoized
-def _without(state: Any, hidden: frozenset[FigureId]) -> Any:
-    return replace(state, sheets=_but(state.sheets, hidden), kinds=_but(state.kinds, hidden))
+def _without(hidden: frozenset[FigureId], table: Table, memo: Memo) -> Table:
+    states = table.systems.items()
+    systems = {key: memo.of(_of_system, key, hidden, state) for key, state in states}
+    return replace(table, figures=_but(hidden, table.figures), systems=systems)
 
 
-@memoized
-def _but(each: Mapping[FigureId, T], hidden: frozenset[FigureId]) -> dict[FigureId, T]:
+def _of_system(key: str, hidden: frozenset[FigureId], state: Any) -> Any:
+    return replace(state, sheets=_but(hidden, state.sheets), kinds=_but(hidden, state.kinds))
+
+
+def _but(hidden: frozenset[FigureId], each: Mapping[FigureId, T]) -> dict[FigureId, T]:
     return {figure: what for figure, what in each.items() if figure not in hidden}
 
 

@@ -7,76 +7,79 @@ import msgspec
 
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import Memo, itemwise, memoized
-from domain.kernel.parts import part
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import Ask, View
 from domain.table.asks import asks, owner_of
 from domain.table.ledger import Ledger, Objection
-from domain.table.options import shown as options
+from domain.table.options import options
 from domain.table.state import SYSTEMS, Figure, Table, TableConflict
 from domain.table.unseen import known
 
 
-def view(table: Table, ledger: Ledger, audience: Audience) -> View:
-    """Describe the table for one audience; only seats have options."""
-    return flat(tree(table, ledger, audience, Memo()))
-
-
-def public(table: Table, ledger: Ledger) -> View:
+def public(table: Table, ledger: Ledger, memo: Memo = FRESH) -> View:
     """Describe the table as everybody sees it.
 
     What is prepared is no part of it: of some questions who plays a figure knows too much for odds.
     """
-    seen = view(table, ledger, SPECTATORS)
+    seen = view(table, ledger, SPECTATORS, memo)
     return {key: part for key, part in seen.items() if key != "prepared"}
 
 
-def flat(tree: View) -> View:
-    """Give a view as it is sent."""
-    return {**tree, "options": tree["options"].flat()} if "options" in tree else tree
+def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -> View:
+    """Describe the table for one audience; only seats have options."""
+    return memo.of(_view, audience, table, ledger, memo)
 
 
-def tree(table: Table, ledger: Ledger, audience: Audience, memo: Memo) -> View:
-    """Describe the table for one audience by parts, the options joined.
-
-    `memo` is this audience's own: parts that have not changed are taken from it.
-    """
-    table = known(table, audience)
-    seen = memo.each("seen", _seen, table.systems, audience)
+def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
+    table = known(table, audience, memo)
+    of_systems = memo.each(_of_system, table.systems, audience, memo)
+    seen = {key: each.view for key, each in of_systems.items()}
     shown: View = {
-        **memo.of("people", _people, table.settings, table.figures, ledger, audience),
-        "conflicts": _headed(audience, _conflicts(table.conflicts, seen), table.conflicts),
-        "sheets": {key: each.view["sheets"] for key, each in seen.items()},
-        "asks": memo.of("asks", _asks, asks(table), audience),
+        **memo.of(_people, audience, table.settings, table.figures, ledger),
+        "conflicts": _conflicts(table.conflicts, seen, audience, memo),
+        "sheets": {key: each["sheets"] for key, each in seen.items()},
+        "asks": memo.of(_asks, audience, memo.of(asks, table)),
     }
-    if library := {k: each.view["library"] for k, each in seen.items() if "library" in each.view}:
+    if library := {key: each["library"] for key, each in seen.items() if "library" in each}:
         shown["library"] = library
     if ledger.objections:
         shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
-    if ready := {ask: dict(question) for each in seen.values() for ask, question in each.prepared}:
+    if ready := {ask: q for each in of_systems.values() for ask, q in each.prepared.items()}:
         shown["prepared"] = ready
     if audience.seat is not None:
-        shown["options"] = options(table, ledger, audience, memo)
+        offered = options(table, ledger, audience, None, memo)
+        shown["options"] = {option.key: option.wire for option in offered}
     return shown
 
 
+class _OfSystem(NamedTuple):
+    """One system as an audience sees it, with what is about to be rolled as it could reckon it."""
+
+    view: View
+    prepared: Mapping[AskId, Mapping[str, str]]
+
+
+def _of_system(key: str, state: Any, audience: Audience, memo: Memo) -> _OfSystem:
+    view = memo.of(SYSTEMS[key].view, state, audience, memo)
+    return _OfSystem(view, SYSTEMS[key].prepared(state, audience, memo))
+
+
 def _people(
+    audience: Audience,
     settings: Mapping[str, str | int],
     figures: Mapping[FigureId, Figure],
     ledger: Ledger,
-    audience: Audience,
 ) -> View:
     """Describe what most commits leave alone: the table, who sits at it, and whom they play."""
     return {
-        "table": _head(None, settings, ledger),
+        "table": _head(settings, ledger),
         "me": _me(figures, ledger, audience),
-        "seats": _seats(None, ledger),
-        "figures": _figures(None, figures, ledger),
+        "seats": _seats(ledger),
+        "figures": _figures(figures, ledger),
     }
 
 
-@part
-def _head(eyes: None, settings: Mapping[str, str | int], ledger: Ledger) -> View:
+def _head(settings: Mapping[str, str | int], ledger: Ledger) -> View:
     return {
         "id": ledger.table,
         "title": ledger.title,
@@ -102,16 +105,14 @@ def _me(figures: Mapping[FigureId, Figure], ledger: Ledger, audience: Audience) 
     return {"role": audience.role, "seat": audience.seat, "name": name, "figures": own}
 
 
-@part
-def _seats(eyes: None, ledger: Ledger) -> View:
+def _seats(ledger: Ledger) -> View:
     return {
         key: {"name": s.name, "role": s.role, **({"revoked": True} if s.revoked else {})}
         for key, s in ledger.seats.items()
     }
 
 
-@part
-def _figures(eyes: None, figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
+def _figures(figures: Mapping[FigureId, Figure], ledger: Ledger) -> View:
     return {
         key: {**msgspec.to_builtins(each), **_owner(ledger, ledger.owners[key])}
         for key, each in figures.items()
@@ -122,65 +123,36 @@ def _owner(ledger: Ledger, owner: str) -> View:
     return {} if ledger.is_gm(owner) else {"owner": owner}
 
 
-class _OfSystem(NamedTuple):
-    """One system as an audience sees it."""
-
-    view: View
-    prepared: tuple[tuple[AskId, Mapping[str, str]], ...]
-
-
-def _seen(key: str, state: Any, audience: Audience) -> _OfSystem:
-    """Describe a system, and state what is about to be rolled, as the audience could reckon it."""
-    view = SYSTEMS[key].view(state, audience)
-    return _OfSystem(view, tuple(SYSTEMS[key].prepared(state, audience).items()))
-
-
 def _conflicts(
-    conflicts: Mapping[ConflictId, TableConflict], seen: Mapping[str, _OfSystem]
-) -> dict[ConflictId, View]:
-    """Give what the systems tell of their conflicts, in the order of opening."""
-    told: dict[ConflictId, View] = {}
-    for each in seen.values():
-        told |= each.view["conflicts"]
-    return {cid: told[cid] for cid in sorted(told, key=_places(conflicts).__getitem__)}
-
-
-@memoized
-def _places(conflicts: Mapping[ConflictId, TableConflict]) -> dict[str, int]:
-    """Number the conflicts of a table in the order of opening."""
-    return {cid: place for place, cid in enumerate(conflicts)}
-
-
-@itemwise
-def _headed(
+    conflicts: Mapping[ConflictId, TableConflict],
+    seen: Mapping[str, View],
     audience: Audience,
+    memo: Memo,
+) -> dict[ConflictId, View]:
+    """Put a head to what the systems tell of their conflicts, in the order of opening."""
+    told = {
+        cid: each for of_system in seen.values() for cid, each in of_system["conflicts"].items()
+    }
+    shown = {cid: told[cid] for cid in conflicts if cid in told}
+    return memo.each(_headed, shown, audience, conflicts)
+
+
+def _headed(
     cid: ConflictId,
     of_system: View,
+    audience: Audience,
     conflicts: Mapping[ConflictId, TableConflict],
 ) -> View:
-    return _conflict(None, conflicts[cid], of_system)
-
-
-@part
-def _conflict(eyes: None, conflict: TableConflict, of_system: View) -> View:
+    conflict = conflicts[cid]
     head = {"system": conflict.system, "title": conflict.title, "open": conflict.open}
     return {**head, **of_system}
 
 
-def _asks(asked: Mapping[AskId, Ask], audience: Audience) -> View:
-    mine: View = {
-        key: _ask(None, ask=a, mine=True) for key, a in asked.items() if _answers(audience, a)
-    }
-    return {**_told(asked), **mine}
+def _asks(audience: Audience, asked: Mapping[AskId, Ask]) -> View:
+    return {key: _ask(ask, mine=_answers(audience, ask)) for key, ask in asked.items()}
 
 
-@memoized
-def _told(asked: Mapping[AskId, Ask]) -> View:
-    return {key: _ask(None, ask=ask, mine=False) for key, ask in asked.items()}
-
-
-@part
-def _ask(eyes: None, *, ask: Ask, mine: bool) -> View:
+def _ask(ask: Ask, *, mine: bool) -> View:
     return {
         "who": ask.who,
         "kind": ask.kind,

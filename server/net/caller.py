@@ -46,7 +46,7 @@ class Caller(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_clock()
         self.resume_writing()
-        self._under_way.let_go(self.transport)
+        self._under_way.release(self.transport)
         if self._inside:
             self._inside = False
             self._door.leave(self._peer)
@@ -84,7 +84,7 @@ class Caller(H11Protocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._under_way.let_go(self)
+        self._under_way.release(self)
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
@@ -94,7 +94,7 @@ class Caller(H11Protocol):
         self._under_way.hold(self.transport, self._address, size)
 
     def on_response_complete(self) -> None:
-        self._under_way.let_go(self.transport)
+        self._under_way.release(self.transport)
         super().on_response_complete()
 
     def abort(self) -> None:

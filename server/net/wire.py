@@ -129,7 +129,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._under_way.let_go(self)
+        self._under_way.release(self)
         self.when_free()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -137,7 +137,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.when_gone()
         self.when_full = self.when_free = self.when_gone = nothing
         self._unread.clear()
-        self._under_way.let_go(self)
+        self._under_way.release(self)
         self._door.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds the connection that holds it

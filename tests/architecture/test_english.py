@@ -13,8 +13,6 @@ EXAMPLES = "tests/architecture/test_english.py"
 """This file quotes what it looks for."""
 LEAVING = [
     ("domain/chronicle/feed.py", "_look_anew"),
-    ("domain/kernel/memo.py", "anew"),
-    ("domain/kernel/parts.py", "anew"),
 ]
 """Names that go together with the caches of views."""
 

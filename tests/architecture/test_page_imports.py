@@ -12,9 +12,9 @@ from tests.architecture.page_imports import (
 
 # From before a system was one folder: they may only get fewer.
 CIRCLES: list[int] = []
-INTO_SYSTEMS = 45
-COMPARISONS = 40
-NAMES_OUTSIDE = 440
+INTO_SYSTEMS = 44
+COMPARISONS = 34
+NAMES_OUTSIDE = 371
 
 
 def test_no_more_files_form_circles_of_imports() -> None:

@@ -10,14 +10,12 @@ FOR_OTHERS = {
     "clients/python/chronist_client/options.py: faults": "docs/howto/client-reference.md",
 }
 """What plugins and clients of other authors call, and the page that tells them."""
-LEAVING = {"domain/kernel/memo.py: kept_nothing", "domain/kernel/parts.py: forget"}
-"""What goes together with the caches that tests have to empty."""
 
 
 def test_every_function_of_the_product_is_used_by_the_product() -> None:
     paths = files("domain", "server", "clients/python", suffixes={".py"})
     found = unused({name_of(path): path.read_text() for path in paths})
-    assert [each for each in found if each not in {*FOR_OTHERS, *LEAVING}] == []
+    assert [each for each in found if each not in FOR_OTHERS] == []
 
 
 def test_a_planted_function_that_nothing_calls_is_found() -> None:

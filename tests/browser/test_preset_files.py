@@ -14,8 +14,8 @@ from tests.browser.table import command
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
-PRESETS = Path(__file__).parents[2] / "clients" / "web" / "src" / "roster" / "presets"
-SYSTEMS = sorted(each.stem for each in PRESETS.glob("*.json"))
+PRESETS = Path(__file__).parents[2] / "clients" / "web" / "src" / "systems"
+SYSTEMS = sorted(each.parent.name for each in PRESETS.glob("*/presets.json"))
 
 
 async def test_a_file_carries_figures_presets_and_maps_to_another_table(
@@ -118,7 +118,7 @@ async def test_a_real_server_takes_every_shipped_preset(
 ) -> None:
     http = Http(server.url)
     new = await http.create_table("Vorlagen", "Gisela")
-    for preset in wire.decode((PRESETS / f"{system}.json").read_bytes()):
+    for preset in wire.decode((PRESETS / system / "presets.json").read_bytes()):
         for kind in preset["for"]:
             await _filled_in(http, new, kind, preset, language)
     await http.client.aclose()

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.chronicle import feed as feeds
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.counting import COUNTS
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import SeatId
 from tests.golden.stories_phers import level
@@ -80,5 +80,5 @@ def test_a_number_of_what_each_audience_sees_itself_is_found(
 
     assert agree(private())
     monkeypatch.setattr(Feed, "step", noted)
-    monkeypatch.setattr(COUNTS, "of", own)
+    monkeypatch.setattr(feeds, "counts", own)
     assert not agree(private())

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.memo import kept_nothing
 from domain.kernel.system import Focus
 from domain.table.options import options as options_of
 from domain.table.view import view as view_of
@@ -58,5 +57,4 @@ def of_now(view: dict[str, Any]) -> dict[str, Any]:
 
 def rebuilt(session: Session, key: str) -> dict[str, Any]:
     chronicle = session.chronicle
-    with kept_nothing():
-        return view_of(chronicle.state, chronicle.ledger, chronicle.audience(key))
+    return view_of(chronicle.state, chronicle.ledger, chronicle.audience(key))

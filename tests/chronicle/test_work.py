@@ -1,25 +1,30 @@
-"""Does a step cost what it changes? Counted in parts made and bytes encoded, never in time."""
+"""Does a step cost what it changes? Counted in parts of views made, never in time."""
 
-import gc
 import sys
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
+from typing import Any
 
 import pytest
 
+from domain.chronicle import chronicle as chronicles
+from domain.chronicle import layers
 from domain.chronicle.feed import Feed
 from domain.chronicle.table_creation import note
-from domain.kernel import memo, parts
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.fold import change
 from domain.kernel.ids import ConflictId, FigureId, SeatId
-from domain.kernel.memo import Keeping
+from domain.kernel.memo import Memo
+from domain.kernel.patch import diff
+from domain.systems.samyra import fighter
 from domain.systems.samyra.grid import field
 from domain.systems.samyra.settings import Settings
 from domain.systems.samyra.state import Conflict, Fighter, Sheet, State
 from domain.systems.samyra.view import view
 from domain.table.events import SeatAdded
+from domain.table.view import public
 from tests.support.play import Seeded
 from tests.support.session import GM, Session
 from tests.support.story import answer, figures, lay, mine, prepare
@@ -27,27 +32,37 @@ from tests.support.story import answer, figures, lay, mine, prepare
 Json = dict[str, object]
 
 
+class CountingMemo(Memo):
+    """Counts the parts that were made."""
+
+    made = 0
+
+    def _keep(self, *what: object) -> None:
+        self.made += 1
+        super()._keep(*what)  # type: ignore[arg-type]  # handed on as it came
+
+
 class Counted(Session):
     """A table whose steps are counted."""
 
+    def count(self) -> CountingMemo:
+        """Begin to count."""
+        memo = CountingMemo()
+        vars(memo).update(vars(self.chronicle.memo))
+        self.chronicle.memo = memo
+        return memo
+
     def work(self, seat: SeatId, type: str, **fields: object) -> int:
         """Play a command; give the parts of views that its frames took."""
-        made = Keeping.made
+        memo = self.count()
+        memo.made = 0
         self.do(seat, type, **fields)
-        return Keeping.made - made
+        return memo.made
 
 
 def same_work(play: Callable[[int], int], few: int, many: int) -> None:
-    """Hold two games against each other, of which nothing is known yet."""
-
-    def counted_again(number: int) -> int:
-        memo.forget()
-        parts.forget()
-        gc.collect()
-        return play(number)
-
-    assert counted_again(few) == counted_again(many)
-    assert counted_again(few) > 0
+    """Hold two games against each other."""
+    assert play(few) == play(many) > 0
 
 
 def probe(table: Counted) -> Json:
@@ -91,8 +106,8 @@ def test_other_participants_are_not_described_again() -> None:
     same_work(beside, 2, 7)
 
 
-def among(watchers: int) -> int:
-    """Let a card be chosen where so many more seats play no figure of the conflict."""
+def watched(watchers: int, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Let a card be chosen before so many more seats; count how often the public layer is made."""
     table = Counted(Seeded(1))
     conflict = lay(table)
     for number in range(watchers):
@@ -102,14 +117,41 @@ def among(watchers: int) -> int:
         table.feeds[seat] = Feed(seat)
     prepare(table, conflict)
     table.do(GM, "einblatt.StartProbe", conflict=conflict)
+    made = Counter[str]()
+
+    def counted(of: str, work: Callable[..., object]) -> Callable[..., object]:
+        def count(*given: object) -> object:
+            made[of] += 1
+            return work(*given)
+
+        return count
+
+    monkeypatch.setattr(chronicles, "public", counted("made", public))
+    monkeypatch.setattr(layers, "diff", counted("compared", diff))
     seat = SeatId("anna")
-    made = Keeping.made
     answer(table, seat, mine(table, seat, "commit")[0])
-    return Keeping.made - made
+    return made
 
 
-def test_audiences_that_may_know_the_same_share_parts_and_bytes() -> None:
-    same_work(among, 1, 6)
+@pytest.mark.parametrize("watchers", [1, 6])
+def test_the_public_layer_is_made_and_compared_once_for_all_audiences(
+    watchers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert watched(watchers, monkeypatch) == {"made": 1, "compared": 1}
+
+
+def test_all_audiences_are_told_the_very_same_bytes_of_the_public_layer() -> None:
+    table = Counted(Seeded(1))
+    figure = lay(table)
+    before = {key: feed.layers.public for key, feed in table.feeds.items()}
+    table.do(GM, "einblatt.AddKT", conflict=figure, figure=figures(table)["Billy"], party="A")
+    chronicle = table.chronicle
+    told = [
+        chronicle.public.change(before[key], feed.layers.public)
+        for key, feed in table.feeds.items()
+    ]
+    assert told[0] is not None
+    assert all(each is told[0] for each in told)
 
 
 def calls(work: Callable[[], object]) -> int:
@@ -128,22 +170,31 @@ def calls(work: Callable[[], object]) -> int:
     return called
 
 
-def walking(others: int) -> int:
-    """Let a figure of Samyra step aside among so many; give the functions called for its view."""
-    parts.forget()  # what earlier tests left would be let go meanwhile, by a call for each
+def walking(others: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Let a figure of Samyra step aside among so many; count the figures described for that."""
     names = [FigureId(f"f{number}") for number in range(others + 1)]
     fighters = {f: Fighter("red", field(2 * n, 0)) for n, f in enumerate(names)}
     fight = Conflict(Settings(), rows="." * (2 * others + 2) + "\n" + "..", fighters=fighters)
     here = State(sheets=dict.fromkeys(names, Sheet()), conflicts={ConflictId("c"): fight})
     there = change(here, ConflictId("c"), fighters={**fighters, names[0]: Fighter("red", "a2")})
-    view(here, SPECTATORS)
-    return calls(partial(view, there, SPECTATORS))
+    memo, described = Memo(), list[object]()
+    view(here, SPECTATORS, memo)
+    describe = fighter._fighter
+
+    def counted(of: Fighter, *about: Any, **more: Any) -> Any:
+        described.append(of)
+        return describe(of, *about, **more)
+
+    monkeypatch.setattr(fighter, "_fighter", counted)
+    view(there, SPECTATORS, memo)
+    return len(described)
 
 
-def test_figures_that_stand_still_are_not_described_again() -> None:
-    for others in (3, 30):
-        walking(others)  # what is known of fields and maps is known for good
-    assert walking(3) == walking(30)
+@pytest.mark.parametrize("others", [3, 30])
+def test_figures_that_stand_still_are_not_described_again(
+    others: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert walking(others, monkeypatch) == 1
 
 
 def noting(others: int) -> int:

@@ -230,5 +230,5 @@ def test_the_largest_of_the_address_with_most_is_cut_first() -> None:
     under_way.hold(other, "b", 90)
     assert (other.cut, under_way.total, len(cuts)) == (True, 30, 2)
     for line in (small, large, other, late):
-        under_way.let_go(line)
+        under_way.release(line)
     assert under_way.total == 0

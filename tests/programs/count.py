@@ -1,4 +1,4 @@
-"""What does it take a newcomer? `./dev count` plays every row of the table in `docs/LOOKS.md`."""
+"""What does it take a newcomer? `./dev count` plays each row and prints it beside its bar."""
 
 import asyncio
 import tempfile

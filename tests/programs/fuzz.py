@@ -20,7 +20,6 @@ from msgspec import Struct
 
 from domain.chronicle.codec import Undecodable
 from domain.chronicle.codec import decode as decode_commit
-from domain.kernel import memo, parts
 from domain.kernel.odds import BadQuestion
 from domain.kernel.rejection import Rejection
 from domain.systems import discover
@@ -194,7 +193,6 @@ class Calls:
 
 def grown(fuzzer: Fuzzer, times: int) -> int:
     """Feed inputs; give how many objects are left that were not there half way."""
-    memo.forget()  # what others have left there would go meanwhile
     half = 0
     for number in range(times):
         if number == times // 2:
@@ -204,8 +202,7 @@ def grown(fuzzer: Fuzzer, times: int) -> int:
 
 
 def _objects() -> int:
-    """Count what is alive, but for the latest parts of views, of which a fixed number is kept."""
-    parts._lately.clear()
+    """Count what is alive."""
     gc.collect()
     return len(gc.get_objects())
 

@@ -11,13 +11,15 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from domain.chronicle import chronicle as chronicles
 from domain.chronicle import feed, foreseen, latest, preview, propose
 from domain.chronicle.feed import Feed
 from domain.chronicle.layers import Layers
 from domain.chronicle.objections import decide_objection
+from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
+from domain.kernel.memo import Memo
 from domain.kernel.messages import FigureAdded
-from domain.kernel.parts import Joined
 from domain.kernel.rejection import Rejection
 from domain.systems import discover
 from domain.systems.einblatt import events as einblatt
@@ -26,7 +28,7 @@ from domain.systems.samyra import events as samyra
 from domain.table import freeze, redact, view
 from domain.table.asks import sealed
 from domain.table.events import Said
-from domain.table.options import shown
+from domain.table.options import options as all_options
 from domain.table.state import SYSTEM_OF
 from tests.programs import secrecy
 from tests.support.session import build_feed
@@ -132,14 +134,14 @@ def viewed(more: Callable[[Json, Any], Json]) -> Plant:
     """Change everybody's view by what the table is like."""
 
     def plant(patch: Patch) -> None:
-        plain = view.tree
+        plain = view.view
 
         def leaky(table: Any, *about: Any) -> Json:
             seen = plain(table, *about)
             return {**seen, **more(seen, table)}
 
-        for module in (view, feed):
-            patch.setattr(module, "tree", leaky)
+        patch.setattr(view, "view", leaky)
+        patch.setattr(feed, "view_of", leaky)
 
     return plant
 
@@ -166,27 +168,34 @@ def by_answer(seen: Json, table: Any) -> Json:
     return {"asks": dict(sorted(seen["asks"].items(), key=lambda q: mark((q[0], table.systems))))}
 
 
-def same_eyes(patch: Patch) -> None:
-    """Keep a view of a system for all who look, as the first of them sees it."""
-    plain = view._seen
-    known: dict[str, tuple[Any, Any]] = {}
+def same_view(patch: Patch) -> None:
+    """Forget, of what is seen of a system, for whom it was made."""
+    plain, views = Memo._parted, {system.view for system in discover().values()}
 
-    def leaky(key: str, state: Any, audience: Any) -> Any:
-        kept = known.get(key)
-        if kept is None or kept[0] is not state:
-            kept = known[key] = (state, plain(key, state, audience))
-        return kept[1]
+    def leaky(self: Memo, make: Any, given: tuple[object, ...]) -> Any:
+        named = (each for each in given if make not in views or not isinstance(each, Audience))
+        return plain(self, make, tuple(named))
 
-    patch.setattr(view, "_seen", leaky)
+    patch.setattr(Memo, "_parted", leaky)
+
+
+def own_in_public(patch: Patch) -> None:
+    """Put into the layer for everybody what the gm sees."""
+
+    def leaky(table: Any, ledger: Any, memo: Memo) -> Json:
+        seen = view.view(table, ledger, ledger.player_of(""), memo)
+        return {key: seen[key] for key in ("conflicts", "sheets", "table", "seats", "figures")}
+
+    patch.setattr(chronicles, "public", leaky)
 
 
 def fewer_options(patch: Patch) -> None:
     """Offer less as long as something is sealed."""
-    plain = shown
+    plain = all_options
 
-    def leaky(table: Any, *about: Any) -> Joined:
+    def leaky(table: Any, *about: Any) -> Any:
         found = plain(table, *about)
-        return Joined(found.parts()[:-1]) if mark(table.systems) % 2 else found
+        return found[:-1] if mark(table.systems) % 2 else found
 
     patch.setattr(view, "options", leaky)
 
@@ -313,7 +322,7 @@ def sample_by_state(patch: Patch) -> None:
 
 def everybody_knows(module: Any) -> Plant:
     """Forget in one place that there are figures of which nobody but a gm may know."""
-    return instead(module, "known", lambda table, audience: table)
+    return instead(module, "known", lambda table, *about: table)
 
 
 def arrival(patch: Patch) -> None:
@@ -342,9 +351,11 @@ LEAKS: dict[str, Leak] = {
     "a digest of the state": Leak("harmonies", at_head("etag", lambda t: mark(t.systems))),
     "the order of figures": Leak("einblatt", viewed(in_order)),
     "the order of questions": Leak("ews", viewed(by_answer)),
-    "one view for all, cards": Leak("einblatt", same_eyes),
-    "one view for all, levels": Leak("phers", same_eyes),
-    "one view for all, hidden sheets": Leak("harmonies", same_eyes),
+    "own values in the public layer": Leak("einblatt", own_in_public),
+    "own sheets in the public layer": Leak("harmonies", own_in_public),
+    "one view for all, cards": Leak("einblatt", same_view),
+    "one view for all, levels": Leak("phers", same_view),
+    "one view for all, hidden sheets": Leak("harmonies", same_view),
     "fewer options while something is hidden": Leak("samyra", fewer_options, SAMYRA),
     "who did something last": Leak("einblatt", last_actor),
     "steps that one may object to": Leak("harmonies", all_steps_told),

@@ -5,15 +5,17 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.options import OneOf, Option
-from domain.kernel.parts import Offers
 from domain.kernel.system import Focus, System
 
 
 def shortened(system: System, type: str) -> System:
     """Abbreviate the options of one type, which have a constant figure; nothing else changes."""
 
-    def options(state: Any, actor: Audience, focus: Focus | None = None, /) -> tuple[Option, ...]:
+    def options(
+        state: Any, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH, /
+    ) -> tuple[Option, ...]:
         offered = system.options(state, actor)
         long = [option for option in offered if option.type == type]
         figures = tuple(dict.fromkeys(_figure(option) for option in long))
@@ -22,10 +24,7 @@ def shortened(system: System, type: str) -> System:
         more = (Option(type, {"figure": OneOf(hidden)}, more=True),) if hidden else ()
         return (*kept, *more)
 
-    def groups(state: Any, actor: Audience, focus: Focus | None = None) -> tuple[Offers]:
-        return (Offers({option.key: option for option in options(state, actor, focus)}),)
-
-    return msgspec.structs.replace(system, options=options, groups=groups)
+    return msgspec.structs.replace(system, options=options)
 
 
 def _figure(option: Option) -> str:

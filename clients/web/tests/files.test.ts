@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
-import { deeds } from "../src/roster/files";
+import { deeds, gathered } from "../src/roster/files";
+import { keepLast } from "../src/roster/kept";
+import { withSystems } from "../src/systems/registry";
 
 function brought(unseen: boolean): string[] {
   return deeds(
@@ -12,6 +14,17 @@ function brought(unseen: boolean): string[] {
     unseen,
   ).map(({ make }) => (make({ figures: {} } as unknown as View) as { type: string }).type);
 }
+
+test("what was said of an npc that has no sheet goes into a file, and how a character took part does not", async () => {
+  await withSystems(Promise.resolve());
+  keepLast("t", "einblatt", { with: { w: { cards: 6, trumps: [] }, a: { attribute: "beruf" } } });
+  const figures = { a: { name: "Ayla", kind: "character" }, w: { name: "Wolf", kind: "npc" } };
+  const view = { table: { id: "t" }, figures } as unknown as View;
+  expect(gathered(view).figures.map(({ writes }) => writes)).toEqual([
+    [],
+    [{ type: "einblatt.SetNpc", cards: 6, trumps: [] }],
+  ]);
+});
 
 describe("what a file brings", () => {
   test("comes unseen if the gm says so, but for characters", () => {

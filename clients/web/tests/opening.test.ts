@@ -1,7 +1,10 @@
 /** Who acts first in a new conflict, if nobody was chosen before? */
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
 import { atFirst } from "../src/roster/opening/single";
+import { withSystems } from "../src/systems/registry";
+
+beforeAll(() => withSystems(Promise.resolve()));
 
 describe("a new conflict begins with", () => {
   const figures = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import {
@@ -23,14 +23,15 @@ import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
 import { bestApproach } from "../src/systems/harmonies/view";
 import { nearest, zone } from "../src/roster/opening/zones";
 import { spareFor } from "../src/roster/people";
-import { guessed, suiting, WRITES } from "../src/roster/preset";
+import { guessed, suiting } from "../src/roster/preset";
 import { coming } from "../src/roster/coming";
 import { called, gathered, LONGEST, MOST, singular } from "../src/roster/several";
-import { shipped, SYSTEMS } from "../src/roster/shipped";
-import { blank, unable, written } from "../src/roster/written";
-import { act } from "../src/roster/acting";
-import type { Session } from "../src/net/session";
-import type { Command } from "../src/options/option";
+import { shipped } from "../src/roster/shipped";
+import { blank, sheetSystems, unable, writable, written } from "../src/roster/written";
+import { withSystems } from "../src/systems/registry";
+
+await withSystems(Promise.resolve());
+const SYSTEMS = sheetSystems();
 
 /** Tell of each figure that a line asks for whether it is one of several. */
 const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
@@ -146,7 +147,7 @@ describe("presets", () => {
         expect(suiting(de, kind).some((preset) => preset.for.includes(kind))).toBe(true);
       expect(de.map(({ name }) => name)).not.toEqual(en.map(({ name }) => name));
       for (const preset of [...de, ...en])
-        for (const write of preset.writes) expect(WRITES).toContain(write.type);
+        for (const write of preset.writes) expect(writable()).toContain(write.type);
       expect(JSON.stringify([de, en])).not.toContain('"de":');
     },
   );
@@ -235,7 +236,7 @@ describe("what stands on a sheet", () => {
     (system) => {
       const writes = written(view(), system, "a");
       expect(writes.length).toBeGreaterThan(0);
-      for (const write of writes) expect(WRITES).toContain(write.type);
+      for (const write of writes) expect(writable()).toContain(write.type);
       expect(written(view(), system, "b")).toEqual([]);
       expect([blank(view(), system, "a"), blank(view(), system, "b")]).toEqual([false, true]);
     },
@@ -573,35 +574,5 @@ describe("a file", () => {
   test("what a device keeps is taken only as far as it is one", () => {
     expect(readPresets("x")).toEqual([]);
     expect(readPresets([{ id: "x" }, bundle.presets[0], null])).toEqual([bundle.presets[0]]);
-  });
-});
-
-const deed = (type: string) => ({ label: type, make: () => ({ type }) });
-
-describe("one after the other", () => {
-  let sent: Command[];
-  beforeEach(() => (sent = []));
-  const session = (refuse: string): Session =>
-    ({
-      state: { live: { value: { view: view() } }, notice: { value: undefined } },
-      send: async (command: Command) => {
-        sent.push(command);
-        return command.type === refuse
-          ? { ok: false, refusal: { code: "illegal", params: {} } }
-          : { ok: true };
-      },
-    }) as unknown as Session;
-  test("what was done, and what was refused, is told; nothing is sent after a refusal", async () => {
-    const done = await act(session("b"), [deed("a"), deed("b"), deed("c")]);
-    expect(sent.map(({ type }) => type)).toEqual(["a", "b"]);
-    expect(done).toMatchObject({
-      done: ["a"],
-      failed: { label: "b", refusal: { code: "illegal" } },
-    });
-  });
-
-  test("what needs no command is passed over", async () => {
-    const done = await act(session(""), [{ label: "x", make: () => undefined }, deed("a")]);
-    expect(done).toEqual({ done: ["a"] });
   });
 });

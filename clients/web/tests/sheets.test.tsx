@@ -2,11 +2,13 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SheetTools } from "../src/gm/sheets";
+import { takeGmWords } from "../src/gm/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import { Table } from "../src/parts/table";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
+takeGmWords();
 beforeAll(fetchAll);
 drawAnew();
 beforeEach(() => {

@@ -11,7 +11,7 @@ from .commands import ACROSS
 from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
-from .options import groups, options
+from .options import options
 from .piles import decks
 from .recall import recalled
 from .sample import sample
@@ -35,7 +35,6 @@ SYSTEM = System(
     view=view,
     redact=redact,
     options=options,
-    groups=groups,
     odds=odds,
     prepared=prepared,
     skip=skip,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
-from domain.kernel.memo import memoized
 from domain.kernel.system import Ask, Asked, asking
 
 from .eingriffe import modules_of
@@ -48,7 +47,6 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
 asks = asking(asks_of)
 
 
-@memoized
 def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions of the modules that are on.
 
@@ -61,7 +59,6 @@ def module_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     }
 
 
-@memoized
 def core_asks(cid: ConflictId, conflict: Conflict) -> dict[AskId, Ask]:
     """List the open questions that arise whatever modules are on."""
     of_players = BY_PHASE.get(conflict.phase)

@@ -13,7 +13,7 @@ from math import perm
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, RANKS, SUITS, Card, Suit, take_in_order
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import Ask, View
@@ -153,7 +153,7 @@ COUNTED: Mapping[str, Callable[[Levels, int, Levels, int, int], Mapping[int, Fra
 COUNTED = {"random": counted, "best": best}
 
 
-def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId, dict[str, str]]:
     """State the duel of two who compare without turns, as this audience sees it, or a risk.
 
     A hand is named to its player; of others all cards count that do not lie open among the
@@ -164,20 +164,16 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
-    due = _commits(asks(state))
-    conflicts = view(state, audience)["conflicts"] if due else {}
+    asked = memo.of(asks, state)
+    due = {ask: what for ask, what in asked.items() if what.kind == "commit"}
+    conflicts = memo.of(view, state, audience, memo)["conflicts"] if due else {}
     duels = {
         AskId(f"{ask}{key}"): question
         for ask, what in due.items()
         for key, other in _met(conflicts[what.conflict], audience, what)
         if (question := _asked(state, conflicts[what.conflict], what, other))
     }
-    return duels | odds_turn.prepared(state, audience)
-
-
-@memoized
-def _commits(asked: Mapping[AskId, Ask]) -> dict[AskId, Ask]:
-    return {ask: what for ask, what in asked.items() if what.kind == "commit"}
+    return duels | odds_turn.prepared(state, audience, asked)
 
 
 def _met(conflict: View, audience: Audience, what: Ask) -> Iterator[tuple[str, str]]:

@@ -8,12 +8,10 @@ from collections.abc import Mapping
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import memoized
 from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import Ask
 
-from .asks import asks
 from .eingriffe.allin import KEY
 from .eingriffe.risk import pays_off, replaceable, would_have
 from .piles import deck_of
@@ -33,7 +31,9 @@ def odds(question: Mapping[str, str]) -> Odds:
     return exact({"held": pays, "lost": cards - pays})
 
 
-def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+def prepared(
+    state: State, audience: Audience, asked: Mapping[AskId, Ask]
+) -> dict[AskId, dict[str, str]]:
     """State for the player of a figure that may risk all how many cards would pay off.
 
     The player of a figure knows which cards are left in its pile, not their order. Nothing with
@@ -41,12 +41,11 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """
     return {
         ask: _question(state, cid, figure)
-        for ask, cid, figure in _risks(asks(state))
+        for ask, cid, figure in _risks(asked)
         if audience.controls(figure) and _plain(deck_of(state, cid, figure))
     }
 
 
-@memoized
 def _risks(asked: Mapping[AskId, Ask]) -> list[tuple[AskId, ConflictId, FigureId]]:
     offered = ((ask, what) for ask, what in asked.items() if what.kind == KEY)
     return [(ask, what.conflict, FigureId(what.who)) for ask, what in offered]

@@ -1,15 +1,14 @@
 """What may this audience see of the state?"""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from domain.kernel.audience import Audience
+from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.cards import DECK, SUITS, take_in_order
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import Live, part, plain, with_sheets
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 
 from .asks import untold
@@ -27,51 +26,42 @@ NO_DECK = Deck()
 IDLE = ("prepare", "draw", "result", "closed")
 
 
-@memoized
-def view(state: State, audience: Audience) -> View:
+def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
-        "sheets": _figures(audience, state.sheets),
-        "conflicts": _conflicts(audience, live(state.shown_conflicts(), state.sheets)),
+        "sheets": memo.each(_sheet, state.sheets, audience),
+        "conflicts": memo.each(_seen, state.shown_conflicts(), audience, state.sheets, memo),
     }
 
 
-@itemwise
-def _figures(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
-    return _sheet(audience.playing((figure,)), figure, sheet)
+def _seen(
+    cid: ConflictId, conflict: Conflict, audience: Audience, sheets: Sheets, memo: Memo
+) -> View:
+    return memo.of(_conflict, cid, audience, conflict, needed(conflict, sheets), memo)
 
 
-def _needed(conflict: Conflict) -> Container[FigureId]:
-    """Name those on whose decks a conflict's view still hangs."""
-    return () if conflict.closed else conflict.kts
+def needed(conflict: Conflict, sheets: Sheets) -> Sheets:
+    """Give the sheets on whose decks an open conflict hangs."""
+    figures = () if conflict.closed else conflict.kts
+    return {figure: sheets[figure] for figure in figures if figure in sheets}
 
 
-live = with_sheets(_needed)
-
-
-@itemwise
-def _conflicts(audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> View:
-    return _conflict(audience.playing(live.conflict.kts), cid, *live)
-
-
-@part
-def _sheet(eyes: Audience, figure: FigureId, sheet: Sheet) -> View:
+def _sheet(figure: FigureId, sheet: Sheet, viewer: Audience) -> View:
     shown: View = {
-        "restrictions": _noted(None, sheet.restrictions),
+        "restrictions": _noted(sheet.restrictions),
         "draw_count": len(tops(sheet.deck)),
         "discard_count": discard_count(sheet.deck),
     }
     for module in EINGRIFFE:
-        shown |= module.sheet_view(figure, sheet, eyes)
+        shown |= module.sheet_view(figure, sheet, viewer)
     texts = {name: getattr(sheet, name) for name in TEXTS}
     shown |= {name: text for name, text in texts.items() if text}
     if sheet.attributes:
-        shown["attributes"] = _attributes(None, sheet)
+        shown["attributes"] = _attributes(sheet)
     return shown
 
 
-@part
-def _attributes(eyes: None, sheet: Sheet) -> View:
+def _attributes(sheet: Sheet) -> View:
     """Show each attribute with its value as the restrictions leave it: the cards it draws now.
 
     Seed: 004 §1.3.6
@@ -82,44 +72,41 @@ def _attributes(eyes: None, sheet: Sheet) -> View:
     }
 
 
-@part
-def _noted(eyes: None, records: Mapping[str, msgspec.Struct]) -> View:
-    return {name: plain(None, each) for name, each in records.items()}
+def _noted(records: Mapping[str, msgspec.Struct]) -> View:
+    return {name: _plain(each) for name, each in records.items()}
 
 
 def _plain(record: msgspec.Struct) -> View:
-    return plain(None, record)
+    return msgspec.structs.asdict(record)
 
 
-@part
-def _targets(eyes: None, targets: frozenset[str]) -> View:
-    return dict.fromkeys(sorted(targets), True)
-
-
-@part
-def _conflict(eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets) -> View:
-    """Describe a conflict as strangers see it, but for the figures that these eyes know more of.
+def _conflict(
+    cid: ConflictId, viewer: Audience, conflict: Conflict, sheets: Sheets, memo: Memo
+) -> View:
+    """Describe a conflict as strangers see it, but for the viewer's own figures.
 
     Of all others a gm sees no more than strangers do.
     """
-    state = State(sheets=sheets, conflicts={cid: conflict})
-    if not eyes.figures:
-        return _to_strangers(state, cid, conflict, eyes)
-    strangers = _conflict(eyes.playing(()), cid, conflict, sheets)
-    own = {figure: _kt_of(state, cid, figure, eyes) for figure in eyes.figures}
-    return {**strangers, "kts": {**strangers["kts"], **own}}
+    own = [figure for figure in conflict.kts if viewer.controls(figure)]
+    public = memo.of(_public, cid, conflict, sheets, memo)
+    if not own:
+        return public
+    kts = {figure: _kt_of(cid, conflict, sheets, figure, viewer, memo) for figure in own}
+    return {**public, "kts": {**public["kts"], **kts}}
 
 
-def _to_strangers(state: State, cid: ConflictId, conflict: Conflict, eyes: Audience) -> View:
+def _public(cid: ConflictId, conflict: Conflict, sheets: Sheets, memo: Memo) -> View:
+    """Describe a conflict as everybody sees it."""
+    kts = {f: _kt_of(cid, conflict, sheets, f, SPECTATORS, memo) for f in conflict.kts}
     shown: View = {
         "phase": conflict.phase,
         "settings": _plain(conflict.settings),
         "probe": conflict.probe,
         "round": conflict.round,
-        "kts": {figure: _kt_of(state, cid, figure, eyes) for figure in conflict.kts},
-        "targets": _targets(None, conflict.targets),
+        "kts": kts,
+        "targets": dict.fromkeys(sorted(conflict.targets), True),
         "turn": list(conflict.turn),
-        "comparisons": _noted(None, conflict.comparisons),
+        "comparisons": _noted(conflict.comparisons),
     }
     action, pending = _action(conflict), _pending(conflict)
     if action:
@@ -179,36 +166,44 @@ def _pending(conflict: Conflict) -> list[str]:
     ]
 
 
-def _kt_of(state: State, cid: ConflictId, figure: FigureId, eyes: Audience) -> View:
-    conflict, own = state.conflicts[cid], eyes.controls(figure)
-    kt = conflict.kts[figure]
-    return _kt(
-        eyes.among((figure,)),
+def _kt_of(
+    cid: ConflictId,
+    conflict: Conflict,
+    sheets: Sheets,
+    figure: FigureId,
+    viewer: Audience,
+    memo: Memo,
+) -> View:
+    own, kt = viewer.controls(figure), conflict.kts[figure]
+    state = State(sheets=sheets, conflicts={cid: conflict})
+    return memo.of(
+        _kt,
+        cid,
         figure,
+        own,
+        round_state(conflict, figure),
+        _declared(conflict, figure) if own else "",
+        conflict.closed,
+        conflict.laid_open,
+        untold(conflict, kt),
         kt,
         NO_DECK if conflict.closed else deck_of(state, cid, figure),
         conflict.settings,
-        standing=round_state(conflict, figure),
-        declared=_declared(conflict, figure) if own else "",
-        over=conflict.closed,
-        laid_open=conflict.laid_open,
-        untold=untold(conflict, kt),
     )
 
 
-@part
 def _kt(
-    eyes: Audience,
+    cid: ConflictId,
     figure: FigureId,
-    kt: KT,
-    deck: Deck,
-    settings: Settings,
-    *,
+    own: bool,
     standing: str,
     declared: str,
     over: bool,
     laid_open: bool,
     untold: bool,
+    kt: KT,
+    deck: Deck,
+    settings: Settings,
 ) -> View:
     draw, discard = kt.piles if over else (len(tops(deck)), discard_count(deck))
     shown: View = {
@@ -227,12 +222,12 @@ def _kt(
         shown["untold"] = True
     if not over:
         shown |= _fallen(deck)
-    if eyes.controls(figure):
+    if own:
         shown |= _own(kt, declared)
         shown |= {} if over else _put_back(deck)
     for module in modules_under(settings):
-        shown |= module.kt_view(SeenKT(figure, kt, deck, over), eyes)
-    if over and (laid_open or eyes.controls(figure)):
+        shown |= module.kt_view(SeenKT(figure, kt, deck, over, own))
+    if over and (laid_open or own):
         shown["hand"] = list(kt.last_hand)
     return shown
 

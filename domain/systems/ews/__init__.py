@@ -10,7 +10,7 @@ from .commands import ACROSS
 from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
-from .options import groups, options
+from .options import options
 from .reckoning import REASONS
 from .sample import sample
 from .secrecy import redact
@@ -31,7 +31,6 @@ SYSTEM = System(
     view=view,
     redact=redact,
     options=options,
-    groups=groups,
     odds=odds,
     prepared=prepared,
     skip=skip,

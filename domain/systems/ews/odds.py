@@ -8,6 +8,7 @@ from typing import get_args
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
 
@@ -200,7 +201,7 @@ def _chain(n: int) -> Fraction:
     return SIXTH**n * (1 - SIXTH)
 
 
-def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId, dict[str, str]]:
     """State the Probe or Wettstreit from the initiator's side, with what is already known of it.
 
     Nothing where the numbers or a die that lies are secret.
@@ -208,7 +209,7 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     """
     found = {
         ask: _asked(state.conflicts[what.conflict], audience)
-        for ask, what in asks(state).items()
+        for ask, what in memo.of(asks, state).items()
         if what.kind != "proposal"
     }
     return {ask: question for ask, question in found.items() if question}

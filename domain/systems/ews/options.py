@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.focus import at_table, conflicts_in, own_sheets
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import itemwise
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text, only
-from domain.kernel.parts import Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Focus
 from domain.kernel.visibility import VISIBILITIES
 
@@ -33,32 +33,31 @@ PUBLIC = only("public")
 """Games are played in the open: both players see them, and their number shows how they went."""
 
 
-def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+def options(
+    state: State, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH
+) -> tuple[Option, ...]:
     """List all commands open to an audience, figure by figure and conflict by conflict."""
+    return tuple(_listed(state, actor, focus, memo))
+
+
+def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
+    if actor.role == "spectator":
+        return
     if at_table(focus):
-        yield from _of_sheets(actor, own_sheets(state, actor)).values()
-        yield _opening(state, actor)
-    running = conflicts_in(state, focus)
-    yield from _of_conflicts(actor, running, state.settings).values()
+        own = own_sheets(state, actor)
+        for each in memo.each(_of_sheet, own, actor).values():
+            yield from each
+        yield from _opening(state, actor, memo)
+    usual = state.settings.method
+    for each in memo.each(_of_conflict, conflicts_in(state, focus), actor, usual).values():
+        yield from each
 
 
-options = listed(groups)
+def _of_sheet(figure: FigureId, sheet: Sheet, actor: Audience) -> tuple[Option, ...]:
+    return tuple(_about_sheet(figure, sheet))
 
 
-@itemwise
-def _of_sheets(actor: Audience, figure: FigureId, sheet: Sheet) -> Offers:
-    return _of_sheet(None, figure, sheet)
-
-
-@itemwise
-def _of_conflicts(
-    actor: Audience, cid: ConflictId, conflict: Conflict, settings: Settings
-) -> Offers:
-    return _of_conflict(actor.among(conflict.sides), cid, conflict, settings.method)
-
-
-@offers
-def _of_sheet(eyes: None, figure: FigureId, sheet: Sheet) -> Iterator[Option]:
+def _about_sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
     """Offer values to gm and owner; a full sheet takes no new names."""
     names = OneOf(tuple(sheet.values))
     name = NAME if len(sheet.values) < MOST_VALUES else names
@@ -74,33 +73,34 @@ def methods(usual: str) -> Iterator[tuple[str, dict[str, Field]]]:
         yield method, {"method": only(method), "numbers": NUMBERS, "visibility": visibility}
 
 
-def _opening(state: State, actor: Audience) -> Offers:
+def _opening(state: State, actor: Audience, memo: Memo) -> tuple[Option, ...]:
     """Offer the gm to open for any figures, and players to propose for their own.
 
     Seed: 001 Grundlagen
     """
     if actor.is_gm:
-        return _by_gm(None, state.kinds, state.settings)
+        return memo.of(_by_gm, state.kinds, state.settings)
     asked = frozenset(
         each.actor for each in state.open_conflicts().values() if each.phase == "proposed"
     )
-    return _proposals(actor.among(state.kinds), state.kinds, asked=asked)
+    return memo.of(_proposals, actor, state.kinds, asked)
 
 
-@offers
 def _proposals(
-    eyes: Audience, kinds: dict[FigureId, str], *, asked: frozenset[FigureId]
-) -> Iterator[Option]:
-    figures = tuple(kinds)
-    for figure in figures:
-        if eyes.controls(figure) and figure not in asked and len(figures) > 1:
-            others = OneOf(_without(figures, figure))
-            yield offer(c.ProposeContest, figure, title=TITLE, figure=figure, other=others)
+    actor: Audience, kinds: dict[FigureId, str], asked: frozenset[FigureId]
+) -> tuple[Option, ...]:
+    free = (f for f in kinds if actor.controls(f) and f not in asked and len(kinds) > 1)
+    return tuple(
+        offer(c.ProposeContest, f, title=TITLE, figure=f, other=OneOf(_without(tuple(kinds), f)))
+        for f in free
+    )
 
 
-@offers
-def _by_gm(eyes: None, kinds: dict[FigureId, str], settings: Settings) -> Iterator[Option]:
-    figures = tuple(kinds)
+def _by_gm(kinds: dict[FigureId, str], settings: Settings) -> tuple[Option, ...]:
+    return tuple(_openings(tuple(kinds), settings))
+
+
+def _openings(figures: tuple[FigureId, ...], settings: Settings) -> Iterator[Option]:
     for method, how in methods(settings.method):
         if figures:
             tested = OneOf(figures)
@@ -130,15 +130,20 @@ def _without(figures: tuple[FigureId, ...], figure: FigureId) -> tuple[FigureId,
     return tuple(each for each in figures if each != figure)
 
 
-@offers
 def _of_conflict(
-    eyes: Audience, cid: ConflictId, conflict: Conflict, usual: str
+    cid: ConflictId, conflict: Conflict, actor: Audience, usual: str
+) -> tuple[Option, ...]:
+    return tuple(_in_conflict(cid, conflict, actor, usual))
+
+
+def _in_conflict(
+    cid: ConflictId, conflict: Conflict, actor: Audience, usual: str
 ) -> Iterator[Option]:
     """Offer, for every question put to this seat, each kind of answer, and the gm's rulings."""
     for ask, what in asks_of(cid, conflict):
-        if plays(eyes, what.who):
+        if plays(actor, what.who):
             yield from _to(cid, ask, what.who, what.kind, usual)
-    if eyes.is_gm:
+    if actor.is_gm:
         yield from rulings(cid, conflict)
 
 

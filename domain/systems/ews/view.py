@@ -5,9 +5,8 @@ from typing import Any
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import part, plain
+from domain.kernel.ids import ConflictId
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -15,42 +14,29 @@ from .methods import critical, worth
 from .reckoning import bonuses, needed, spared
 from .secrecy import Known, known, shown
 from .standing import following, left, totals
-from .state import Conflict, Sheet, State
+from .state import Conflict, State
 
 NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
 """What the view of a conflict says elsewhere, or the event alone."""
 
 
-@memoized
-def view(state: State, audience: Audience) -> View:
+def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts, without what others keep hidden."""
     open_ = {f: each for f, each in state.sheets.items() if sees_sheet(state, f, audience)}
     return {
-        "sheets": _sheets(audience, open_),
-        "conflicts": _conflicts(audience, state.shown_conflicts()),
+        "sheets": {figure: {"values": sheet.values} for figure, sheet in open_.items()},
+        "conflicts": memo.each(_seen, state.shown_conflicts(), audience, memo),
     }
 
 
-@itemwise
-def _conflicts(audience: Audience, cid: ConflictId, conflict: Conflict) -> View:
-    return _conflict(known(conflict, audience), conflict)
+def _seen(cid: ConflictId, conflict: Conflict, audience: Audience, memo: Memo) -> View:
+    return memo.of(_conflict, cid, known(conflict, audience), conflict)
 
 
-@itemwise
-def _sheets(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
-    return _sheet(None, sheet)
-
-
-@part
-def _sheet(eyes: None, sheet: Sheet) -> View:
-    return {"values": dict(sheet.values)}
-
-
-@part
-def _conflict(to: Known, conflict: Conflict) -> View:
+def _conflict(cid: ConflictId, to: Known, conflict: Conflict) -> View:
     found: View = {
         "phase": conflict.phase,
-        "settings": plain(None, conflict.settings),
+        "settings": msgspec.structs.asdict(conflict.settings),
         "kind": conflict.kind,
         "actor": conflict.actor,
         "opponent": conflict.opponent,

@@ -3,7 +3,6 @@
 from typing import Literal
 
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
-from domain.kernel.memo import memoized
 from domain.kernel.system import Ask, Asked, asking
 
 from .state import Action, ActionId, Conflict, State
@@ -25,7 +24,6 @@ def _of_conflict(cid: ConflictId, conflict: Conflict) -> Asked:
 asks = asking(_of_conflict)
 
 
-@memoized
 def asks_of(cid: ConflictId, aid: ActionId, action: Action) -> tuple[tuple[AskId, Ask], ...]:
     """List the open questions of one action of a conflict that is not closed."""
     return tuple(_asked(cid, aid, action))

@@ -12,7 +12,7 @@ from itertools import product
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import Odds
 from domain.kernel.question import Question
 from domain.kernel.system import View
@@ -150,20 +150,22 @@ def _two_more(tens: int) -> Fraction:
     return Fraction(81, 121) * rest * TENTH**tens
 
 
-def prepared(state: State, audience: Audience) -> dict[AskId, Stated]:
+def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId, Stated]:
     """State each roll that is due, and what a proposed difficulty would come to.
 
     An action against one adversary is stated with its parry. A roll is left out if a number is
     hidden, and in an opposition of several.
     Seed: 002 smarge, sopposition, sconfrontation
     """
-    shown = view(state, audience)["conflicts"]
-    stated = (_stated(cid, each, shown[cid]) for cid, each in state.open_conflicts().items())
+    shown = memo.of(view, state, audience, memo)["conflicts"]
+    conflicts = state.open_conflicts().items()
+    stated = (memo.of(_stated, cid, audience, each, shown[cid]) for cid, each in conflicts)
     return {ask: question for found in stated for ask, question in found.items()}
 
 
-@memoized
-def _stated(cid: ConflictId, conflict: Conflict, shown: View) -> dict[AskId, Stated]:
+def _stated(
+    cid: ConflictId, audience: Audience, conflict: Conflict, shown: View
+) -> dict[AskId, Stated]:
     return {
         ask: question
         for aid, action in conflict.actions.items()

@@ -1,24 +1,14 @@
 """What may this seat do now? `decide` admits exactly this."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.focus import at_table, conflicts_in, own_sheets
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.memo import interned, itemwise, memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
 from domain.kernel.options import Field, Int, OneOf, Option, Text
-from domain.kernel.parts import (
-    EVERYBODY,
-    Live,
-    Offers,
-    at_table,
-    conflicts_in,
-    listed,
-    offers,
-    own_sheets,
-    with_sheets,
-)
 from domain.kernel.system import Ask, Focus
 
 from . import commands as c
@@ -45,65 +35,57 @@ WAYS = ("one_roll", "two_rolls")
 REASON = Text(200, least=1)
 
 
-def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+def options(
+    state: State, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH
+) -> tuple[Option, ...]:
     """List all commands open to an audience, figure by figure and conflict by conflict."""
+    return tuple(_listed(state, actor, focus, memo)) if actor.role != "spectator" else ()
+
+
+def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
     if at_table(focus):
         own = own_sheets(state, actor)
-        yield from _of_figures(actor, own).values()
-        yield from _openings(actor, own, interned(tuple(state.sheets))).values()
-    live = _to_rule if actor.is_gm else _to_answer
-    yield from _of_conflicts(actor, live(conflicts_in(state, focus), state.sheets)).values()
+        for each in memo.each(_of_figure, own, actor).values():
+            yield from each
+        yield from memo.each(_opening, own, actor, tuple(state.sheets)).values()
+    around = (actor, state.sheets, memo)
+    for each in memo.each(_about_conflict, conflicts_in(state, focus), *around).values():
+        yield from each
 
 
-options = listed(groups)
+def _about_conflict(
+    cid: ConflictId, conflict: Conflict, actor: Audience, sheets: Sheets, memo: Memo
+) -> tuple[Option, ...]:
+    return memo.of(_of_conflict, cid, actor, conflict, _needed(conflict, sheets, actor))
 
 
-@itemwise
-def _of_figures(actor: Audience, figure: FigureId, sheet: Sheet) -> Offers:
-    return _of_figure(actor.among(()), figure, sheet)
-
-
-@itemwise
-def _openings(
-    actor: Audience, figure: FigureId, sheet: Sheet, everybody: tuple[FigureId, ...]
-) -> Offers:
-    return _opening(actor.among(()), figure, sheet, everybody)
-
-
-def _answering(conflict: Conflict) -> Container[FigureId]:
-    """Name whose sheets the options of a player hang on: for a further action, on all."""
-    return EVERYBODY if conflict.named < conflict.tried else conflict.everybody
-
-
-def _ruling(conflict: Conflict) -> Container[FigureId]:
-    """Name whose sheets the options of a gm hang on: all, as long as anybody may oppose."""
+def _needed(conflict: Conflict, sheets: Sheets, actor: Audience) -> Sheets:
+    """Give the sheets that a seat's options hang on: all, as long as anybody may be named."""
     actions = conflict.actions.values()
     opposed = any(each.phase == "open" and each.kind != SIMPLE for each in actions)
-    return EVERYBODY if opposed else _answering(conflict)
+    if conflict.named < conflict.tried or (actor.is_gm and opposed):
+        return sheets
+    return {figure: sheets[figure] for figure in sheets if figure in conflict.everybody}
 
 
-_to_answer, _to_rule = with_sheets(_answering), with_sheets(_ruling)
-
-
-@itemwise
-def _of_conflicts(actor: Audience, cid: ConflictId, live: Live[Conflict, Sheet]) -> Offers:
-    return _of_conflict(actor.among(live.conflict.everybody), cid, *live)
-
-
-@offers
 def _of_conflict(
-    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets
+    cid: ConflictId, actor: Audience, conflict: Conflict, sheets: Sheets
+) -> tuple[Option, ...]:
+    return tuple(_in_conflict(cid, actor, conflict, sheets))
+
+
+def _in_conflict(
+    cid: ConflictId, actor: Audience, conflict: Conflict, sheets: Sheets
 ) -> Iterator[Option]:
-    yield from answers(sheets, cid, conflict, eyes)
-    if eyes.is_gm:
+    yield from answers(sheets, cid, conflict, actor)
+    if actor.is_gm:
         yield offer(CloseConflict, cid, conflict=cid)
-    if eyes.is_gm or eyes.controls(conflict.figure):
-        yield from _declaring(eyes, sheets, cid, conflict)
-    if eyes.is_gm:
+    if actor.is_gm or actor.controls(conflict.figure):
+        yield from _declaring(actor, sheets, cid, conflict)
+    if actor.is_gm:
         yield from rulings(sheets, cid, conflict)
 
 
-@memoized
 def approaches(sheet: Sheet) -> dict[str, Field | str]:
     """Describe by what a figure may act: any pair, with a competency or untrained.
 
@@ -117,13 +99,11 @@ def approaches(sheet: Sheet) -> dict[str, Field | str]:
     }
 
 
-@offers
-def _of_figure(eyes: Audience, figure: FigureId, sheet: Sheet) -> Iterator[Option]:
+def _of_figure(figure: FigureId, sheet: Sheet, actor: Audience) -> tuple[Option, ...]:
     """Offer sheets to gm and owner, and to the gm whether a figure's numbers are public."""
-    yield from _sheet(figure, sheet)
-    if eyes.is_gm:
-        command = c.ShowFigure if sheet.hidden else c.HideFigure
-        yield offer(command, figure, figure=figure)
+    command = c.ShowFigure if sheet.hidden else c.HideFigure
+    hiding = (offer(command, figure, figure=figure),) if actor.is_gm else ()
+    return (*_sheet(figure, sheet), *hiding)
 
 
 def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
@@ -138,19 +118,18 @@ def _sheet(figure: FigureId, sheet: Sheet) -> Iterator[Option]:
         yield offer(c.RemoveCompetency, figure, figure=figure, competency=known)
 
 
-@offers
 def _opening(
-    eyes: Audience, figure: FigureId, sheet: Sheet, everybody: tuple[FigureId, ...]
-) -> Iterator[Option]:
+    figure: FigureId, sheet: Sheet, actor: Audience, everybody: tuple[FigureId, ...]
+) -> Option:
     """Offer an action of a figure to the gm and to its player.
 
     Seed: 002 sactions
     """
-    yield offer(c.OpenAction, figure, title=TITLE, **_tried(eyes, figure, sheet, everybody))
+    return offer(c.OpenAction, figure, title=TITLE, **_tried(actor, figure, sheet, everybody))
 
 
 def _tried(
-    eyes: Audience, figure: FigureId, sheet: Sheet, everybody: Iterable[FigureId]
+    actor: Audience, figure: FigureId, sheet: Sheet, everybody: Iterable[FigureId]
 ) -> dict[str, Field | str]:
     """Describe an action to be opened; a figure that is alone meets no resistance.
 
@@ -160,7 +139,7 @@ def _tried(
     others = tuple(each for each in everybody if each != figure)
     return {
         "kind": OneOf(KINDS if others else (SIMPLE,)),
-        "against": "" if eyes.is_gm else OneOf(("", *others)),
+        "against": "" if actor.is_gm else OneOf(("", *others)),
         "figure": figure,
         **approaches(sheet),
     }
@@ -240,7 +219,7 @@ def manner(open_: bool) -> str:
 
 
 def _declaring(
-    eyes: Audience, sheets: Sheets, cid: ConflictId, conflict: Conflict
+    actor: Audience, sheets: Sheets, cid: ConflictId, conflict: Conflict
 ) -> Iterator[Option]:
     """Let the gm and the player who acts say how many are tried at once, and name each.
 
@@ -250,7 +229,7 @@ def _declaring(
         n = Int(max(1, conflict.named), MOST_ACTIONS)
         yield offer(c.DeclareMultiple, cid, conflict=cid, n=n)
     if conflict.named < conflict.tried:
-        tried = _tried(eyes, conflict.figure, sheets[conflict.figure], sheets)
+        tried = _tried(actor, conflict.figure, sheets[conflict.figure], sheets)
         yield offer(c.AddAction, cid, conflict=cid, **tried)
 
 

@@ -6,8 +6,7 @@ import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import interned, itemwise, memoized
-from domain.kernel.parts import Live, part, plain, with_sheets
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 
 from .asks import asks_of
@@ -23,52 +22,44 @@ Sheets = dict[FigureId, Sheet]
 HIDDEN: View = {"hidden": True}
 
 
-@memoized
-def view(state: State, audience: Audience) -> View:
+def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
-    live = _live(state.shown_conflicts(), state.sheets)
     return {
-        "sheets": _sheets(audience, state.sheets),
-        "conflicts": _conflicts(audience, live, _hidden(state.sheets)),
+        "sheets": memo.each(_sheet, state.sheets, audience),
+        "conflicts": memo.each(_seen, state.shown_conflicts(), audience, state.sheets, memo),
     }
 
 
-def _reckoned(conflict: Conflict) -> frozenset[FigureId]:
-    """Name those on whose sheets a conflict's view still hangs."""
-    over = conflict.closed or all(each.phase in DONE for each in conflict.actions.values())
-    return frozenset() if over else conflict.everybody
-
-
-_live = with_sheets(_reckoned)
-
-
-@memoized
-def _hidden(sheets: Sheets) -> frozenset[FigureId]:
-    return interned(frozenset(figure for figure, sheet in sheets.items() if sheet.hidden))
-
-
-@itemwise
-def _conflicts(
-    audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet], hidden: frozenset[FigureId]
+def _seen(
+    cid: ConflictId, conflict: Conflict, audience: Audience, sheets: Sheets, memo: Memo
 ) -> View:
-    """Describe a conflict to all alike who may know the same figures' numbers.
+    known = _known(conflict, sheets, audience)
+    return memo.of(_conflict, cid, known, conflict, _reckoned(conflict, sheets))
+
+
+def _reckoned(conflict: Conflict, sheets: Sheets) -> Sheets:
+    """Give the sheets that a conflict's view still hangs on."""
+    over = conflict.closed or all(each.phase in DONE for each in conflict.actions.values())
+    return {} if over else {figure: sheets[figure] for figure in conflict.everybody}
+
+
+def _known(conflict: Conflict, sheets: Sheets, audience: Audience) -> frozenset[FigureId]:
+    """Name the figures whose numbers an audience may know.
 
     After a conflict the table's rule may open what was hidden in it.
     """
-    everybody = live.conflict.everybody
-    secret = frozenset[FigureId]() if live.conflict.laid_open else hidden & everybody
-    unknown = {figure for figure in secret if not sees_hidden(figure, audience)}
-    return _conflict(everybody - unknown, cid, *live)
+    if conflict.laid_open:
+        return conflict.everybody
+    return frozenset(
+        figure
+        for figure in conflict.everybody
+        if not sheets[figure].hidden or sees_hidden(figure, audience)
+    )
 
 
-@itemwise
-def _sheets(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
-    shown = not sheet.hidden or sees_hidden(figure, audience)
-    return _sheet(None, sheet) if shown else HIDDEN
-
-
-@part
-def _sheet(eyes: None, sheet: Sheet) -> View:
+def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
+    if sheet.hidden and not sees_hidden(figure, audience):
+        return HIDDEN
     return {
         "hidden": sheet.hidden,
         "characteristics": {name: sheet.values[name] for name in CHARACTERISTICS},
@@ -77,14 +68,13 @@ def _sheet(eyes: None, sheet: Sheet) -> View:
     }
 
 
-@part
 def _conflict(
-    known: frozenset[FigureId], cid: ConflictId, conflict: Conflict, sheets: Sheets
+    cid: ConflictId, known: frozenset[FigureId], conflict: Conflict, sheets: Sheets
 ) -> View:
     shown = _Shown(State(sheets=sheets), cid, conflict, known)
     return {
         "phase": conflict.phase,
-        "settings": plain(None, conflict.settings),
+        "settings": msgspec.structs.asdict(conflict.settings),
         "figure": conflict.figure,
         "n": conflict.tried,
         "actions": {aid: shown.action(aid, action) for aid, action in conflict.actions.items()},

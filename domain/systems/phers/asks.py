@@ -5,7 +5,6 @@ from typing import Literal, assert_never
 from msgspec import convert
 
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId, ask_id
-from domain.kernel.memo import memoized
 from domain.kernel.messages import Command
 from domain.kernel.system import Ask, Asked
 
@@ -23,7 +22,6 @@ def decided(state: State, cid: ConflictId) -> bool:
     return public and phase_of(state, conflict) in ("resolved", "compared", "voided")
 
 
-@memoized
 def asks(state: State) -> dict[AskId, Ask]:
     """List the open questions of all conflicts, recomputed from the state."""
     return {

@@ -11,7 +11,7 @@ from itertools import product
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import View
@@ -110,7 +110,7 @@ def _compared(here: Classes, there: Classes) -> Classes:
     return found
 
 
-def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId, dict[str, str]]:
     """Give `kind tenths` of the side that rolls next, or may spend a point, as if it spent none.
 
     In a comparison `versus_*` of the other side too: what it will throw, or the class that lies.
@@ -118,13 +118,12 @@ def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
     other side is left out when it is hidden or unsettled.
     Seed: 000 summary 1, summary 2, summary 3
     """
-    rolls = {ask: what for ask, what in asks(state).items() if what.kind in WEIGHED}
-    conflicts = view(state, audience)["conflicts"] if rolls else {}
+    rolls = {ask: what for ask, what in memo.of(asks, state).items() if what.kind in WEIGHED}
+    conflicts = memo.of(view, state, audience, memo)["conflicts"] if rolls else {}
     found = {ask: _asked(conflicts[what.conflict], what.who) for ask, what in rolls.items()}
     return {ask: question for ask, question in found.items() if question}
 
 
-@memoized
 def _asked(conflict: View, figure: str) -> dict[str, str]:
     decisions = conflict["decisions"]
     own = _side(conflict, decisions[figure], "")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.focus import at_table, conflicts_in, own_sheets
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
-from domain.kernel.memo import itemwise
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf
-from domain.kernel.parts import Live, Offers, at_table, conflicts_in, listed, offers, own_sheets
 from domain.kernel.system import Ask, Focus
 from domain.kernel.visibility import VISIBILITIES
 
@@ -18,68 +18,67 @@ from .settings import Settings
 from .stage import BEFORE_DICE, kinds_of, may_have_points, stage_of
 from .state import Conflict, Sheet, State
 from .tables import AREAS, CLASSES, LEVEL, MOST_LEVELS, MOST_POINTS, RELATIONS
-from .view import Kinds, Sheets, live
+from .view import Kinds, Sheets, needed
 
 TENTHS = Int(-LEVEL, LEVEL)
 MOST_GRANTED = 10
 
 
-def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+def options(
+    state: State, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH
+) -> tuple[Option, ...]:
     """List all commands open to an audience, figure by figure and conflict by conflict."""
+    return tuple(_listed(state, actor, focus, memo)) if actor.role != "spectator" else ()
+
+
+def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
     if at_table(focus):
-        yield from _at_table(state, actor)
-    running = live(conflicts_in(state, focus), state.sheets)
-    yield from _answered(actor, running, state.kinds).values()
-    if actor.is_gm:
-        yield from _ruled(actor, running, state.kinds).values()
+        yield from _at_table(state, actor, memo)
+    around = (actor, state.sheets, state.kinds, memo)
+    for each in memo.each(_of_conflict, conflicts_in(state, focus), *around).values():
+        yield from each
 
 
-options = listed(groups)
+def _of_conflict(
+    cid: ConflictId,
+    conflict: Conflict,
+    actor: Audience,
+    sheets: Sheets,
+    kinds: Kinds,
+    memo: Memo,
+) -> tuple[Option, ...]:
+    return memo.of(_in_conflict, cid, actor, conflict, needed(conflict, sheets), kinds)
 
 
-@itemwise
-def _answered(
-    actor: Audience, cid: ConflictId, live: Live[Conflict, Sheet], kinds: Kinds
-) -> Offers:
-    return _answers(actor.among(live.conflict.decisions), cid, *live, kinds)
-
-
-@itemwise
-def _ruled(gm: Audience, cid: ConflictId, live: Live[Conflict, Sheet], kinds: Kinds) -> Offers:
-    return _of_gm_alone(None, cid, *live, kinds)
-
-
-def _at_table(state: State, actor: Audience) -> Iterator[Offers]:
+def _at_table(state: State, actor: Audience, memo: Memo) -> Iterator[Option]:
     """Offer Decisions to gm and owner, and to the gm comparisons and sheets."""
     own = own_sheets(state, actor)
-    yield from _of_figures(actor, own, state.kinds, state.settings).values()
+    for each in memo.each(_of_figure, own, actor, state.kinds, state.settings).values():
+        yield from each
     if actor.is_gm and len(state.sheets) > 1:
-        yield _comparing(None, *state.sheets)
+        yield memo.of(_comparing, tuple(state.sheets))
 
 
-@itemwise
-def _of_figures(
-    actor: Audience, figure: FigureId, sheet: Sheet, kinds: Kinds, settings: Settings
-) -> Offers:
-    return _of_figure(actor.among(()), figure, sheet, kinds[figure], settings)
-
-
-@offers
 def _of_figure(
-    eyes: Audience, figure: FigureId, sheet: Sheet, kind: str, settings: Settings
+    figure: FigureId, sheet: Sheet, actor: Audience, kinds: Kinds, settings: Settings
+) -> tuple[Option, ...]:
+    return tuple(_about_figure(figure, sheet, actor, kinds[figure], settings))
+
+
+def _about_figure(
+    figure: FigureId, sheet: Sheet, actor: Audience, kind: str, settings: Settings
 ) -> Iterator[Option]:
     fields = summands(sheet, OneOf(kinds_of(settings)))
-    fields["visibility"] = OneOf(VISIBILITIES if eyes.is_gm else VISIBILITIES[:1])
+    fields["visibility"] = OneOf(VISIBILITIES if actor.is_gm else VISIBILITIES[:1])
     yield offer(c.OpenDecision, figure, figure=figure, title=TITLE, **fields)
-    if eyes.is_gm:
+    if actor.is_gm:
         yield from _sheet(figure, sheet)
         yield from _points(State(settings, {figure: sheet}, kinds={figure: kind}), figure)
 
 
-@offers
-def _comparing(eyes: None, *figures: FigureId) -> Iterator[Option]:
+def _comparing(figures: tuple[FigureId, ...]) -> Option:
     pair, seen = SomeOf(figures, 2, 2), OneOf(VISIBILITIES)
-    yield offer(c.OpenComparison, "", title=TITLE, figures=pair, visibility=seen)
+    return offer(c.OpenComparison, "", title=TITLE, figures=pair, visibility=seen)
 
 
 def summands(sheet: Sheet, kinds: OneOf) -> dict[str, Field]:
@@ -119,16 +118,20 @@ def _points(state: State, figure: FigureId) -> Iterator[Option]:
         yield offer(c.RevokeClimax, figure, figure=figure, n=Int(1, held))
 
 
-@offers
-def _answers(
-    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
-) -> Iterator[Option]:
-    """Offer, for every question put to this seat, each kind of answer."""
+def _in_conflict(
+    cid: ConflictId, actor: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> tuple[Option, ...]:
     state = State(sheets=sheets, kinds=kinds, conflicts={cid: conflict})
+    of_gm = _of_gm_alone(state, cid, conflict) if actor.is_gm else ()
+    return (*_answers(state, actor), *of_gm)
+
+
+def _answers(state: State, actor: Audience) -> Iterator[Option]:
+    """Offer, for every question put to this seat, each kind of answer."""
     for ask, what in asks(state).items():
-        if what.who == GM and eyes.is_gm:
+        if what.who == GM and actor.is_gm:
             yield from _of_gm(state, ask, what)
-        elif eyes.controls(what.who):
+        elif actor.controls(what.who):
             yield from _of_player(ask, what)
 
 
@@ -155,12 +158,9 @@ def _of_gm(state: State, ask: AskId, what: Ask) -> Iterator[Option]:
         yield offer(c.DeclineEvent, figure, ask, **named)
 
 
-@offers
-def _of_gm_alone(
-    eyes: None, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
-) -> Iterator[Option]:
+def _of_gm_alone(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
     yield offer(CloseConflict, cid, conflict=cid)
-    yield from rulings(State(sheets=sheets, kinds=kinds), cid, conflict)
+    yield from rulings(state, cid, conflict)
 
 
 def rulings(state: State, cid: ConflictId, conflict: Conflict) -> Iterator[Option]:

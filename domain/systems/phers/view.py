@@ -1,14 +1,12 @@
 """What may this audience see of the state?"""
 
-from collections.abc import Container
 from typing import Any
 
 import msgspec
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import Live, part, plain, with_sheets
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -22,40 +20,36 @@ Sheets = dict[FigureId, Sheet]
 Kinds = dict[FigureId, str]
 
 
-@memoized
-def view(state: State, audience: Audience) -> View:
+def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
     open_ = {f: each for f, each in state.sheets.items() if sees_sheet(state, f, audience)}
-    shown = live(state.shown_conflicts(), state.sheets)
+    around = (audience, state.sheets, state.kinds, memo)
     return {
-        "sheets": _sheets(audience, open_),
-        "conflicts": _conflicts(audience, shown, state.kinds),
+        "sheets": memo.each(_sheet, open_, audience),
+        "conflicts": memo.each(_seen, state.shown_conflicts(), *around),
     }
 
 
-def _reckoned(conflict: Conflict) -> Container[FigureId]:
-    """Name those on whose sheets a conflict still hangs: before all its dice have fallen."""
+def needed(conflict: Conflict, sheets: Sheets) -> Sheets:
+    """Give the sheets that a conflict hangs on: none, once all its dice have fallen."""
     thrown = all(each.dice for each in conflict.decisions.values())
-    return () if conflict.closed or conflict.voided or thrown else conflict.decisions
+    over = conflict.closed or conflict.voided or thrown
+    return {} if over else {figure: sheets[figure] for figure in conflict.decisions}
 
 
-live = with_sheets(_reckoned)
-
-
-@itemwise
-def _conflicts(
-    audience: Audience, cid: ConflictId, live: Live[Conflict, Sheet], kinds: Kinds
+def _seen(
+    cid: ConflictId,
+    conflict: Conflict,
+    audience: Audience,
+    sheets: Sheets,
+    kinds: Kinds,
+    memo: Memo,
 ) -> View:
-    return _conflict(known(live.conflict, kinds, audience), *live, kinds)
+    to = known(conflict, kinds, audience)
+    return memo.of(_conflict, cid, to, conflict, needed(conflict, sheets), kinds)
 
 
-@itemwise
-def _sheets(audience: Audience, figure: FigureId, sheet: Sheet) -> View:
-    return _sheet(None, sheet)
-
-
-@part
-def _sheet(eyes: None, sheet: Sheet) -> View:
+def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
     levels = {name: _level(level) for name, level in sheet.levels.items()}
     return {"levels": levels, "climax": sheet.climax}
 
@@ -73,14 +67,15 @@ def _plain(record: msgspec.Struct) -> View:
     return msgspec.structs.asdict(record)
 
 
-@part
-def _conflict(to: KnownDecisions, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
+def _conflict(
+    cid: ConflictId, to: KnownDecisions, conflict: Conflict, sheets: Sheets, kinds: Kinds
+) -> View:
     state = State(sheets=sheets, kinds=kinds)
     decisions = {f: _decision(state, conflict, f, to) for f in conflict.decisions}
     shown: View = {
         "phase": phase_of(state, conflict),
         "kind": "comparison" if conflict.compares else "decision",
-        "settings": plain(None, conflict.settings),
+        "settings": msgspec.structs.asdict(conflict.settings),
         "order": list(conflict.decisions),
         "decisions": decisions,
     }

@@ -3,9 +3,8 @@
 import msgspec
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import FigureId
-from domain.kernel.memo import itemwise
-from domain.kernel.parts import part
+from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import Memo
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -30,13 +29,13 @@ from .state import (
 from .swinging import beset
 
 
-def fighters_seen(ground: Ground, eyes: Audience) -> View:
+def fighters_seen(cid: ConflictId, ground: Ground, viewer: Audience, memo: Memo) -> View:
     """Describe all figures of a combat as a gm or a stranger sees them."""
     conflict, state = ground.conflict, ground.state
     moment = (conflict.settings, conflict.rows, conflict.phase, conflict.resolving)
     around = (state.sheets, state.kinds, *moment, conflict.laid_open)
-    found = _fighters((id(conflict.settings), eyes), conflict.fighters, *around)
-    return {**found, **{figure: fighter_seen(ground, figure, eyes) for figure in placed(ground)}}
+    found = memo.each(_alone, conflict.fighters, cid, viewer, *around)
+    return {**found, **{figure: fighter_seen(ground, figure, viewer) for figure in placed(ground)}}
 
 
 def placed(ground: Ground) -> tuple[FigureId, ...]:
@@ -44,11 +43,11 @@ def placed(ground: Ground) -> tuple[FigureId, ...]:
     return tuple(dict.fromkeys((*beset(ground), *trying(ground))))
 
 
-@itemwise
-def _fighters(
-    who: tuple[int, Audience],
+def _alone(
     figure: FigureId,
     fighter: Fighter,
+    cid: ConflictId,
+    viewer: Audience,
     sheets: dict[FigureId, Sheet],
     kinds: dict[FigureId, str],
     settings: Settings,
@@ -65,36 +64,34 @@ def _fighters(
         resolving=resolving,
         laid_open=laid_open,
     )
-    return _seen(State(sheets=sheets, kinds=kinds), conflict, figure, who[1])
+    return _seen(State(sheets=sheets, kinds=kinds), conflict, figure, viewer)
 
 
-def fighter_seen(ground: Ground, figure: FigureId, eyes: Audience) -> View:
-    """Describe a figure: what all may see, and what is these eyes' own to know."""
-    crowded, loesen = figure in beset(ground), stated(ground, figure, eyes)
-    return _seen(ground.state, ground.conflict, figure, eyes, crowded=crowded, loesen=loesen)
+def fighter_seen(ground: Ground, figure: FigureId, viewer: Audience) -> View:
+    """Describe a figure: what all may see, and what only the viewer may know."""
+    crowded, loesen = figure in beset(ground), stated(ground, figure, viewer)
+    return _seen(ground.state, ground.conflict, figure, viewer, crowded=crowded, loesen=loesen)
 
 
 def _seen(
     state: State,
     conflict: Conflict,
     figure: FigureId,
-    eyes: Audience,
+    viewer: Audience,
     *,
     crowded: bool = False,
     loesen: str = "",
 ) -> View:
     fighter = conflict.fighters[figure]
-    known = sees_sheet(state, figure, eyes)
+    known = sees_sheet(state, figure, viewer)
     window = conflict.phase in WINDOWS and not conflict.resolving and fighter.standing_in
     return _fighter(
-        None,
-        figure,
         fighter,
         state.sheets[figure].weapons,
         conflict.settings,
         conflict.rows,
         known=known,
-        chosen=sees_choice(conflict, figure, eyes),
+        chosen=sees_choice(conflict, figure, viewer),
         armed=not conflict.closed,
         ready=done(conflict, fighter) if window else None,
         crowded=known and crowded,
@@ -107,13 +104,10 @@ def lurker_seen(ground: Ground, figure: FigureId) -> View:
     conflict = ground.conflict
     hidden = conflict.lurkers[figure]
     seen = Fighter(hidden.party, hidden.pose, hidden.facing, hidden.shape, threat=False)
-    return _of_all(None, figure, seen, conflict.settings, conflict.rows)
+    return _of_all(seen, conflict.settings, conflict.rows)
 
 
-@part
 def _fighter(
-    eyes: None,
-    figure: FigureId,
     fighter: Fighter,
     weapons: dict[str, Weapon],
     settings: Settings,
@@ -127,7 +121,7 @@ def _fighter(
     loesen: str,
 ) -> View:
     """Describe a figure; `known`: its sheet is open, `chosen`: what it chose in secret is, too."""
-    found = {**_of_all(None, figure, fighter, settings, rows)}
+    found = _of_all(fighter, settings, rows)
     if ready is not None:
         found["ready"] = ready
     held = [weapon.name for weapon in weapons.values() if weapon.place == "ready"]
@@ -146,8 +140,7 @@ def _fighter(
     return found
 
 
-@part
-def _of_all(eyes: None, figure: FigureId, fighter: Fighter, settings: Settings, rows: str) -> View:
+def _of_all(fighter: Fighter, settings: Settings, rows: str) -> View:
     fields = covered_by(fighter, GRIDS[settings.grid]) if settings.grid != "free" else ()
     found: View = {
         "party": fighter.party,

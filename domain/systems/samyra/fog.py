@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from domain.kernel.ids import FigureId
-from domain.kernel.memo import memoized
 
 from .chart import redrawn, terrain
 from .grid import GRIDS, Grid, field
@@ -19,13 +18,11 @@ VEIL = "~"
 """The character of a hidden field in the text that says which fields are hidden."""
 
 
-@memoized
 def beneath(rows: str, fog: Mapping[str, str]) -> str:
     """Give the map as the gm knows it."""
     return redrawn(rows, fog)
 
 
-@memoized
 def veil(rows: str, fog: Mapping[str, str]) -> str:
     """Say which fields are hidden: a text laid out as the map, with spaces for all others."""
     drawn = (
@@ -57,7 +54,6 @@ def lairs(conflict: Conflict, figure: FigureId, shape: str) -> Iterator[str]:
     return (pose for pose, fields in every if fields.isdisjoint(others))
 
 
-@memoized
 def _hidden(settings: Settings, rows: str, fog: Mapping[str, str], shape: str) -> Poses:
     every = on_map(GRIDS[settings.grid], beneath(rows, fog), shape) if fog else ()
     return tuple(each for each in every if each[1] <= fog.keys())

@@ -1,10 +1,10 @@
 """Who covers, threatens and blocks which fields?"""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import itemwise, memoized
 
 from .chart import Soil, terrain
 from .grid import GRIDS, Grid
@@ -13,6 +13,7 @@ from .settings import Settings
 from .shapes import covered, turns
 from .state import Conflict, Fighter, Sheet, State
 
+T = TypeVar("T")
 NO_FIELDS: frozenset[str] = frozenset()
 
 
@@ -31,8 +32,7 @@ class Ground:
         self.grid: Grid = GRIDS[conflict.settings.grid]
         self.free = conflict.settings.grid == "free"
         self._foes: dict[FigureId, tuple[FigureId, ...]] = {}
-        self._combat = id(conflict.settings)
-        """Told from other combats only so that what is known of one is not forgotten for another"""
+        self._known: dict[tuple[object, ...], object] = {}
 
     @cached_property
     def terrain(self) -> Mapping[str, Soil]:
@@ -43,6 +43,14 @@ class Ground:
     def objects(self) -> Mapping[str, str]:
         """Tell which object is on a field, by the field that stands for it."""
         return objects(self.grid.key, self.conflict.rows)
+
+    def once(self, make: "Callable[..., T]", *given: str) -> T:
+        """Give `make(self, *given)`, made when first asked for."""
+        name = make, *given
+        if name not in self._known:
+            self._known[name] = make(self, *given)
+        found: T = self._known[name]  # type: ignore[assignment]  # what `make` gave
+        return found
 
     def sheet(self, figure: FigureId) -> Sheet:
         """Give a figure's values."""
@@ -73,7 +81,7 @@ class Ground:
 
     @cached_property
     def _under(self) -> dict[FigureId, frozenset[str]]:
-        return _all_under(self._combat, self.conflict.fighters, self.grid)
+        return {f: covered_by(each, self.grid) for f, each in self.conflict.fighters.items()}
 
     @cached_property
     def taken(self) -> dict[str, FigureId]:
@@ -132,8 +140,11 @@ class Ground:
     def areas(self) -> dict[FigureId, frozenset[str]]:
         """Give the attack areas of all who threaten anything."""
         conflict = self.conflict
-        every = _all_areas(self._combat, conflict.fighters, conflict.settings, conflict.rows)
-        return {figure: area for figure, area in every.items() if area}
+        every = (
+            (figure, threatened_by(each, conflict.settings, conflict.rows))
+            for figure, each in conflict.fighters.items()
+        )
+        return {figure: area for figure, area in every if area}
 
     def reach(self, figure: FigureId) -> frozenset[str]:
         """Name the fields around a figure that its rule of areas gives it, whatever befell it."""
@@ -225,18 +236,6 @@ def _reach(fighter: Fighter, settings: Settings, rows: str) -> frozenset[str]:
             return frozenset(reached & terrain(rows).keys()) - own
 
 
-@itemwise
-def _all_under(combat: int, figure: FigureId, fighter: Fighter, grid: Grid) -> frozenset[str]:
-    return covered_by(fighter, grid)
-
-
-@itemwise
-def _all_areas(
-    combat: int, figure: FigureId, fighter: Fighter, settings: Settings, rows: str
-) -> frozenset[str]:
-    return threatened_by(fighter, settings, rows)
-
-
 @lru_cache(maxsize=16_384)
 def _beside(grid: str, rows: str, inner: frozenset[str]) -> tuple[str, ...]:
     inside = terrain(rows)
@@ -245,11 +244,15 @@ def _beside(grid: str, rows: str, inner: frozenset[str]) -> tuple[str, ...]:
 
 
 def ground_of(state: State, cid: ConflictId) -> Ground:
-    """Give the map of a combat; all who ask at the same moment are given the same one."""
-    return ground(state.conflicts[cid], state.sheets, state.kinds)
+    """Give the map of a combat."""
+    return ground(cid, state.conflicts[cid], state.sheets, state.kinds)
 
 
-@memoized
-def ground(conflict: Conflict, sheets: dict[FigureId, Sheet], kinds: dict[FigureId, str]) -> Ground:
+def ground(
+    cid: ConflictId,
+    conflict: Conflict,
+    sheets: dict[FigureId, Sheet],
+    kinds: dict[FigureId, str],
+) -> Ground:
     """Give the map of a combat, and all of a table that it hangs on."""
     return Ground(State(sheets=sheets, kinds=kinds), conflict)

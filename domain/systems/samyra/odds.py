@@ -6,14 +6,15 @@ from fractions import Fraction
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
-from domain.kernel.memo import memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import BadQuestion, Odds, exact
 from domain.kernel.question import Question
 from domain.kernel.system import Ask
 from domain.kernel.visibility import sees_sheet
 
 from .asks import asks, still_to_move
-from .ground import Ground, ground_of
+from .ground import Ground
+from .ground import ground as ground_at
 from .holding import EVEN, W20, reservers
 from .state import Conflict, Fighter, State
 
@@ -88,9 +89,12 @@ def stated(ground: Ground, figure: FigureId, audience: Audience) -> str:
     return ",".join(entries) if all(entries) else ""
 
 
-@memoized
 def trying(ground: Ground) -> tuple[FigureId, ...]:
     """Name those who stand in enemies' areas and may try to get away now."""
+    return ground.once(_trying)
+
+
+def _trying(ground: Ground) -> tuple[FigureId, ...]:
     conflict = ground.conflict
     if conflict.phase != "move":
         return ()
@@ -119,25 +123,27 @@ def _entry(state: State, conflict: Conflict, key: str, foe: FigureId, audience: 
     return str(bind.guete) if sees_sheet(state, foe, audience) else ""
 
 
-def prepared(state: State, audience: Audience) -> dict[AskId, dict[str, str]]:
+def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId, dict[str, str]]:
     """State the throws for initiative, and the roll of the only figure that could get away now.
 
     If several could, the view of each figure says what it would have to roll.
     Seed: 003 Die Initiative, 003 Lösen
     """
     asked = {
-        ask: _question(state, state.conflicts[what.conflict], what, audience)
-        for ask, what in asks(state).items()
+        ask: _question(state, state.conflicts[what.conflict], what, audience, memo)
+        for ask, what in memo.of(asks, state).items()
     }
     return {ask: question for ask, question in asked.items() if question}
 
 
-def _question(state: State, conflict: Conflict, what: Ask, audience: Audience) -> dict[str, str]:
+def _question(
+    state: State, conflict: Conflict, what: Ask, audience: Audience, memo: Memo
+) -> dict[str, str]:
     if what.kind == "initiative" and len(conflict.rivals) == len(conflict.contenders) > 1:
         return {"type": "initiative", "parties": str(len(conflict.rivals))}
     if what.kind != "movement":
         return {}
-    ground = ground_of(state, what.conflict)
+    ground = memo.of(ground_at, what.conflict, conflict, state.sheets, state.kinds)
     able = trying(ground)
     found = (stated(ground, f, audience) for f in still_to_move(conflict) if f in able)
     rolls = [guete for guete in found if guete]

@@ -6,7 +6,6 @@ Seed: 003 Figuren mit zweihändigen Waffen
 from functools import lru_cache, partial
 
 from domain.kernel.ids import FigureId
-from domain.kernel.memo import memoized
 
 from .grid import GRIDS
 from .ground import Ground
@@ -70,9 +69,12 @@ def cramped(ground: Ground, blow: Blow) -> bool:
     return blow.kind in SWUNG and short(ground, blow.attacker)
 
 
-@memoized
 def beset(ground: Ground) -> tuple[FigureId, ...]:
     """Name the figures that have an enemy in their area, and no room to swing at it."""
+    return ground.once(_beset)
+
+
+def _beset(ground: Ground) -> tuple[FigureId, ...]:
     if ground.free or ground.conflict.settings.swing_space == "off":
         return ()
     swinging = (f for f in wielders(ground.state.sheets) if f in ground.conflict.fighters)
@@ -84,7 +86,6 @@ def _has_foe(ground: Ground, figure: FigureId) -> bool:
     return any(ground.hostile(figure, other) for other in others)
 
 
-@memoized
 def wielders(sheets: dict[FigureId, Sheet]) -> frozenset[FigureId]:
     """Name the figures that have a weapon to swing, ready or not."""
     every = ((figure, sheet.weapons.values()) for figure, sheet in sheets.items())

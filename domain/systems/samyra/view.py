@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
+from msgspec.structs import asdict
 
-from domain.kernel.audience import Audience
+from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import GM, ConflictId, FigureId
-from domain.kernel.memo import itemwise, memoized
-from domain.kernel.parts import part, plain
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
@@ -31,91 +30,80 @@ Kinds = dict[FigureId, str]
 BLANK = Sheet()
 
 
-@memoized
-def view(state: State, audience: Audience) -> View:
+def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
+    hung_on = (audience, state.sheets, state.kinds, memo)
     found: View = {
-        "sheets": _sheets(audience.among(state.sheets), state.sheets, state.kinds),
-        "conflicts": _conflicts(audience, state.shown_conflicts(), state.sheets, state.kinds),
+        "sheets": memo.of(_sheets, audience, state.sheets, state.kinds),
+        "conflicts": memo.each(_conflict, state.shown_conflicts(), *hung_on),
     }
     if audience.is_gm and state.maps:
-        found["library"] = _library(None, state.maps)
+        found["library"] = memo.of(_library, state.maps)
     return found
 
 
-@itemwise
-def _conflicts(
-    audience: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
-) -> View:
-    return _conflict(audience.among(conflict.fighters), cid, conflict, sheets, kinds)
+def _library(maps: Mapping[str, Map]) -> View:
+    return {"maps": {key: asdict(drawn) for key, drawn in maps.items()}}
 
 
-@part
-def _library(eyes: None, maps: Mapping[str, Map]) -> View:
-    return {"maps": {key: plain(None, drawn) for key, drawn in maps.items()}}
-
-
-@part
-def _sheets(eyes: Audience, sheets: Sheets, kinds: Kinds) -> View:
+def _sheets(viewer: Audience, sheets: Sheets, kinds: Kinds) -> View:
     state = State(kinds=kinds)
-    noted = ((f, x) for f, x in sheets.items() if x != BLANK and sees_sheet(state, f, eyes))
-    return {figure: _sheet(None, sheet) for figure, sheet in noted}
+    noted = ((f, x) for f, x in sheets.items() if x != BLANK and sees_sheet(state, f, viewer))
+    return {figure: _sheet(sheet) for figure, sheet in noted}
 
 
-@part
-def _sheet(eyes: None, sheet: Sheet) -> View:
-    told = msgspec.structs.asdict(sheet)
-    told["weapons"] = {key: plain(None, each) for key, each in sheet.weapons.items()}
+def _sheet(sheet: Sheet) -> View:
+    told = asdict(sheet)
+    told["weapons"] = {key: asdict(each) for key, each in sheet.weapons.items()}
     return {name: value for name, value in told.items() if value is not None}
 
 
-@part
 def _conflict(
-    eyes: Audience, cid: ConflictId, conflict: Conflict, sheets: Sheets, kinds: Kinds
+    cid: ConflictId,
+    conflict: Conflict,
+    viewer: Audience,
+    sheets: Sheets,
+    kinds: Kinds,
+    memo: Memo,
 ) -> View:
-    field = ground(conflict, sheets, kinds)
-    seen = _Seen(field, eyes)
+    field = memo.of(ground, cid, conflict, sheets, kinds)
+    seen = _Seen(field, viewer)
     found: View = {
         "phase": conflict.phase,
-        "settings": plain(None, conflict.settings),
+        "settings": asdict(conflict.settings),
         "round": conflict.round,
-        "map": _map(eyes, conflict),
+        "map": _map(viewer, conflict),
         "parties": list(conflict.parties),
         "allies": [f"{a}+{b}" for a, b in sorted(conflict.allies)],
         "faces": dict(conflict.faces),
-        "fighters": _fighters(field, eyes),
+        "fighters": _fighters(cid, field, viewer, memo),
         "binds": {key: seen.bind(key) for key in conflict.binds},
         "blows": {path: seen.blow(cid, path, blow) for path, blow in conflict.blows.items()},
     }
-    if eyes.is_gm and conflict.lurkers:
+    if viewer.is_gm and conflict.lurkers:
         found["lurkers"] = {f: lurker_seen(field, f) for f in conflict.lurkers}
     return found | _progress(conflict)
 
 
-def _map(eyes: Audience, conflict: Conflict) -> View:
+def _map(viewer: Audience, conflict: Conflict) -> View:
     ground: View = {"name": conflict.name, "rows": conflict.rows}
     if conflict.pictured:
         ground["pictured"] = conflict.pictured
     if conflict.fog:
         ground["fog"] = veil(conflict.rows, conflict.fog)
-        if eyes.is_gm:
+        if viewer.is_gm:
             ground["under"] = beneath(conflict.rows, conflict.fog)
     return ground
 
 
-def _fighters(field: Ground, eyes: Audience) -> View:
+def _fighters(cid: ConflictId, field: Ground, viewer: Audience, memo: Memo) -> View:
     """Describe all fighters as strangers see them, except those of which a player sees more."""
-    conflict, state = field.conflict, field.state
-    if eyes.is_gm:
-        return fighters_seen(field, eyes)
-    everybody = _everybody(eyes.among(()), conflict, state.sheets, state.kinds)
-    more = (*eyes.figures, *bound(field)) if eyes.figures else ()
-    return {**everybody, **{figure: fighter_seen(field, figure, eyes) for figure in more}}
-
-
-@part
-def _everybody(eyes: Audience, conflict: Conflict, sheets: Sheets, kinds: Kinds) -> View:
-    return fighters_seen(ground(conflict, sheets, kinds), eyes)
+    if viewer.is_gm:
+        return fighters_seen(cid, field, viewer, memo)
+    everybody = memo.of(fighters_seen, cid, field, SPECTATORS, memo)
+    own = [figure for figure in field.conflict.fighters if viewer.controls(figure)]
+    more = (*own, *bound(field)) if own else ()
+    return {**everybody, **{figure: fighter_seen(field, figure, viewer) for figure in more}}
 
 
 def _progress(conflict: Conflict) -> View:
@@ -143,13 +131,13 @@ def _strikes(conflict: Conflict) -> View:
 
 
 class _Seen:
-    """What happens in one combat, as these eyes see it."""
+    """What happens in one combat, as one audience sees it."""
 
-    def __init__(self, ground: Ground, eyes: Audience) -> None:
+    def __init__(self, ground: Ground, viewer: Audience) -> None:
         self.state = ground.state
         self.ground = ground
         self.conflict = ground.conflict
-        self.audience = eyes
+        self.audience = viewer
 
     def bind(self, key: str) -> View:
         """Describe a bind; how good it is tells of the binder."""
@@ -178,7 +166,7 @@ class _Seen:
         if blow.proposed is not None and enters(self.conflict, blow, self.audience):
             found["proposed"] = self._proposed(blow, blow.proposed)
         if rules := RULES.get(blow.kind):
-            found["rules"] = [msgspec.structs.asdict(rule) for rule in rules]
+            found["rules"] = [asdict(rule) for rule in rules]
         if notes := self._notes(cid, blow):
             found["notes"] = notes
         return found

@@ -10,6 +10,7 @@ from domain.kernel.chance import DrawKey
 from domain.kernel.decider import DecisionContext, Emits, decider
 from domain.kernel.fold import SystemFold, change, unredacted
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict, Command, ConflictClosed, ConflictCommand, Event
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, Text
@@ -97,7 +98,9 @@ def refuse(state: State, command: Command, actor: Audience) -> Rejection | None:
     return not_yours("toss") if getattr(command, "figure", "") == GUEST else None
 
 
-def options(state: State, actor: Audience, focus: Focus | None = None) -> tuple[Option, ...]:
+def options(
+    state: State, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH
+) -> tuple[Option, ...]:
     found = [offer(Begin, "", title=Text(20))]
     for cid, coin in state.open_conflicts(focus.conflict if focus else "").items():
         found.append(offer(CloseConflict, cid, conflict=cid))

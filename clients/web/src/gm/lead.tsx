@@ -16,9 +16,9 @@ import { useParts } from "../view/select";
 import { NextConflict } from "../roster/door";
 import { Files } from "../roster/files";
 import { own } from "../roster/kept";
+import { mapsOf } from "../roster/library";
 import { NextForm } from "../roster/opening/next";
 import { Roster } from "../roster/roster";
-import { storedMaps } from "../systems/samyra/view";
 import "../style/roster.css";
 import { preparations } from "../systems/preparations";
 import { Figures } from "./figures";
@@ -137,7 +137,7 @@ export function NextSheet({ onClose, onOpened }: { onClose: () => void; onOpened
 function NowAndThen() {
   const view = useView();
   const parked = Object.keys(view.parked ?? {}).length;
-  const maps = Object.keys(storedMaps(view)).length;
+  const maps = mapsOf(view).length;
   return (
     <div class="lead-parts drill">
       <Part

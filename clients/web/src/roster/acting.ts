@@ -5,7 +5,6 @@ import type { Refusal } from "../net/wire";
 import { notify } from "../model/changes";
 import type { View } from "../model/view";
 import type { Command } from "../options/option";
-import type { Write } from "./preset";
 
 /** One thing to be done. */
 export interface Deed {
@@ -54,61 +53,5 @@ export async function act(session: Session, deeds: readonly Deed[]): Promise<Don
   return { done };
 }
 
-type Weapons = Record<string, { name: string; place: string }>;
 /** Whose sheet: known, or told by the view once the figure is there. */
-type Who = (view: View) => string;
-
-function weapons(view: View, figure: string): Weapons {
-  const sheet = view.sheets?.["samyra"]?.[figure] as { weapons?: Weapons } | undefined;
-  return sheet?.weapons ?? {};
-}
-
-/** A weapon is given once, and taken in hand where the preset says so. */
-function weapon(who: Who, { place, ...given }: Write, label: string): Deed[] {
-  const held = (view: View) =>
-    Object.entries(weapons(view, who(view))).find(([, each]) => each.name === given["name"]);
-  const ready = (view: View): Command | undefined => {
-    const [id, found] = held(view) ?? [];
-    if (place !== "ready" || !id || found?.place === "ready") return undefined;
-    return { type: "samyra.PlaceWeapon", figure: who(view), weapon: id, place: "ready" };
-  };
-  return [
-    { label, make: (view) => (held(view) ? undefined : { ...given, figure: who(view) }) },
-    { label, make: ready },
-  ];
-}
-
-/** What it takes to write on a figure's sheet. How many cards an npc has is said when a conflict opens. */
-export function writing(who: Who, writes: readonly Write[], label: string): Deed[] {
-  return writes
-    .filter(({ type }) => type !== "einblatt.SetNpc")
-    .flatMap((write) =>
-      write.type === "samyra.GiveWeapon"
-        ? weapon(who, write, label)
-        : [{ label, make: (view: View) => ({ ...write, figure: who(view) }) }],
-    );
-}
-
-/** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. Of an unseen one nobody else is told. */
-export function bringing(
-  {
-    name,
-    kind,
-    owner = "",
-    unseen = false,
-  }: { name: string; kind: string; owner?: string; unseen?: boolean },
-  writes: readonly Write[],
-): Deed[] {
-  const known = new Set<string>();
-  const bring = (view: View): Command => {
-    for (const id of Object.keys(view.figures ?? {})) known.add(id);
-    return unseen
-      ? { type: "table.AddUnseen", name, kind }
-      : { type: "table.AddFigure", name, kind, owner };
-  };
-  const who: Who = (view) =>
-    Object.entries(view.figures ?? {}).find(
-      ([id, figure]) => !known.has(id) && figure.name === name,
-    )?.[0] ?? "";
-  return [{ label: name, make: bring }, ...writing(who, writes, name)];
-}
+export type Who = (view: View) => string;

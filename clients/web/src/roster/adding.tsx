@@ -8,14 +8,16 @@ import { characters } from "../options/command";
 import { offer } from "../options/offers";
 import { Button } from "../parts/button";
 import { useTable, useView } from "../parts/table";
-import { act, bringing, type Done } from "./acting";
-import { noteCards } from "./cards";
+import { preparation } from "../systems/preparations";
+import { act, type Done } from "./acting";
+import { bringing } from "./bringing";
 import { coming, type Coming, type Line } from "./coming";
 import { Doings } from "./doings";
 import { How } from "./how";
 import { unowned } from "./people";
 import { usePresets } from "./presets";
 import { called, LONGEST, MOST } from "./several";
+import { noteWrites } from "./written";
 
 /** Why a line cannot be added; nothing if it can. */
 function wrong(names: readonly string[], line: string): string | undefined {
@@ -27,7 +29,7 @@ function wrong(names: readonly string[], line: string): string | undefined {
 }
 
 /** Tell whether figures of a system may wait where nobody sees them. */
-const mayLurk = (system: string): boolean => system === "samyra";
+const mayLurk = (system: string): boolean => preparation(system).lurks === true;
 
 function namesIn(view: View): string[] {
   return Object.values(view.figures ?? {}).map(({ name }) => name);
@@ -55,7 +57,7 @@ function useBringing(
       ([id]) => !before.has(id),
     );
     for (const [id, { name }] of figures)
-      noteCards(
+      noteWrites(
         session.state.table,
         id,
         now.find((each) => each.name === name)?.preset?.writes ?? [],

@@ -1,6 +1,7 @@
 /** Is a file what it claims to be? Read strictly: nothing unknown, nothing huge, nothing but sheets. Text stays text. */
 import type { Chosen } from "../options/option";
-import { WRITES, type Kind, type Preset, type Write } from "./preset";
+import type { Kind, KeptMap, Preset, Write } from "./preset";
+import { sheetSystems, writable } from "./written";
 
 export const FORMAT = "chronist.preparation";
 export const VERSION = 1;
@@ -8,17 +9,11 @@ export const VERSION = 1;
 export const LARGEST = 2_000_000;
 const MANY = { presets: 200, figures: 200, maps: 40, writes: 80, list: 40, fields: 20 };
 const KINDS: readonly string[] = ["character", "npc", "obstacle"] satisfies Kind[];
-const SYSTEMS: readonly string[] = [...new Set(WRITES.map((type) => type.split(".")[0] ?? ""))];
 
 export interface KeptFigure {
   name: string;
   kind: string;
   writes: readonly Write[];
-}
-
-export interface KeptMap {
-  name: string;
-  rows: string;
 }
 
 /** All that one file holds. */
@@ -90,7 +85,7 @@ function write(held: unknown, where: string): Write {
       ["figure", "conflict", "ask", "id", "faces"].includes(name),
   );
   if (foreign) throw new Unreadable("unknown", `${where}.${foreign[0].slice(0, 40)}`);
-  const known = among(type, `${where}.type`, WRITES) as Write["type"];
+  const known = among(type, `${where}.type`, writable()) as Write["type"];
   return {
     ...Object.fromEntries(entries.map(([name, each]) => [name, value(each, `${where}.${name}`)])),
     type: known,
@@ -103,7 +98,7 @@ function writes(held: unknown, where: string): Write[] {
 
 function preset(held: unknown, where: string): Preset {
   const found = object(held, where, ["id", "system", "name", "for", "writes"]);
-  const system = among(found["system"], `${where}.system`, SYSTEMS);
+  const system = among(found["system"], `${where}.system`, sheetSystems());
   const kinds = list(found["for"] ?? [], `${where}.for`, KINDS.length).map((each, i) =>
     among(each, `${where}.for[${i}]`, KINDS),
   );

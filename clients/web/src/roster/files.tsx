@@ -2,39 +2,33 @@
 import { useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
-import { offer } from "../options/offers";
 import { download, FromFile } from "../parts/files";
 import { Button } from "../parts/button";
 import { Cancel } from "../parts/sure";
 import { useTable, useView } from "../parts/table";
-import { storedMaps } from "../systems/samyra/view";
-import { act, bringing, type Deed, type Done } from "./acting";
+import { libraries, mapsOf } from "./library";
+import { act, type Deed, type Done } from "./acting";
+import { bringing } from "./bringing";
 import { LARGEST, readBundle, Unreadable, writeBundle, type Bundle } from "./checked";
-import { noteCards } from "./cards";
 import { Doings } from "./doings";
 import { KnownTo } from "./how";
-import { keepPreset, lastOf, own } from "./kept";
-import type { Write } from "./preset";
+import { keepPreset, own } from "./kept";
 import { OwnPresets } from "./presets";
-import { SYSTEMS } from "./shipped";
-import { written } from "./written";
+import { noteWrites, sheetCommands, sheetSystems, written } from "./written";
 
 /** Gather what a gm keeps: the table's figures and maps, and the presets of this device. */
 export function gathered(view: View): Bundle {
-  const cards = lastOf(view.table.id, "einblatt").with ?? {};
-  const figures = Object.entries(view.figures ?? {}).map(([id, { name, kind }]) => {
-    const npc: Write[] =
-      kind !== "character" && cards[id] ? [{ type: "einblatt.SetNpc", ...cards[id] }] : [];
-    return {
-      name,
-      kind,
-      writes: [...npc, ...SYSTEMS.flatMap((system) => written(view, system, id))],
-    };
-  });
+  const figures = Object.entries(view.figures ?? {}).map(([id, { name, kind }]) => ({
+    name,
+    kind,
+    writes: sheetSystems().flatMap((system) =>
+      (sheetCommands(system)?.noted?.(view.table.id, id) ?? []).concat(written(view, system, id)),
+    ),
+  }));
   return {
     presets: own.value,
     figures,
-    maps: Object.values(storedMaps(view)).map(({ name, rows }) => ({ name, rows })),
+    maps: mapsOf(view).map(({ name, rows }) => ({ name, rows })),
   };
 }
 
@@ -52,7 +46,7 @@ async function look(file: File): Promise<Bundle | string> {
 /** What a file brings that is not here yet, by name. */
 export function news(view: View, bundle: Bundle): Bundle {
   const figures = new Set(Object.values(view.figures ?? {}).map(({ name }) => name));
-  const maps = new Set(Object.values(storedMaps(view)).map(({ name }) => name));
+  const maps = new Set(mapsOf(view).map(({ name }) => name));
   return {
     presets: bundle.presets,
     figures: bundle.figures.filter(({ name }) => !figures.has(name)),
@@ -62,11 +56,7 @@ export function news(view: View, bundle: Bundle): Bundle {
 
 /** List what it takes to bring all of a file; `unseen`: of figures that are no characters only the gm knows. */
 export function deeds(bundle: Bundle, unseen: boolean): Deed[] {
-  const maps = bundle.maps.map(({ name, rows }): Deed => ({
-    label: name,
-    make: (view) =>
-      offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined,
-  }));
+  const maps = libraries().flatMap((library) => bundle.maps.map(library.store));
   const figures = bundle.figures.flatMap(({ writes, ...figure }) =>
     bringing({ ...figure, unseen: unseen && figure.kind !== "character" }, writes),
   );
@@ -87,7 +77,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
       keepPreset(system, name, kinds[0], writes);
     const done = await act(session, deeds(fresh, unseen));
     for (const [id, { name }] of Object.entries(session.state.live.value?.view.figures ?? {}))
-      noteCards(
+      noteWrites(
         session.state.table,
         id,
         fresh.figures.find((each) => each.name === name)?.writes ?? [],

@@ -1,5 +1,5 @@
 /** What does this device remember of preparing? Presets of one's own for all tables, and by table what was chosen last. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../model/device";
 import { newId } from "../net/ids";
 import type { Choices } from "../options/option";
@@ -34,11 +34,15 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** The presets that this device keeps. What somebody else has put there is not taken. */
-export const own = signal<readonly Preset[]>(readPresets(parsed(recall(PRESETS))));
+const changed = signal<readonly Preset[] | undefined>(undefined);
+
+/** The presets that this device keeps. What somebody else has put there is not taken; what a preset may hold the systems say, so they are read when they are first asked for. */
+export const own = computed<readonly Preset[]>(
+  () => changed.value ?? readPresets(parsed(recall(PRESETS))),
+);
 
 function keep(presets: readonly Preset[]): void {
-  own.value = presets;
+  changed.value = presets;
   remember(PRESETS, JSON.stringify(presets));
 }
 

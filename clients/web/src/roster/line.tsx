@@ -11,9 +11,7 @@ import { useParts } from "../view/select";
 import { preparation } from "../systems/preparations";
 import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
-import { cardsOf, noteCards } from "./cards";
-import { suiting } from "./preset";
-import { ByPreset, Remedy, usePresets } from "./presets";
+import { Remedy } from "./presets";
 import { blank } from "./written";
 
 /** Whose a figure is, to be changed in place. */
@@ -58,23 +56,6 @@ function Owner({
   );
 }
 
-/** With how many cards an npc of einBlatt comes to the next conflict, by preset. */
-function Cards({ id, kind }: { id: string; kind: string }) {
-  const { table } = useTable().session.state;
-  const presets = suiting(usePresets("einblatt"), kind);
-  const now = t("roster.cards", { n: Number(cardsOf(table, id)["cards"]) });
-  return (
-    <ByPreset
-      class="cards-next"
-      label={now}
-      before={now}
-      presets={presets}
-      take={(writes) => noteCards(table, id, writes)}
-      testid={`cards-${id}`}
-    />
-  );
-}
-
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */
 function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
   const view = useParts("figures", "sheets");
@@ -86,8 +67,6 @@ function InShort({ id, figure, system }: { id: string; figure: Figure; system: s
         <Remedy figures={[id]} system={system} />
       </div>
     );
-  if (system === "einblatt" && figure.kind !== "character")
-    return <Cards id={id} kind={figure.kind} />;
   return (
     <Scope system={system}>
       <Summary figure={id} system={system} />

@@ -2,24 +2,16 @@
 import type { Language } from "../model/preferences";
 import type { Chosen, CommandType } from "../options/option";
 
-/** The commands that a preset, or a file, may hold: nothing but sheets. */
-export const WRITES = [
-  "einblatt.SetSheet",
-  "einblatt.Describe",
-  "einblatt.SetNpc",
-  "ews.SetValue",
-  "harmonies.SetSheet",
-  "harmonies.SetCompetency",
-  "phers.SetLevel",
-  "samyra.SetSheet",
-  "samyra.SetLe",
-  "samyra.GiveWeapon",
-] as const satisfies readonly CommandType[];
-
-/** One such command. `place` says where a weapon is once it was given. */
+/** A command that a preset, or a file, may hold: it writes on a sheet, and does not say whose. */
 export interface Write {
-  type: (typeof WRITES)[number];
+  type: CommandType;
   [field: string]: Chosen;
+}
+
+/** A map of a gm's library. */
+export interface KeptMap {
+  name: string;
+  rows: string;
 }
 
 export type Kind = "character" | "npc" | "obstacle";

@@ -7,13 +7,13 @@ import { listed, t } from "../i18n/words";
 import { language } from "../model/preferences";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
-import { act, writing, type Done } from "./acting";
+import { act, type Done } from "./acting";
+import { writing } from "./bringing";
 import { Doings } from "./doings";
 import { forgetPreset, keepPreset, own } from "./kept";
 import { guessed, suiting, type Preset, type Write } from "./preset";
 import { shipped } from "./shipped";
-import { written } from "./written";
-import { noteCards } from "./cards";
+import { noteWrites, written } from "./written";
 
 /** Return all presets of a system, the table's own first. */
 export function usePresets(system: string): Preset[] {
@@ -35,7 +35,7 @@ export function useWriting(): {
   const write = async (figures: readonly string[], writes: readonly Write[]): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    for (const figure of figures) noteCards(session.state.table, figure, writes);
+    for (const figure of figures) noteWrites(session.state.table, figure, writes);
     const came = await act(
       session,
       figures.flatMap((figure) => writing(() => figure, writes, figureName(names.value, figure))),

@@ -3,9 +3,10 @@ import type { ComponentType } from "preact";
 import type { Files } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import type { Givens } from "../options/given";
-import type { Chosen, Option } from "../options/option";
+import type { Chosen, CommandType, Option } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
-import type { Deed } from "../roster/acting";
+import type { Deed, Who } from "../roster/acting";
+import type { Kind, KeptMap, Shipped, Write } from "../roster/preset";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {
@@ -61,6 +62,33 @@ export interface SystemPart {
   Weighing?: Weighing;
 }
 
+export type Sheet = Readonly<Record<string, unknown>>;
+
+/** A sheet as commands: for presets, copies and files. */
+export interface SheetCommands {
+  /** The commands that a preset, or a file, may hold. */
+  writes: readonly CommandType[];
+  /** Lists the commands that would write what stands on a sheet; none: it is empty. */
+  read: (sheet: Sheet) => Write[];
+  /** The kinds of figures that need values; left out: characters and npcs. */
+  kinds?: readonly Kind[];
+  /** Without values nobody can do anything. */
+  needed?: true;
+  /** What a write takes where it is not one command. */
+  steps?: (write: Write, who: Who, label: string) => Deed[] | undefined;
+  /** Remembers what a preset says of a figure that is on no sheet. */
+  note?: (table: string, figure: string, writes: readonly Write[]) => void;
+  /** Lists what was remembered so. */
+  noted?: (table: string, figure: string) => Write[];
+}
+
+/** What the gm keeps in store for conflicts to come. */
+export interface Library {
+  list: (view: View) => readonly KeptMap[];
+  /** Lays a map of a file in store. */
+  store: (map: KeptMap) => Deed;
+}
+
 /** To prepare, and to correct what was played. An exported page has none of it. */
 export interface Preparation {
   /** A figure's sheet in one line. */
@@ -71,8 +99,14 @@ export interface Preparation {
   SheetNow?: ComponentType<{ figure: string }>;
   /** What else is written on a figure's sheet: forms that begin with what stands there. */
   SheetMore?: ComponentType<{ figure: string; onDone?: () => void }>;
+  sheet?: SheetCommands;
+  /** Sheets that are shipped. */
+  presets?: readonly Shipped[];
+  /** Figures may wait where nobody sees them. */
+  lurks?: true;
   /** What the gm prepares for this system beside any conflict. */
   Prepare?: ComponentType;
+  library?: Library;
   /** Types of offers that have a place in one of these. */
   handled?: readonly string[];
   /** How a path is drawn anew; without it paths stay as they are. */

@@ -76,7 +76,7 @@ def _commit(context: Context, command: CommitVirtual) -> None:
 evolve.puts(SlotsFreed, in_kt, "free=slots")
 
 
-def _kt_view(seen: SeenKT, eyes: Audience) -> View:
+def _kt_view(seen: SeenKT) -> View:
     return {"free": list(seen.kt.free)} if seen.kt.free else {}
 
 

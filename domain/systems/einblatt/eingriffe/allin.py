@@ -284,7 +284,7 @@ def _with_card(conflict: Conflict, event: AllInResolved) -> dict[str, Comparison
     return {**conflict.comparisons, event.comparison_id: changed}
 
 
-def _kt_view(seen: SeenKT, eyes: Audience) -> View:
+def _kt_view(seen: SeenKT) -> View:
     shown = {"allin": seen.kt.allin, "stake": seen.kt.stake}
     return {name: value for name, value in shown.items() if value}
 

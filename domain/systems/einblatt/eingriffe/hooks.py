@@ -42,6 +42,8 @@ class SeenKT(Struct, frozen=True):
     kt: KT
     deck: Deck
     over: bool
+    own: bool
+    """whether who looks plays it"""
 
 
 def skip_by(command: Callable[..., Command], **fields: str | int) -> Skip:
@@ -115,7 +117,7 @@ class Eingriff(Struct, frozen=True):
     """The result is read, all cards are discarded."""
     leaving: Callable[[Context, ConflictId, tuple[FigureId, ...]], None] = nothing
     """Figures go, or the conflict ends."""
-    kt_view: Callable[[SeenKT, Audience], View] = no_more
+    kt_view: Callable[[SeenKT], View] = no_more
     conflict_view: Callable[[Conflict], View] = no_more
     sheet_view: Callable[[FigureId, Sheet, Audience], View] = no_more
     """shown in and out of conflicts, also while it is off"""

@@ -138,12 +138,12 @@ def _marked(state: State, event: PileMarked) -> State:
     return in_kt(state, event, looking=0)
 
 
-def _kt_view(seen: SeenKT, eyes: Audience) -> View:
+def _kt_view(seen: SeenKT) -> View:
     """Show that somebody looks, and the cards to the one who does, until the conflict ends."""
     n = seen.kt.looking
     if not n or seen.over:
         return {}
-    own = {"zinken": list(_seen(seen.deck, n))} if eyes.controls(seen.figure) else {}
+    own = {"zinken": list(_seen(seen.deck, n))} if seen.own else {}
     return {"looking": n, **own}
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
-from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import interned, itemwise, memoized
+from domain.kernel.focus import own_sheets
+from domain.kernel.ids import FigureId
+from domain.kernel.memo import Memo
 from domain.kernel.offer import TITLE, offer
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
-from domain.kernel.parts import Offers, offers, own_sheets
 
 from .. import commands as c
-from ..state import Conflict, Restriction, Sheet, State
+from ..state import Restriction, Sheet, State
 from ..tables import ATTRIBUTES, NONE, TEXTS
 
 VALUE = Int(1, 12)
@@ -21,39 +21,28 @@ MOST_COMPARED = 12
 BETWEEN_PROBEN = ("prepare", "result", "closed")
 
 
-def figures(state: State, actor: Audience) -> Iterator[Offers]:
+def figures(state: State, actor: Audience, memo: Memo) -> Iterator[Option]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
-    yield from _of_figures(actor, own_sheets(state, actor), taking_part(state)).values()
+    own = own_sheets(state, actor)
+    for each in memo.each(_of_figure, own, actor, taking_part(state)).values():
+        yield from each
     if actor.is_gm:
         yield OPENING
-        yield from _healings(state.sheets)
+        yield from memo.of(_healings, state.sheets)
         able = _able(state)
         if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
             sheets = tuple(figure in state.sheets for figure in able)
-            yield _comparing(None, able=able, sheets=sheets)
+            yield memo.of(_comparing, able, sheets)
 
 
-@itemwise
-def _of_figures(
-    actor: Audience, figure: FigureId, sheet: Sheet, busy: frozenset[FigureId]
-) -> Offers:
-    return _of_figure(None, figure, busy=figure in busy, noted=bool(sheet.attributes))
+def _of_figure(
+    figure: FigureId, sheet: Sheet, actor: Audience, busy: frozenset[FigureId]
+) -> tuple[Option, ...]:
+    free = (_sheet(figure),) if figure not in busy else ()
+    return (*free, _texts(figure)) if sheet.attributes else free
 
 
-@offers
-def _of_figure(eyes: None, figure: FigureId, *, busy: bool, noted: bool) -> Iterator[Option]:
-    if not busy:
-        yield _sheet(figure)
-    if noted:
-        yield _texts(figure)
-
-
-@offers
-def _opening(eyes: None) -> Iterator[Option]:
-    yield offer(c.OpenConflict, "", title=TITLE)
-
-
-OPENING = _opening(None)
+OPENING = offer(c.OpenConflict, "", title=TITLE)
 
 
 def taking_part(state: State) -> frozenset[FigureId]:
@@ -61,13 +50,8 @@ def taking_part(state: State) -> frozenset[FigureId]:
 
     Reading: docs/rules/einblatt.md
     """
-    return _in_any(state.conflicts)
-
-
-@memoized
-def _in_any(conflicts: dict[ConflictId, Conflict]) -> frozenset[FigureId]:
-    running = (each for each in conflicts.values() if not each.closed)
-    return interned(frozenset(figure for conflict in running for figure in conflict.kts))
+    running = (each for each in state.conflicts.values() if not each.closed)
+    return frozenset(figure for conflict in running for figure in conflict.kts)
 
 
 def _sheet(figure: FigureId) -> Option:
@@ -88,18 +72,14 @@ def _texts(figure: FigureId) -> Option:
     return offer(c.Describe, figure, figure=figure, **texts)
 
 
-@memoized
-def _healings(sheets: dict[FigureId, Sheet]) -> tuple[Offers, ...]:
+def _healings(sheets: dict[FigureId, Sheet]) -> tuple[Option, ...]:
     hurt = ((figure, sheet) for figure, sheet in sheets.items() if sheet.restrictions)
-    return tuple(_healing(None, figure, sheet.restrictions) for figure, sheet in hurt)
+    return tuple(_healing(figure, sheet.restrictions) for figure, sheet in hurt)
 
 
-@offers
-def _healing(
-    eyes: None, figure: FigureId, restrictions: dict[str, Restriction]
-) -> Iterator[Option]:
+def _healing(figure: FigureId, restrictions: dict[str, Restriction]) -> Option:
     which = OneOf(tuple(restrictions))
-    yield offer(c.HealRestriction, figure, figure=figure, restriction=which)
+    return offer(c.HealRestriction, figure, figure=figure, restriction=which)
 
 
 def _able(state: State) -> tuple[FigureId, ...]:
@@ -116,10 +96,7 @@ def _able(state: State) -> tuple[FigureId, ...]:
     return tuple(f for f in state.kinds if f not in held and _has_attributes(state, f))
 
 
-@offers
-def _comparing(
-    eyes: None, *, able: tuple[FigureId, ...], sheets: tuple[bool, ...]
-) -> Iterator[Option]:
+def _comparing(able: tuple[FigureId, ...], sheets: tuple[bool, ...]) -> Option:
     """Offer a comparison of turned cards among all who are in no Probe just now, npcs too.
 
     A table without any sheet or conflict of einBlatt is offered none.
@@ -128,7 +105,7 @@ def _comparing(
     """
     each = zip(able, sheets, strict=True)
     pairs = tuple(f"{figure}>{what}" for figure, sheet in each for what in _own(sheet=sheet))
-    yield offer(
+    return offer(
         c.DrawCompare,
         "",
         figures=SomeOf(able, 2, min(MOST_COMPARED, len(able))),

@@ -5,17 +5,15 @@ from itertools import permutations
 
 from domain.kernel.cards import SUITS
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import interned, memoized
+from domain.kernel.memo import Memo
 from domain.kernel.messages import CloseConflict, Command
 from domain.kernel.offer import NAME, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf
-from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
 from ..asks import complete, gm_kinds, module_asks
 from ..state import KT, Conflict, State
 from ..tables import ATTRIBUTES, MOST_KTS, NONE
-from ..view import Sheets
 from .figures import taking_part
 
 FIXED = ("declare", "react", "stand")
@@ -34,76 +32,62 @@ def preparing(
     conflict: Conflict,
     free: tuple[FigureId, ...],
     command: type[Command] | None,
-) -> Iterator[Offers]:
+    memo: Memo,
+) -> Iterator[Option]:
     """Offer closing at any time, targets between actions, the rest between Proben."""
     if command in (None, CloseConflict):
-        yield _closing(None, cid)
+        yield offer(CloseConflict, cid, conflict=cid)
     if command in (None, c.SetTargets) and len(conflict.kts) > 1 and conflict.phase not in FIXED:
-        yield _targets(None, cid, kts=tuple(conflict.kts))
+        yield memo.of(_targets, cid, tuple(conflict.kts))
     if conflict.phase in ("prepare", "result"):
         if command in (None, c.AddKT):
-            yield from _joining(cid, conflict, free)
+            yield from _joining(cid, conflict, free, memo)
         if command in (None, c.StartProbe, *OF_KT):
-            yield from _between(cid, conflict)
+            yield from _between(cid, conflict, memo)
 
 
-def _between(cid: ConflictId, conflict: Conflict) -> Iterator[Offers]:
+def _between(cid: ConflictId, conflict: Conflict, memo: Memo) -> Iterator[Option]:
     asks = module_asks(cid, conflict)
     busy = {what.who for what in asks.values()}
     for figure, kt in conflict.kts.items():
-        yield _for_kt(None, cid, figure, kt, busy=figure in busy)
+        yield from memo.of(_for_kt, cid, figure, figure in busy, kt)
     if ready(conflict) and not asks:
-        yield _starting(None, cid)
+        yield offer(c.StartProbe, cid, conflict=cid)
 
 
-@offers
-def _closing(eyes: None, cid: ConflictId) -> Iterator[Option]:
-    yield offer(CloseConflict, cid, conflict=cid)
-
-
-@offers
-def _starting(eyes: None, cid: ConflictId) -> Iterator[Option]:
-    yield offer(c.StartProbe, cid, conflict=cid)
-
-
-@offers
-def _targets(eyes: None, cid: ConflictId, *, kts: tuple[FigureId, ...]) -> Iterator[Option]:
+def _targets(cid: ConflictId, kts: tuple[FigureId, ...]) -> Option:
     """Offer every ordered pair: the gm decides who may attack whom.
 
     Seed: 004 §1.3.3
     """
     pairs = tuple(f"{a}>{b}" for a, b in permutations(kts, 2))
-    yield offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
+    return offer(c.SetTargets, cid, conflict=cid, targets=SomeOf(pairs, 0, len(pairs)))
 
 
 def free(state: State) -> tuple[FigureId, ...]:
     """Name those who may join a conflict: in none, and with a sheet if they are characters."""
-    return _free(state.kinds, state.sheets, taking_part(state))
+    able = (f for f, k in state.kinds.items() if k != "character" or state.sheets[f].attributes)
+    busy = taking_part(state)
+    return tuple(figure for figure in able if figure not in busy)
 
 
-@memoized
-def _free(
-    kinds: dict[FigureId, str], sheets: Sheets, busy: frozenset[FigureId]
-) -> tuple[FigureId, ...]:
-    able = (f for f, kind in kinds.items() if kind != "character" or sheets[f].attributes)
-    return interned(tuple(figure for figure in able if figure not in busy))
-
-
-def _joining(cid: ConflictId, conflict: Conflict, free: tuple[FigureId, ...]) -> Iterator[Offers]:
+def _joining(
+    cid: ConflictId, conflict: Conflict, free: tuple[FigureId, ...], memo: Memo
+) -> Iterator[Option]:
     if len(conflict.kts) < MOST_KTS:
         for figure in free:
-            yield _join(None, cid, figure)
+            yield memo.of(_join, cid, figure)
 
 
-@offers
-def _join(eyes: None, cid: ConflictId, figure: FigureId) -> Iterator[Option]:
-    yield offer(c.AddKT, f"{cid}/{figure}", conflict=cid, figure=figure, party=NAME)
+def _join(cid: ConflictId, figure: FigureId) -> Option:
+    return offer(c.AddKT, f"{cid}/{figure}", conflict=cid, figure=figure, party=NAME)
 
 
-@offers
-def _for_kt(
-    eyes: None, cid: ConflictId, figure: FigureId, kt: KT, *, busy: bool
-) -> Iterator[Option]:
+def _for_kt(cid: ConflictId, figure: FigureId, busy: bool, kt: KT) -> tuple[Option, ...]:
+    return tuple(_of_participant(cid, figure, busy, kt))
+
+
+def _of_participant(cid: ConflictId, figure: FigureId, busy: bool, kt: KT) -> Iterator[Option]:
     named = {"conflict": cid, "figure": figure}
     if not gm_kinds(kt) and not busy:
         yield offer(c.RemoveKT, figure, **named)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.memo import Memo
 from domain.kernel.messages import Command
 from domain.kernel.offer import TOLD, WORDS, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf
-from domain.kernel.parts import Offers, offers
 
 from .. import commands as c
 from ..asks import untold
@@ -19,34 +19,31 @@ RULINGS: frozenset[type[Command]] = frozenset({c.Override, c.ForceDiscard, c.Dec
 """The commands that are offered by `rulings`, and nowhere else."""
 
 
-def rulings(cid: ConflictId, conflict: Conflict, gm: Audience) -> Iterator[Offers]:
+def rulings(cid: ConflictId, conflict: Conflict, gm: Audience, memo: Memo) -> Iterator[Option]:
     """Offer the gm forced discards, overrides and the reading of party results."""
     for figure, kt in conflict.kts.items():
-        yield _of_kt(gm.among((figure,)), cid, figure, kt, probe=bool(conflict.probe))
+        own = gm.controls(figure)
+        yield from memo.of(_of_kt, cid, figure, own, bool(conflict.probe), kt)
     if conflict.phase == "result" and not any(kt.settled for kt in conflict.kts.values()):
-        yield _readings(None, cid)
+        yield from memo.of(_readings, cid)
 
 
-@offers
-def _of_kt(
-    eyes: Audience, cid: ConflictId, figure: FigureId, kt: KT, *, probe: bool
-) -> Iterator[Option]:
-    if probe:
-        yield _override(cid, figure)
-    if kt.hand and not kt.choice:
-        yield _discard(cid, figure, kt, eyes)
+def _of_kt(cid: ConflictId, figure: FigureId, own: bool, probe: bool, kt: KT) -> tuple[Option, ...]:
+    ruled = (_override(cid, figure),) if probe else ()
+    return (*ruled, _discard(cid, figure, kt, own)) if kt.hand and not kt.choice else ruled
 
 
-@offers
-def _readings(eyes: None, cid: ConflictId) -> Iterator[Option]:
-    yield offer(c.DecideAggregate, f"{cid}/each", conflict=cid, mode="each", apply="own")
+def _readings(cid: ConflictId) -> tuple[Option, ...]:
     read = {"mode": OneOf(("sum", "best")), "apply": OneOf(("own", "all"))}
-    yield offer(c.DecideAggregate, f"{cid}/party", conflict=cid, **read)
+    return (
+        offer(c.DecideAggregate, f"{cid}/each", conflict=cid, mode="each", apply="own"),
+        offer(c.DecideAggregate, f"{cid}/party", conflict=cid, **read),
+    )
 
 
-def _discard(cid: ConflictId, figure: FigureId, kt: KT, actor: Audience) -> Option:
+def _discard(cid: ConflictId, figure: FigureId, kt: KT, own: bool) -> Option:
     """Offer the cards to name: of a hand that is not the gm's to see, any of the deck."""
-    named = SomeOf(kt.hand if actor.controls(figure) else DECK, 0, len(kt.hand))
+    named = SomeOf(kt.hand if own else DECK, 0, len(kt.hand))
     cards = Int(1, len(kt.hand))
     return offer(c.ForceDiscard, figure, conflict=cid, figure=figure, cards=cards, named=named)
 

@@ -4,6 +4,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.decider import Decision, Emits, Handlers, decider
 from domain.kernel.ids import GM, CommitId, ConflictId
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
@@ -104,10 +105,15 @@ _decide = decider(Context, evolve, options, HANDLERS, settle, _to_another)
 
 
 def decide(
-    state: State, command: Command, actor: Audience, commit: CommitId, chance: Chance
+    state: State,
+    command: Command,
+    actor: Audience,
+    commit: CommitId,
+    chance: Chance,
+    memo: Memo = FRESH,
 ) -> Decision:
     """Give the events of a command, or its refusal with its reason."""
-    found = _decide(state, command, actor, commit, chance)
+    found = _decide(state, command, actor, commit, chance, memo)
     return _explained(state, command, found, actor) if isinstance(found, Rejection) else found
 
 

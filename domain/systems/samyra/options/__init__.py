@@ -5,10 +5,9 @@ from functools import cache
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import ConflictId, FigureId
-from domain.kernel.memo import itemwise
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict, Command, Right
 from domain.kernel.options import Option
-from domain.kernel.parts import Offers, listed, offers
 from domain.kernel.system import CommandFocus, Focus
 
 from .. import commands as c
@@ -77,84 +76,64 @@ IN_WINDOWS = (c.WindowCommand, c.Ready, c.StartLongAction)
 """What may be done only while a window is open."""
 
 
-def groups(state: State, actor: Audience, focus: Focus | None = None) -> Iterator[Offers]:
+def options(
+    state: State, actor: Audience, focus: Focus | None = None, memo: Memo = FRESH
+) -> tuple[Option, ...]:
     """List what may be sent.
 
     Options with hundreds of values that differ from figure to figure are complete only for the
     figure in focus; options that list all fields only on a look at the combat and no figure.
     """
-    at = focus or Focus()
+    return tuple(_listed(state, actor, focus or Focus(), memo)) if actor.role != "spectator" else ()
+
+
+def _listed(state: State, actor: Audience, at: Focus, memo: Memo) -> Iterator[Option]:
     command = at.command if isinstance(at, CommandFocus) else None
-    eyes, known = actor.among(state.sheets), known_to_gm(state.conflicts) if actor.is_gm else ()
+    known = known_to_gm(state.conflicts) if actor.is_gm else ()
     if command is None or command in AT_TABLE:
-        yield _of_table(eyes, state, known, command, at.figure)
+        own = () if actor.is_gm else fought_in(state.conflicts)
+        bouts = (*known, *(bout for bout in own if bout.figure in actor.figures))
+        pieces = (state.sheets, state.maps)
+        yield from memo.of(_at_table, actor, at.figure, bouts, command, *pieces)
     if command in AT_TABLE:
         return
-    combats = state.open_conflicts(at.conflict)
-    yield from _in_combats((eyes, at), combats, state.sheets, state.kinds, known).values()
+    for cid, combat in state.open_conflicts(at.conflict).items():
+        close = at.conflict == cid
+        named = (cid, actor, at.figure, close, known, command)
+        yield from memo.of(_in_combat, *named, combat, state.sheets, state.kinds, memo)
 
 
-options = listed(groups)
-
-
-def _of_table(
-    eyes: Audience, state: State, known: Bouts, command: type[Command] | None, figure: str
-) -> Offers:
-    """List what may be sent outside of combats: to a player only its own figures' bouts matter."""
-    every = () if eyes.is_gm else fought_in(state.conflicts)
-    own = tuple(bout for bout in every if bout.figure in eyes.figures)
-    return _at_table(eyes, state.sheets, state.maps, known, command, own=own, figure=figure)
-
-
-@offers
 def _at_table(
-    eyes: Audience,
+    actor: Audience,
+    figure: str,
+    bouts: Bouts,
+    command: type[Command] | None,
     sheets: dict[FigureId, Sheet],
     maps: dict[str, Map],
-    known: Bouts,
-    command: type[Command] | None,
-    *,
-    own: Bouts,
-    figure: str,
-) -> Iterator[Option]:
-    look = TableLook(State(sheets=sheets, maps=maps), known + own, eyes, figure)
-    listed_ = (AT_TABLE[command],) if command else AT_TABLE.values()
-    return (option for each in listed_ for option in each(look))
+) -> tuple[Option, ...]:
+    look = TableLook(State(sheets=sheets, maps=maps), bouts, actor, figure)
+    listed = (AT_TABLE[command],) if command else AT_TABLE.values()
+    return tuple(option for each in listed for option in each(look))
 
 
-@itemwise
-def _in_combats(
-    who: tuple[Audience, Focus],
-    cid: ConflictId,
-    combat: Conflict,
-    sheets: dict[FigureId, Sheet],
-    kinds: dict[FigureId, str],
-    fought: Bouts,
-) -> Offers:
-    eyes, at = who
-    pieces = (cid, combat, sheets, kinds, fought)
-    command = at.command if isinstance(at, CommandFocus) else None
-    return _in_combat(eyes, *pieces, command, figure=at.figure, close=at.conflict == cid)
-
-
-@offers
 def _in_combat(
-    eyes: Audience,
     cid: ConflictId,
-    combat: Conflict,
-    sheets: dict[FigureId, Sheet],
-    kinds: dict[FigureId, str],
-    fought: Bouts,
-    command: type[Command] | None,
-    *,
+    actor: Audience,
     figure: str,
     close: bool,
-) -> Iterator[Option]:
+    fought: Bouts,
+    command: type[Command] | None,
+    combat: Conflict,
+    sheets: dict[FigureId, Sheet],
+    kinds: dict[FigureId, str],
+    memo: Memo,
+) -> tuple[Option, ...]:
     state = State(sheets=sheets, kinds=kinds, conflicts={cid: combat})
-    look = CombatLook(state, fought, cid, eyes, figure, close or command is not None)
-    open_now = _open_now(eyes.is_gm, bool(look.movers), combat.phase in WINDOWS)
-    listed_ = (IN_COMBAT[command],) if command else open_now
-    return (option for each in listed_ for option in each(look))
+    closely = close or command is not None
+    look = CombatLook(state, fought, cid, actor, figure, closely, memo)
+    open_now = _open_now(actor.is_gm, bool(look.movers), combat.phase in WINDOWS)
+    listed = (IN_COMBAT[command],) if command else open_now
+    return tuple(option for each in listed for option in each(look))
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId, FigureId
-from domain.kernel.memo import interned, memoized
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command
 from domain.kernel.offer import NO_ASK, offer
 from domain.kernel.options import Field, Option
@@ -14,7 +14,7 @@ from domain.kernel.system import Ask
 
 from .. import paths
 from ..asks import asks_of, still_to_move, waits
-from ..ground import Ground, ground_of
+from ..ground import Ground, ground
 from ..offer import more
 from ..state import Conflict, Fighter, State
 
@@ -33,41 +33,33 @@ class Bout(NamedTuple):
 Bouts = tuple[Bout, ...]
 
 
-@memoized
 def fought_in(conflicts: dict[ConflictId, Conflict]) -> Bouts:
-    """Name all who take part in a combat that is not closed.
-
-    The very same as long as nobody joins, leaves, falls, or begins or ends a movement.
-    """
+    """Name all who take part in a combat that is not closed."""
     moving = {conflict.mover for conflict in conflicts.values()}
     running = (each for each in conflicts.values() if not each.closed)
     fighters = {f: x for conflict in running for f, x in conflict.fighters.items()}
-    return interned(tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items()))
+    return tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items())
 
 
-@memoized
 def known_to_gm(conflicts: dict[ConflictId, Conflict]) -> Bouts:
     """Name also all who lurk under the fog of a combat that is not closed."""
     running = (each for each in conflicts.values() if not each.closed)
     lurkers = {f: x for conflict in running for f, x in conflict.lurkers.items()}
     hidden = (Bout(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
-    return interned((*fought_in(conflicts), *hidden))
+    return (*fought_in(conflicts), *hidden)
 
 
-@memoized
 def standing(conflict: Conflict) -> tuple[FigureId, ...]:
     """Name the able figures."""
     return tuple(f for f, x in conflict.fighters.items() if x.standing_in)
 
 
-@memoized
 def moving(conflict: Conflict) -> tuple[FigureId, ...]:
     """Name the figures that may do something in this slot now."""
     able = conflict.phase == "move" and not waits(conflict)
     return still_to_move(conflict) if able else ()
 
 
-@memoized
 def asked(cid: ConflictId, conflict: Conflict) -> tuple[tuple[AskId, Ask], ...]:
     """List the open questions of a combat."""
     return tuple(asks_of(cid, conflict))
@@ -157,8 +149,10 @@ class CombatLook(TableLook):
         actor: Audience,
         focus: str = "",
         close: bool = False,
+        memo: Memo = FRESH,
     ) -> None:
         super().__init__(state, fought, actor, focus, close)
+        self._memo = memo
         self.cid = cid
         self.where = {"conflict": cid}
         self.conflict: Conflict = state.conflicts[cid]
@@ -167,9 +161,9 @@ class CombatLook(TableLook):
     @cached_property
     def ground(self) -> Ground:
         """Give the map."""
-        return ground_of(self.state, self.cid)
+        return self._memo.of(ground, self.cid, self.conflict, self.state.sheets, self.state.kinds)
 
-    @property
+    @cached_property
     def asks(self) -> tuple[tuple[AskId, Ask], ...]:
         """List the open questions of the combat."""
         return asked(self.cid, self.conflict)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import chain, combinations, islice
 
 from domain.kernel.ids import FigureId
-from domain.kernel.memo import memoized
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import NAME, Fields, offer
 from domain.kernel.options import Int, OneOf, Option, SomeOf, Text, only
@@ -100,7 +99,7 @@ def place_figure(look: CombatLook) -> Iterator[Option]:
 
     if look.actor.is_gm and not look.ground.free:
         shapes = {fighter.shape for fighter in look.fighters.values()}
-        spare = {shape for shape in shapes if len(_spare(look.ground, shape)) > 1}
+        spare = {shape for shape in shapes if len(look.ground.once(_spare, shape)) > 1}
         free = (f for f, x in look.fighters.items() if x.shape in spare or _room(look, f))
         seen = (f for f in free if f != look.conflict.mover)
         who = (*seen, *(f for f in look.conflict.lurkers if any(_elsewhere(look, f))))
@@ -120,7 +119,6 @@ def _room(look: CombatLook, figure: FigureId) -> bool:
     return any(pose != now for pose in _vacant(look, figure))
 
 
-@memoized
 def _spare(ground: Ground, shape: str) -> tuple[str, ...]:
     """Name two poses that are vacant for any figure of a shape, if there are as many."""
     every, taken = on_map(ground.grid, ground.conflict.rows, shape), ground.occupied

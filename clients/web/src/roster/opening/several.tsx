@@ -18,7 +18,7 @@ import { Forecast } from "../../systems/einblatt/forecast";
 import { Modules, prepares } from "../../systems/einblatt/modules";
 import type { Choices } from "../../options/option";
 import { act, type Done } from "../acting";
-import { cardsOf } from "../cards";
+import { cardsOf } from "../../systems/einblatt/npc_cards";
 import { Doings } from "../doings";
 import { keepLast, lastOf } from "../kept";
 import { combat, duel, Opened, type Plan } from "./deeds";

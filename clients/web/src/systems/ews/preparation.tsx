@@ -5,6 +5,8 @@ import { Entries, type Entry } from "../generic/summary";
 import type { Preparation } from "../part";
 import { stepName } from "./values";
 import { SheetNow, WRITTEN } from "./writing";
+import presets from "./presets.json";
+import { sheetAsCommands } from "./sheet_commands";
 
 function Summary({ figure }: { figure: string }) {
   const sheet = useParts("sheets").sheets?.["ews"]?.[figure] as
@@ -19,5 +21,7 @@ function Summary({ figure }: { figure: string }) {
 export const preparation = {
   Summary,
   SheetNow,
+  sheet: sheetAsCommands,
+  presets,
   handled: WRITTEN,
 } satisfies Partial<Preparation>;

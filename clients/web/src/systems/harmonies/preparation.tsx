@@ -6,6 +6,8 @@ import { useParts } from "../../view/select";
 import { Entries, type Entry } from "../generic/summary";
 import type { Preparation } from "../part";
 import { notable, type Sheet } from "./view";
+import presets from "./presets.json";
+import { sheetAsCommands } from "./sheet_commands";
 
 function Summary({ figure }: { figure: string }) {
   const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as Sheet | undefined;
@@ -26,4 +28,9 @@ function SheetNow({ figure }: { figure: string }) {
   );
 }
 
-export const preparation = { Summary, SheetNow } satisfies Partial<Preparation>;
+export const preparation = {
+  Summary,
+  SheetNow,
+  sheet: sheetAsCommands,
+  presets,
+} satisfies Partial<Preparation>;

@@ -3,9 +3,13 @@ import "../../style/samyra.css";
 import { t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";
-import type { Preparation } from "../part";
+import type { Library, Preparation } from "../part";
+import { offer } from "../../options/offers";
+import { storedMaps } from "./view";
 import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
+import presets from "./presets.json";
+import { sheetAsCommands } from "./sheet_commands";
 
 takeMapWords();
 
@@ -27,10 +31,23 @@ function Summary({ figure }: { figure: string }) {
   return <Entries all={[...numbers, ...weapons]} system="samyra" />;
 }
 
+const library: Library = {
+  list: (view) => Object.values(storedMaps(view)),
+  store: ({ name, rows }) => ({
+    label: name,
+    make: (view) =>
+      offer(view, "samyra.SaveMap") ? { type: "samyra.SaveMap", name, rows } : undefined,
+  }),
+};
+
 export const preparation = {
   Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
+  sheet: sheetAsCommands,
+  presets,
+  lurks: true,
   Prepare,
+  library,
   handled: [...SHEETS, ...["SaveMap", "RedrawMap", "DropMap"].map((name) => `samyra.${name}`)],
   Summary,
 } satisfies Partial<Preparation>;

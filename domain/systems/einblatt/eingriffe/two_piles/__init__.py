@@ -77,7 +77,7 @@ def _conflict_view(conflict: Conflict) -> View:
     return {"criterion": conflict.criterion}
 
 
-def _kt_view(seen: SeenKT, eyes: Audience) -> View:
+def _kt_view(seen: SeenKT) -> View:
     """Show how high each pile is and how it was sorted, how many cards are due, and what is sorted.
 
     Only the owner sees the cards to be sorted.
@@ -93,7 +93,7 @@ def _kt_view(seen: SeenKT, eyes: Audience) -> View:
     }
     if kt.due:
         shown["due"] = kt.due
-    if kt.sorting and eyes.controls(seen.figure):
+    if kt.sorting and seen.own:
         shown["sort"] = list(deck.aside or ())
     return shown
 

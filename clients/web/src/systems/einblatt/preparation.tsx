@@ -1,0 +1,31 @@
+/** What does this page bring to prepare einBlatt? Fetched when somebody first looks at sheets. */
+import "../../style/einblatt.css";
+import type { Preparation } from "../part";
+import { Compare } from "./compare";
+import { Describe, SheetForm } from "./sheet";
+import { Summary } from "./summary";
+import { NpcCards } from "./npc_cards";
+import { useView } from "../../parts/table";
+import presets from "./presets.json";
+import { sheetAsCommands } from "./sheet_commands";
+
+/** What a character has on its sheet, and for the gm how many cards anybody else comes with. */
+function InShort({ figure }: { figure: string }) {
+  const { me, figures } = useView();
+  const kind = figures?.[figure]?.kind ?? "npc";
+  return me.role === "gm" && kind !== "character" ? (
+    <NpcCards id={figure} kind={kind} />
+  ) : (
+    <Summary figure={figure} />
+  );
+}
+
+export const preparation = {
+  Summary: InShort,
+  SheetForm,
+  sheet: sheetAsCommands,
+  presets,
+  SheetMore: Describe,
+  Prepare: Compare,
+  handled: ["einblatt.DrawCompare", "einblatt.Describe", "einblatt.HealRestriction"],
+} satisfies Partial<Preparation>;

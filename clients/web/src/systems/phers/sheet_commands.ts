@@ -1,0 +1,18 @@
+/** What stands on a sheet of PHERS, as commands? */
+import type { Write } from "../../roster/preset";
+import type { Sheet, SheetCommands } from "../part";
+
+function read(sheet: Sheet): Write[] {
+  const levels = (sheet["levels"] ?? {}) as Record<string, { area: string; tenths: number }>;
+  return Object.entries(levels).map(([name, { area, tenths }]) => ({
+    type: "phers.SetLevel",
+    area,
+    name,
+    tenths,
+  }));
+}
+
+export const sheetAsCommands: SheetCommands = {
+  writes: ["phers.SetLevel"],
+  read,
+};
