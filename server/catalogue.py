@@ -144,7 +144,7 @@ def systems() -> bytes:
 
 
 def holds(system: str) -> dict[str, dict[str, str]]:
-    """Give the kinds of the fields of a system's events: see PROTOCOL.md."""
+    """Give the kinds of the fields of a system's events: see docs/protocol/words.md."""
     return {
         tag: held_by(event) for tag, event in EVENT_BY_TAG.items() if tag.startswith(f"{system}.")
     }

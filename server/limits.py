@@ -37,7 +37,7 @@ LIMITS: Final = {
     "seating": Limit(120, 1),
     "founding": Limit(60, 120 / HOUR),
 }
-"""docs/PROTOCOL.md, Limits, has the same table in words, and says whose requests are counted.
+"""docs/protocol/limits.md has the same table in words, and says whose requests are counted.
 `work` counts seconds, `storing` MiB, all others requests."""
 
 

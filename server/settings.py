@@ -31,7 +31,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """where /metrics and the details of /readyz are; 0 is any free port, told in the log"""
     tables_per_hour: int = 600
     limits: float = 1
-    """all limits of docs/PROTOCOL.md, times this"""
+    """all limits of docs/protocol/limits.md, times this"""
     connections: int = 8000
     sockets_per_address: int = 600
     sockets_per_table: int = 2000

@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: /^\.\/preparation$/,
+        find: /^\.\/(preparation|solo|tile)$/,
         replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
       },
     ],

@@ -131,7 +131,7 @@ class Feed:
     def settle(self, chronicle: Chronicle) -> None:
         """Make the view after the commits that were skimmed."""
         if self.base:
-            self._look_anew(chronicle, chronicle.audience(self.key))
+            self._look_again(chronicle, chronicle.audience(self.key))
 
     def fill(self, older: "Feed") -> None:
         """Add the frames that were only counted, from `older`, which was folded up to them."""
@@ -235,7 +235,7 @@ class Feed:
         self.changes.append(applied.commit.id)
         if audience.is_gm:
             self.history.reach(chronicle, self.visible_steps)
-        self._look_anew(chronicle, audience)
+        self._look_again(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
         path = chronicle.tree.upwards(chronicle.tree.head)
@@ -251,7 +251,7 @@ class Feed:
         whole = {"view": chronicle.public.json(public), **({"own": own} if own else {})}
         return self._frame(applied.commit, {**told, **whole}, whole=True)
 
-    def _look_anew(self, chronicle: Chronicle, audience: Audience) -> None:
+    def _look_again(self, chronicle: Chronicle, audience: Audience) -> None:
         if audience.is_gm:
             self.history.rebuild(chronicle, self.visible_steps, self.changes)
         self._look(chronicle, audience)

@@ -91,7 +91,9 @@ def _methods(kind: ast.ClassDef) -> Iterator[str]:
     for one in _functions(kind):
         if _public(one.name):
             words = " ".join((ast.get_docstring(one) or "").split())
-            attribute = any(ast.unparse(each) == "property" for each in one.decorator_list)
+            attribute = any(
+                ast.unparse(each) in {"property", "cached_property"} for each in one.decorator_list
+            )
             yield f"- `{one.name if attribute else _signature(one)}`: {words}"
 
 

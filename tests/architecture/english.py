@@ -20,6 +20,11 @@ RIDDLE: Final = re.compile(
     r"_?test_(?:(?:edge_\d+|s\d+b?)_)?(?:who\w*|its?|so|such|they|that)(?:_|$)"
 )
 """The beginning of a test's name that says of nobody and nothing what it claims."""
+REPLACED: Final = {
+    "bring": "carry", "brought": "carried", "founding": "create", "lately": "recent",
+    "let go": "release", "linking": "renew", "sitting": "take a seat",
+}  # fmt: skip
+"""Words that names of the product no longer use, each with the field's standard word."""
 NOT_PROSE: Final = re.compile(r"^\|[^\n]*\|$|^```.*?^```$", re.MULTILINE | re.DOTALL)
 """Tables and code of a page."""
 
@@ -52,8 +57,18 @@ def names(source: str) -> Iterator[str]:
 
 def name_faults(source: str) -> list[str]:
     """Find the names with a rare word in them, and tests whose names claim it of nobody."""
-    given = {name: re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", name) for name in names(source)}
+    given = _words(source)
     return [name for name, words in given.items() if RARE.search(words) or RIDDLE.match(name)]
+
+
+def replaced(source: str) -> list[str]:
+    """Find the names in which a word stands that has a standard one."""
+    gone = re.compile(rf"\b(?:{'|'.join(REPLACED)})\b", re.IGNORECASE)
+    return [name for name, words in _words(source).items() if gone.search(words)]
+
+
+def _words(source: str) -> dict[str, str]:
+    return {name: re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", name) for name in names(source)}
 
 
 def _is_docstring(token: tokenize.TokenInfo) -> bool:

@@ -5,16 +5,12 @@ import re
 
 import pytest
 
-from tests.architecture.english import faults, name_faults, of_page, prose
+from tests.architecture.english import faults, name_faults, of_page, prose, replaced
 from tests.architecture.tree import ROOT, files, name_of, pages
 
 CODE = files("domain", "server", "clients/python", "tests", suffixes={".py"})
 EXAMPLES = "tests/architecture/test_english.py"
 """This file quotes what it looks for."""
-LEAVING = [
-    ("domain/chronicle/feed.py", "_look_anew"),
-]
-"""Names that go together with the caches of views."""
 
 
 def test_comments_and_docstrings_are_in_common_words() -> None:
@@ -29,7 +25,19 @@ def test_comments_and_docstrings_are_in_common_words() -> None:
 
 def test_names_are_in_common_words_and_those_of_tests_are_claims() -> None:
     found = [(name_of(path), name) for path in CODE for name in name_faults(path.read_text())]
-    assert [each for each in found if each not in LEAVING] == []
+    assert found == []
+
+
+def test_names_of_the_product_use_the_standard_words() -> None:
+    product = [path for path in CODE if not name_of(path).startswith("tests/")]
+    found = [(name_of(path), name) for path in product for name in replaced(path.read_text())]
+    assert found == []
+    assert replaced("def brought(): ...\ndef let_go(): ...\nLATELY = 2") == [
+        "brought",
+        "let_go",
+        "LATELY",
+    ]
+    assert replaced("class Carried: ...\ndef letter_gone(): ...") == []
 
 
 def test_pages_are_in_common_words() -> None:

@@ -12,18 +12,21 @@ from tests.architecture.tree import ROOT, files, name_of
 SOURCE = ROOT / "clients" / "web" / "src"
 SYSTEMS = SOURCE / "systems"
 IMPORT = re.compile(r'^import "(\.[\w./]+\.css)";$', re.M)
-PAGE = {"base", "controls", "frame", "layout"}
+PAGE = {"base", "dialog", "fields", "frame", "layout"}
 """The stylesheets of what all parts are made of and lie in."""
 
 
 def users() -> dict[Path, set[str]]:
-    """Name by stylesheet the rule systems whose code imports it; "" stands for any other code."""
+    """Name by stylesheet the rule systems whose code imports it; "" stands for code outside.
+
+    What systems share draws nothing of its own.
+    """
     found: dict[Path, set[str]] = defaultdict(set)
     for path in files("clients/web/src", suffixes={".ts", ".tsx"}):
         inside = path.is_relative_to(SYSTEMS) and path.parent != SYSTEMS
         system = path.relative_to(SYSTEMS).parts[0] if inside else ""
         for sheet in IMPORT.findall(path.read_text("utf-8")):
-            found[(path.parent / sheet).resolve()].add(system)
+            found[(path.parent / sheet).resolve()] |= {system} - {"generic"}
     return found
 
 
@@ -45,6 +48,26 @@ def test_each_rule_stands_in_a_layer_that_the_page_orders() -> None:
         outside, named = layers(path.read_text("utf-8"))
         assert named <= set(order[1].split(", ")), name_of(path)
         assert [each for each in outside if each != "@font-face"] == [], name_of(path)
+
+
+def test_a_style_sheet_lies_beside_what_imports_it() -> None:
+    lost = [
+        name_of(sheet)
+        for sheet in files("clients/web/src", suffixes={".css"})
+        if sheet.parent != SOURCE / "style" and sheet not in imported_beside()
+    ]
+    assert lost == []
+
+
+def imported_beside() -> set[Path]:
+    """Name the style sheets that a file of their own folder, or of the one above it, imports."""
+    return {
+        (path.parent / sheet).resolve()
+        for path in files("clients/web/src", suffixes={".ts", ".tsx"})
+        for sheet in IMPORT.findall(path.read_text("utf-8"))
+        if path.parent
+        in ((path.parent / sheet).resolve().parent, (path.parent / sheet).resolve().parents[1])
+    }
 
 
 def test_no_class_is_styled_by_two_parts_of_the_page() -> None:

@@ -12,9 +12,9 @@ from server import catalogue
 from server.http import pages
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.architecture.tree import ROOT
 from tests.support.client import Founded, joined
 from tests.support.live import Live, live
+from tests.support.pages import PROTOCOL
 
 
 async def test_a_new_table_has_all_its_links(running: Live, table: Founded) -> None:
@@ -188,11 +188,10 @@ async def test_the_catalogue_says_what_each_field_of_an_event_holds(running: Liv
     assert served.keys() == EVENT_BY_TAG.keys() | {"ask"}
     assert served["samyra.ActionsRevealed"]["choices"] == "figure/choice"
     assert served["phers.ActionResolved"]["class"] == "class"
-    page = (ROOT / "docs" / "PROTOCOL.md").read_text()
     kinds = {
         part for fields in served.values() for kind in fields.values() for part in kind.split("/")
     }
-    assert [kind for kind in sorted(kinds) if f"`{kind}`" not in page] == []
+    assert [kind for kind in sorted(kinds) if f"`{kind}`" not in PROTOCOL] == []
 
 
 def test_every_code_has_words_and_every_placeholder_a_value() -> None:

@@ -10,11 +10,9 @@ from server.limits import LIMITS, SWEPT, Bucket, Limit, Limits
 from server.refusals import Refused
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.architecture.tree import ROOT
 from tests.support.client import joined
 from tests.support.live import live
-
-PAGE = (ROOT / "docs" / "PROTOCOL.md").read_text()
+from tests.support.pages import PROTOCOL
 
 
 class Clock:
@@ -93,7 +91,7 @@ def test_addresses_that_are_gone_are_forgotten() -> None:
 
 
 def test_the_page_has_every_limit_and_no_other() -> None:
-    rows = re.findall(r"^\| `(\w+)` \|[^|]+\|[^|]+\| ([\d,]+) \| ([^|]+) \|$", PAGE, re.M)
+    rows = re.findall(r"^\| `(\w+)` \|[^|]+\|[^|]+\| ([\d,]+) \| ([^|]+) \|$", PROTOCOL, re.M)
     told = {name: (float(burst.replace(",", "")), _a_second(rate)) for name, burst, rate in rows}
     assert told == {name: tuple(limit) for name, limit in LIMITS.items()}
 

@@ -1,6 +1,7 @@
 """Does a command count once, whatever gets lost on the way?"""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -14,6 +15,12 @@ from tests.support.stores import Moody
 @pytest.fixture
 def moody(store: Store) -> Moody:
     return Moody(store)
+
+
+@pytest.fixture
+async def running(moody: Moody, settings: ServerSettings) -> AsyncIterator[Live]:
+    async with live(moody, settings) as server:
+        yield server
 
 
 async def test_the_same_command_again_gets_the_same_ack_and_counts_once(
@@ -46,77 +53,67 @@ async def test_ids_count_per_seat(running: Live, table: Founded) -> None:
 
 
 async def test_a_lost_answer_of_the_store_still_is_an_ack(
-    moody: Moody, settings: ServerSettings
+    moody: Moody, running: Live, table: Founded
 ) -> None:
-    async with live(moody, settings) as running:
-        table = await running.http.create_table()
-        async with joined(running.url, table.table, table.token) as gm:
-            moody.loses_answers = True
-            assert (await gm.say("hello"))["t"] == "ack"
-            assert gm.frames[-1]["events"][0]["text"] == "hello"
+    async with joined(running.url, table.table, table.token) as gm:
+        moody.loses_answers = True
+        assert (await gm.say("hello"))["t"] == "ack"
+        assert gm.frames[-1]["events"][0]["text"] == "hello"
 
 
 async def test_a_lost_request_is_refused_and_counts_when_sent_again(
-    moody: Moody, settings: ServerSettings
+    moody: Moody, running: Live, table: Founded
 ) -> None:
-    async with live(moody, settings) as running:
-        table = await running.http.create_table()
-        async with joined(running.url, table.table, table.token) as gm:
-            moody.loses_requests = True
-            lost = await gm.command("table.Say", id="x", text="hello")
-            assert (lost["t"], lost["code"]) == ("no", "storage_unavailable")
-            moody.loses_requests = False
-            assert (await gm.command("table.Say", id="x", text="hello"))["t"] == "ack"
-            assert gm.n == 2
+    async with joined(running.url, table.table, table.token) as gm:
+        moody.loses_requests = True
+        lost = await gm.command("table.Say", id="x", text="hello")
+        assert (lost["t"], lost["code"]) == ("no", "storage_unavailable")
+        moody.loses_requests = False
+        assert (await gm.command("table.Say", id="x", text="hello"))["t"] == "ack"
+        assert gm.n == 2
 
 
 async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
-    moody: Moody, settings: ServerSettings
+    moody: Moody, running: Live, table: Founded
 ) -> None:
-    async with live(moody, settings) as running:
-        table = await running.http.create_table()
-        moody.is_away = True
-        async with connected(running.url, table.table) as early:
-            await early.send({"t": "hello", "token": table.token})
-            assert (await early.closed())[0] == 4003
-        ready = await running.http.call("GET", "/readyz")
-        assert (ready.status_code, ready.json()["code"]) == (503, "storage_unavailable")
-        assert (await running.http.call("GET", "/healthz")).status_code == 200
-        moody.is_away = False
-        async with joined(running.url, table.table, table.token) as gm:
-            assert gm.n == 1
+    moody.is_away = True
+    async with connected(running.url, table.table) as early:
+        await early.send({"t": "hello", "token": table.token})
+        assert (await early.closed())[0] == 4003
+    ready = await running.http.call("GET", "/readyz")
+    assert (ready.status_code, ready.json()["code"]) == (503, "storage_unavailable")
+    assert (await running.http.call("GET", "/healthz")).status_code == 200
+    moody.is_away = False
+    async with joined(running.url, table.table, table.token) as gm:
+        assert gm.n == 1
 
 
 async def test_a_client_that_hangs_up_does_not_stop_the_append(
-    moody: Moody, settings: ServerSettings
+    moody: Moody, running: Live, table: Founded
 ) -> None:
-    async with live(moody, settings) as running:
-        table = await running.http.create_table()
-        async with joined(running.url, table.table, table.spectator) as watcher:
-            async with joined(running.url, table.table, table.token) as gm:
-                moody.gate = asyncio.Event()
-                wish = {"type": "table.Say", "text": "last words"}
-                await gm.send({"t": "cmd", "id": "x", "n": gm.n, "c": wish})
-                await moody.waiting.wait()
-            moody.gate.set()
-            frame = await watcher.until("frame")
-            assert frame["events"][0]["text"] == "last words"
+    async with joined(running.url, table.table, table.spectator) as watcher:
+        async with joined(running.url, table.table, table.token) as gm:
+            moody.gate = asyncio.Event()
+            wish = {"type": "table.Say", "text": "last words"}
+            await gm.send({"t": "cmd", "id": "x", "n": gm.n, "c": wish})
+            await moody.waiting.wait()
+        moody.gate.set()
+        frame = await watcher.until("frame")
+        assert frame["events"][0]["text"] == "last words"
 
 
 async def test_a_client_that_cancels_a_call_does_not_stop_the_append(
-    moody: Moody, settings: ServerSettings
+    moody: Moody, running: Live, table: Founded
 ) -> None:
-    async with live(moody, settings) as running:
-        table = await running.http.create_table()
-        async with joined(running.url, table.table, table.spectator) as watcher:
-            moody.gate = asyncio.Event()
-            path, wish = f"/api/tables/{table.table}/commands", {"type": "table.Say", "text": "x"}
-            body = {"id": "x", "n": 1, "c": wish}
-            call = asyncio.create_task(running.http.call("POST", path, table.token, body))
-            await moody.waiting.wait()
-            call.cancel()
-            moody.gate.set()
-            assert (await watcher.until("frame"))["events"][0]["text"] == "x"
+    async with joined(running.url, table.table, table.spectator) as watcher:
+        moody.gate = asyncio.Event()
+        path, wish = f"/api/tables/{table.table}/commands", {"type": "table.Say", "text": "x"}
+        body = {"id": "x", "n": 1, "c": wish}
+        call = asyncio.create_task(running.http.call("POST", path, table.token, body))
+        await moody.waiting.wait()
+        call.cancel()
+        moody.gate.set()
+        assert (await watcher.until("frame"))["events"][0]["text"] == "x"
 
 
 async def test_two_processes_on_one_store_agree(store: Store, settings: ServerSettings) -> None:

@@ -1,4 +1,4 @@
-"""Do the schemas say what really goes over the socket, and does the page name all of it?"""
+"""Do the schemas say what really goes over the socket, and do the pages name all of it?"""
 
 import json
 import re
@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from chronist_client.messages import Frame, read
+from chronist_client.messages import Frame, Welcome, read
 from chronist_client.options import draw
-from chronist_client.replica import ViewLayers
+from chronist_client.replica import Replica, ViewLayers
 from domain.chronicle import shared_log
 from domain.kernel.ids import SeatId
+from domain.kernel.messages import tag_of
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
+from domain.systems import discover
 from server import refusals
 from server.http.asyncapi import document
 from server.http.described import MoveFrame, PlayFrame
@@ -27,9 +29,9 @@ from tests.support.client import Client, Founded, Json, connected, joined
 from tests.support.json_schema import Schema
 from tests.support.live import Live
 from tests.support.odd_messages import ODD
+from tests.support.pages import CORE, DOCS
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "PROTOCOL.md").read_text("utf-8")
 SEEN = sorted((ROOT / "tests" / "golden").glob("*/seen-*.ndjson"))
 ASYNC: Json = json.loads(document())
 SERVED: Json = json.loads(schema())
@@ -109,7 +111,7 @@ def test_every_close_code_of_the_server_is_in_it_and_on_the_page() -> None:
     own = {held for name, held in vars(refusals).items() if name.isupper() and type(held) is int}
     codes: Json = ASYNC["channels"]["table"]["x-close-codes"]
     assert {int(code) for code in codes} == own - {refusals.GAME} | {1001, 1009}
-    rows = [row for row in PAGE.splitlines() if re.match(r"\| \d{4}[ \d]* \|", row)]
+    rows = [row for row in CORE.splitlines() if re.match(r"\| \d{4}[ \d]* \|", row)]
     for row in rows:
         for code in row.split("|")[1].split():
             assert codes.pop(code)["reconnect"] == (row.split("|")[3].strip() != "no"), code
@@ -118,8 +120,8 @@ def test_every_close_code_of_the_server_is_in_it_and_on_the_page() -> None:
 
 def shown(name: str) -> list[dict[str, bool]]:
     """Read the page's rows of a message: its fields, and whether each has to be there."""
-    rows = re.findall(rf'^\| `(\{{"t":"{name}".*?\}})`', PAGE, re.MULTILINE)
-    rows += re.findall(rf'` `(\{{"t":"{name}".*?\}})`', PAGE)
+    rows = re.findall(rf'^\| `(\{{"t":"{name}".*?\}})`', CORE, re.MULTILINE)
+    rows += re.findall(rf'` `(\{{"t":"{name}".*?\}})`', CORE)
     return [dict(_fields(row[1:-1])) for row in rows]
 
 
@@ -146,6 +148,50 @@ def test_the_page_names_the_fields_of_every_message(name: str) -> None:
         assert any(set(shape["required"]) <= due | {"why"} for shape in shapes)
     always = set.intersection(*({f for f, due in row.items() if due} for row in rows))
     assert set.intersection(*(set(shape["required"]) for shape in shapes)) <= always
+
+
+@pytest.mark.parametrize("system", discover())
+def test_every_system_has_a_page_that_names_all_its_commands(system: str) -> None:
+    page = (DOCS / "protocol" / f"{system}.md").read_text("utf-8")
+    assert CORE.count(f"(protocol/{system}.md)") >= 1
+    named = sorted(map(tag_of, discover()[system].commands))
+    assert [n for n in named if n.startswith(f"{system}.") and f"`{n}`" not in page] == []
+
+
+def test_the_core_is_short_enough_to_learn_in_an_hour() -> None:
+    assert len(CORE.split()) <= 2_500
+
+
+def test_the_recorded_session_has_the_shape_that_the_schemas_describe() -> None:
+    session = recorded()
+    kinds = {message["t"] for _, message in session}
+    assert kinds == {
+        "hello", "welcome", "frame", "cmd", "ack", "no", "ping", "pong", "presence"
+    }  # fmt: skip
+    for direction, message in session:
+        told = HEARD if direction == "→" else SAID
+        assert told.faults(message) == [], message
+
+
+def test_the_recorded_session_folds_to_its_result() -> None:
+    anna = Replica()
+    for direction, message in recorded():
+        if direction == "←":
+            match read(json.dumps(message)):
+                case Welcome() as welcome:
+                    anna.welcome(welcome)
+                case Frame() as frame:
+                    anna.apply(frame)
+    (conflict,) = anna.view["conflicts"].values()
+    assert (conflict["phase"], anna.n) == ("resolved", 6)
+    assert "outcome" in conflict["result"]
+    assert anna.view["asks"] == {}
+
+
+def recorded() -> list[tuple[str, Json]]:
+    """Read the messages of the session on the page, each with its direction."""
+    lines = re.findall(r"^([→←]) (\{.*\})$", CORE, re.MULTILINE)
+    return [(direction, json.loads(line)) for direction, line in lines]
 
 
 @pytest.mark.parametrize("raw", [raw for raw in ODD if isinstance(raw, str) and "again" not in raw])

@@ -32,7 +32,7 @@ CASES = ("1.*", "2.*", "3.*", "4.*", "5.*", "6.*", "7.*", "10.*")
 """Without those on speed, up to 16 MB (9), and on compression, which we do not offer (12, 13)."""
 PASSED = {"OK", "NON-STRICT", "INFORMATIONAL"}
 STRICT = {"1.1.6", "1.1.7", "1.1.8", "1.2.6", "1.2.7", "1.2.8", "10.1.1"}
-"""Up to 256 KiB, or in 51 pieces: a client may send 16 KiB in 32 (docs/PROTOCOL.md, Limits)."""
+"""Up to 256 KiB, or in 51 pieces: a client may send 16 KiB in 32 (docs/protocol/limits.md)."""
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:

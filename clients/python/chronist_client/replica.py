@@ -19,9 +19,10 @@ class ViewLayers:
 
     ```python
     layers = ViewLayers()
-    for frame in await Api(url).log(table, token):
-        layers = layers.after(frame)
-    view = layers.view
+    async with Api(url) as api:
+        for frame in await api.log(link.table, link.secret):
+            layers = layers.after(frame)
+        assert layers.view == (await api.view(link.table, link.secret)).view
     ```
     """
 

@@ -14,7 +14,11 @@ import { lazily } from "./parts/lazily";
 const AGAIN = 3_000;
 
 /** Whoever comes to a table does not need it. */
-const Start = lazily(async () => (await import("./pages/start")).Start);
+const Start = lazily(async () => {
+  const { Start: Here, fetchPictures } = await import("./pages/start");
+  await fetchPictures();
+  return Here;
+});
 
 function App() {
   const now = route.value;

@@ -1,18 +1,24 @@
 /** Does a bot choose what it may, and what makes sense? */
 import { describe, expect, it } from "vitest";
-import { strength } from "../src/alone/cards";
+import type { Bot } from "../src/alone/bot";
 import { choose } from "../src/alone/choose";
 import { answers, due } from "../src/alone/due";
 import { decided, onward, openOne } from "../src/alone/ending";
 import { companions, type Example } from "../src/alone/example";
-import { exampleOf } from "../src/alone/examples";
+import { soloOf } from "../src/alone/solo";
 import { choicesOf, figuresOf, fulfilled } from "../src/alone/fulfil";
 import { thinking } from "../src/alone/luck";
+import { strength } from "../src/systems/einblatt/bot";
 import type { Option } from "../src/options/option";
 import type { View } from "../src/model/view";
 
 const first = (): number => 0;
 const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"];
+
+const BOTS = await Promise.all(SYSTEMS.map(async (system) => (await soloOf(system)).bot));
+const [, , PHERS = {}, , SAMYRA = {}] = BOTS;
+/** Of each system what it has: commands are told apart by their systems. */
+const ALL: Bot = { ...SAMYRA, tastes: Object.assign({}, ...BOTS.map(({ tastes }) => tastes)) };
 
 function view(parts: Partial<View>): View {
   return {
@@ -31,7 +37,7 @@ function option(type: string, fields: Option["fields"], ask?: string): Option {
 }
 
 function picked(options: Option[], at: View): ReturnType<typeof choose> {
-  return choose(options, { view: at, luck: first, text: "So be it." });
+  return choose(options, { view: at, luck: first, text: "So be it." }, ALL);
 }
 
 /** A blow whose die shows this face. */
@@ -53,14 +59,14 @@ describe("what a bot may do", () => {
       past: { ...ask, conflict: "old" },
     };
     const at = view({ asks, conflicts: { c: CONFLICT, old: { ...CONFLICT, open: false } } });
-    expect(due(at).map(([id]) => id)).toEqual(["mine"]);
+    expect(due(at, ALL).map(([id]) => id)).toEqual(["mine"]);
   });
 
   it("leaves the throw of a party to the guest who belongs to it", () => {
     const shared = { ...ask, kind: "initiative", subject: "P", among: ["guest"] };
-    expect(due(view({ asks: { shared }, conflicts: { c: CONFLICT } }))).toEqual([]);
+    expect(due(view({ asks: { shared }, conflicts: { c: CONFLICT } }), ALL)).toEqual([]);
     const alone = { ...shared, among: [] };
-    expect(due(view({ asks: { alone }, conflicts: { c: CONFLICT } }))).toHaveLength(1);
+    expect(due(view({ asks: { alone }, conflicts: { c: CONFLICT } }), ALL)).toHaveLength(1);
   });
 
   it("never skips, and never acts with another's figure", () => {
@@ -70,7 +76,7 @@ describe("what a bot may do", () => {
       guest: option("einblatt.Wait", { figure: { one_of: ["guest"] } }, "a"),
       other: option("einblatt.Wait", { figure: { one_of: ["own"] } }, "b"),
     };
-    expect(answers(view({ options }), "a", ask)).toEqual([options.own]);
+    expect(answers(view({ options }), "a", ask, ALL)).toEqual([options.own]);
   });
 
   it("decides as gm about anybody's figure what is asked of the gm", () => {
@@ -80,8 +86,8 @@ describe("what a bot may do", () => {
       "a",
     );
     const at = view({ me: { role: "gm", seat: "g", figures: {} }, options: { judged } });
-    expect(answers(at, "a", { ...ask, who: "gm" })).toEqual([judged]);
-    expect(answers(at, "a", ask)).toEqual([]);
+    expect(answers(at, "a", { ...ask, who: "gm" }, ALL)).toEqual([judged]);
+    expect(answers(at, "a", ask, ALL)).toEqual([]);
   });
 });
 
@@ -242,9 +248,9 @@ describe("what makes sense to a bot", () => {
 describe("how a scene ends", () => {
   it("is decided once its result is there and nobody is asked any more", () => {
     const conflict = { ...CONFLICT, system: "phers", phase: "resolved" };
-    expect(decided(view({}), "c", conflict)).toBe(true);
+    expect(decided(view({}), "c", conflict, PHERS)).toBe(true);
     const asks = { a: { who: "gm", kind: "event", conflict: "c", answered: false } };
-    expect(decided(view({ asks }), "c", conflict)).toBe(false);
+    expect(decided(view({ asks }), "c", conflict, PHERS)).toBe(false);
     expect(openOne(view({ conflicts: { c: { ...conflict, open: false } } }))).toBeUndefined();
   });
 
@@ -252,26 +258,31 @@ describe("how a scene ends", () => {
     const at = view({
       conflicts: { c: { ...CONFLICT, system: "phers", phase: "resolved" } as never },
     });
-    expect(onward(at)).toEqual({ type: "table.CloseConflict", conflict: "c" });
-    expect(onward({ ...at, redo: "u1" })).toBeUndefined();
+    expect(onward(at, PHERS)).toEqual({ type: "table.CloseConflict", conflict: "c" });
+    expect(onward({ ...at, redo: "u1" }, PHERS)).toBeUndefined();
   });
 
   it("is over when one party stands alone", () => {
     const fighters = { a: { party: "A" }, b: { party: "B", fallen: true } };
     const fight = { system: "samyra", title: "C", open: true, round: 1, phase: "move", fighters };
-    expect(decided(view({}), "c", fight as never)).toBe(true);
+    expect(decided(view({}), "c", fight as never, SAMYRA)).toBe(true);
     expect(
-      decided(view({}), "c", {
-        ...fight,
-        fighters: { a: { party: "A" }, b: { party: "B" } },
-      } as never),
+      decided(
+        view({}),
+        "c",
+        {
+          ...fight,
+          fighters: { a: { party: "A" }, b: { party: "B" } },
+        } as never,
+        SAMYRA,
+      ),
     ).toBe(false);
   });
 });
 
 describe("the examples", () => {
   it.each(SYSTEMS)("of %s speaks both languages, and its hero is the guest's", async (system) => {
-    const example: Example = await exampleOf(system);
+    const { example }: { example: Example } = await soloOf(system);
     expect(example.system).toBe(system);
     expect(example.figures[example.hero]?.of).toBe("guest");
     const words = [
@@ -287,8 +298,8 @@ describe("the examples", () => {
   });
 
   it("names nobody who is not in it", async () => {
-    const all = await Promise.all(SYSTEMS.map(exampleOf));
-    for (const example of all) {
+    const all = await Promise.all(SYSTEMS.map(soloOf));
+    for (const { example } of all) {
       const named = JSON.stringify([example.notes, example.scenes]).matchAll(/"@(\w+)"/g);
       const known = [...Object.keys(example.figures), "map"];
       for (const [, key] of named) expect(known).toContain(key);

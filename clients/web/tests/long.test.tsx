@@ -14,6 +14,9 @@ import { Scrubber } from "../src/parts/scrubber";
 import { Table, type TableDoor } from "../src/parts/table";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
+import { animations } from "../src/systems/registry";
+
+const TABLES = await animations();
 
 drawAnew();
 
@@ -94,7 +97,7 @@ function open(length: number): TableState {
     gather(state.frames.value, state.live.value?.view, state.shown.value),
   );
   const door: TableDoor = Object.assign(doorOf(state.live.value!.view, state), { names });
-  openPlayer(state, names);
+  openPlayer(state, names, TABLES);
   act(() =>
     render(
       <Table.Provider value={door}>

@@ -14,9 +14,12 @@ import { openPlayer, type Player } from "../src/moments/player";
 import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/moments/queue";
 import type { View } from "../src/model/view";
 import { momentsOf, type Past } from "../src/moments/telling";
+import { animations } from "../src/systems/registry";
 import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { layersOf, NOTHING as EMPTY, step } from "../src/view/fold";
+
+const TABLES = await animations();
 
 /** A clock that goes on when it is told to. */
 class Scripted implements Clock {
@@ -204,13 +207,12 @@ function play(n: number, ...events: GameEvent[]): Frame {
   };
 }
 
-type Before = View | undefined;
-function momentsAfter(before: Before, frame: Frame, past = NOWHERE, tables?: Table): Moment[] {
-  const after = step(layersOf(before ?? {}), frame).view;
-  return momentsOf([{ frame, before, after }], NOBODY, past, tables);
+function momentsAfter(was: View | undefined, frame: Frame, past = NOWHERE, tables = TABLES) {
+  const after = step(layersOf(was ?? {}), frame).view;
+  return momentsOf([{ frame, before: was, after }], NOBODY, past, tables);
 }
 
-function told(events: GameEvent[], tables?: Table): Moment[] {
+function told(events: GameEvent[], tables: Table = TABLES): Moment[] {
   return momentsAfter(undefined, play(1, ...events), NOWHERE, tables);
 }
 
@@ -371,6 +373,7 @@ describe("frames", () => {
         ],
         { ...NOBODY, figures: { f: "Ayla" } },
         NOWHERE,
+        TABLES,
       );
     };
     expect(seen(["x"])).toMatchObject([
@@ -462,7 +465,7 @@ describe("the player", () => {
     state = newState("T");
     clock = new Scripted();
     takeFrames(state, [play(1), play(2)]);
-    player = openPlayer(state, signal(NOBODY), clock);
+    player = openPlayer(state, signal(NOBODY), TABLES, clock);
   });
 
   afterEach(() => player.close());

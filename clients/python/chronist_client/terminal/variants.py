@@ -1,4 +1,4 @@
-"""Which of an event's sentences fits it best? PROTOCOL.md lists the variants."""
+"""Which of an event's sentences fits it best? docs/protocol/words.md lists the variants."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

@@ -4,8 +4,8 @@ import { language } from "../model/preferences";
 import { foundTable, sitDown } from "../net/http";
 import { t } from "../i18n/words";
 import { companions, GUEST, inLanguage } from "./example";
-import { exampleOf } from "./examples";
 import { BotSeat } from "./seat";
+import { soloOf } from "./solo";
 import { cast, open } from "./stagehand";
 
 const LEAD = "Frieda";
@@ -16,7 +16,8 @@ function botName(name: string): string {
 
 /** Found a table, seat the bots, prepare the first scene; return the table's id. */
 export async function begin(system: string): Promise<string> {
-  const [example, spoken] = [await exampleOf(system), language.value];
+  const { example } = await soloOf(system);
+  const spoken = language.value;
   const title = inLanguage(example.title, spoken);
   const founded = await foundTable(title, botName(LEAD), spoken);
   const invite = founded.invites.player;

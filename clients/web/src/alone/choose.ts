@@ -1,20 +1,20 @@
 /** Which command does a bot send next? The one it thinks most of among those that are due. */
 import { command } from "../options/command";
 import type { Command, Option } from "../options/option";
-import { CARDS } from "./cards";
-import { DICE } from "./dice";
-import { FIGHT } from "./fight";
+import type { Bot } from "./bot";
 import { completed, type Moment, type Taste } from "./taste";
 
-/** Options that name several figures are judged for one at a time. */
-const TASTES: Readonly<Record<string, Taste>> = { ...CARDS, ...DICE, ...FIGHT };
 const PLAIN: Taste = (_, { luck }) => ({ worth: 1 + luck(100) / 100 });
 
 /** Return the best command that the options describe; none if nothing is wanted. */
-export function choose(options: readonly Option[], moment: Moment): Command | undefined {
+export function choose(
+  options: readonly Option[],
+  moment: Moment,
+  { tastes }: Bot,
+): Command | undefined {
   const judged = options
     .filter((option) => !option.more)
-    .map((option) => ({ option, opinion: (TASTES[option.type] ?? PLAIN)(option, moment) }))
+    .map((option) => ({ option, opinion: (tastes?.[option.type] ?? PLAIN)(option, moment) }))
     .filter(({ opinion }) => opinion.worth > 0)
     .toSorted((a, b) => b.opinion.worth - a.opinion.worth);
   for (const { option, opinion } of judged) {

@@ -1,5 +1,5 @@
 /** Who plays along at a table for one, what is the story, and what comes next? */
-import "../style/alone.css";
+import "./company.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
@@ -14,7 +14,7 @@ import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type Scene } from "./example";
-import { exampleOf } from "./examples";
+import { soloOf } from "./solo";
 import { Troupe } from "./troupe";
 import { language, type Language } from "../model/preferences";
 
@@ -32,10 +32,10 @@ function useTroupe(
   useEffect(() => {
     let troupe: Troupe | undefined;
     let gone = false;
-    void exampleOf(alone.system).then((example) => {
+    void soloOf(alone.system).then((solo) => {
       if (gone) return;
-      troupe = new Troupe(table, alone, example, spoken);
-      setFound({ troupe, example });
+      troupe = new Troupe(table, alone, solo, spoken);
+      setFound({ troupe, example: solo.example });
     });
     return () => {
       gone = true;

@@ -2,11 +2,7 @@
 import { valuesOf } from "../options/command";
 import type { Option } from "../options/option";
 import type { Ask, View } from "../model/view";
-
-/** Questions of a whole party: the guest's party leaves them to the guest. */
-const OF_A_PARTY = new Set(["initiative", "order"]);
-/** What is chosen while a question is open, without answering it. */
-const MEANWHILE: Readonly<Record<string, readonly string[]>> = { window: ["samyra.Act"] };
+import type { Bot } from "./bot";
 
 type Shared = Ask & { among?: string[] };
 
@@ -15,16 +11,16 @@ function own(view: View, figure: string): boolean {
 }
 
 /** Tell whether a question is this seat's to answer. */
-function isDue(view: View, ask: Shared): boolean {
+function isDue(view: View, ask: Shared, { ofParty = [] }: Bot): boolean {
   if (!ask.mine || ask.answered || !view.conflicts?.[ask.conflict]?.open) return false;
   const all = [ask.who, ...(ask.among ?? [])];
-  return !OF_A_PARTY.has(ask.kind) || all.every((figure) => own(view, figure));
+  return !ofParty.includes(ask.kind) || all.every((figure) => own(view, figure));
 }
 
 /** List the questions that wait for this seat. */
-export function due(view: View): [string, Shared][] {
+export function due(view: View, bot: Bot): [string, Shared][] {
   return Object.entries((view.asks ?? {}) as Record<string, Shared>).filter(([, ask]) =>
-    isDue(view, ask),
+    isDue(view, ask, bot),
   );
 }
 
@@ -36,8 +32,8 @@ function ofOwn(option: Option, ask: Shared, view: View): boolean {
 }
 
 /** Return what this seat may send about a question; never what would act in somebody else's place. */
-export function answers(view: View, id: string, ask: Shared): Option[] {
-  const meanwhile = MEANWHILE[ask.kind] ?? [];
+export function answers(view: View, id: string, ask: Shared, bot: Bot): Option[] {
+  const meanwhile = bot.meanwhile?.[ask.kind] ?? [];
   return Object.values(view.options ?? {}).filter((option) => {
     if (option.type.startsWith("table.") || !ofOwn(option, ask, view)) return false;
     const here = valuesOf(option.fields["conflict"], view).includes(ask.conflict);

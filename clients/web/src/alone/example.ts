@@ -1,5 +1,6 @@
 /** What is an example made of? Figures, what is noted of them, and the commands that open its scenes. */
 import type { Language } from "../model/preferences";
+import type { View } from "../model/view";
 import type { CommandType } from "../options/option";
 
 export type Words = Record<Language, string>;
@@ -39,6 +40,8 @@ export interface Example {
   scenes: readonly Scene[];
   /** What the gm answers where the rules ask for words. */
   text: Words;
+  /** What else `@key` may mean, beside figures: read from the gm's view. */
+  keys?: (view: View) => Readonly<Record<string, string>>;
 }
 
 export const GUEST = "guest";

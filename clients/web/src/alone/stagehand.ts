@@ -12,10 +12,7 @@ import type { BotSeat } from "./seat";
 export class NotPrepared extends Error {}
 
 function keysOf(example: Example, view: View, language: Language): Record<string, string> {
-  const library = (view as { library?: Record<string, { maps?: Record<string, unknown> }> })
-    .library;
-  const [map = ""] = Object.keys(library?.["samyra"]?.maps ?? {});
-  return { ...figuresOf(example.figures, view, language), map };
+  return { ...figuresOf(example.figures, view, language), ...example.keys?.(view) };
 }
 
 /** Find the command of a wish: in the view, or among what is told in full of its figure. */

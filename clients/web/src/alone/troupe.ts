@@ -2,10 +2,11 @@
 import { keepTable, type Alone } from "../model/device";
 import type { Language } from "../model/preferences";
 import type { Command, Option } from "../options/option";
+import type { Solo } from "./bot";
 import { choose } from "./choose";
 import { answers, due, hinted } from "./due";
 import { onward, openOne } from "./ending";
-import { inLanguage, type Example } from "./example";
+import { inLanguage } from "./example";
 import { luck, thinking, type Luck } from "./luck";
 import { BotSeat } from "./seat";
 import { open } from "./stagehand";
@@ -32,7 +33,7 @@ export class Troupe {
   constructor(
     private readonly table: string,
     private readonly alone: Alone,
-    private readonly example: Example,
+    private readonly solo: Solo,
     private readonly language: Language,
     parts: TroupeParts = {},
   ) {
@@ -46,9 +47,9 @@ export class Troupe {
 
   /** Begin a scene; the one before it is over. Return the conflicts that there are with it. */
   async scene(n: number): Promise<string[]> {
-    const scene = this.example.scenes[n];
+    const scene = this.solo.example.scenes[n];
     if (!scene) return [];
-    this.preparing = open(this.lead, this.example, scene, this.language).then(() => {
+    this.preparing = open(this.lead, this.solo.example, scene, this.language).then(() => {
       keepTable({ table: this.table, alone: { ...this.alone, scene: n } });
     });
     await this.preparing;
@@ -82,16 +83,19 @@ export class Troupe {
   /** Think, then choose by what is so after that. */
   private async wanted(seat: BotSeat, otherwise: Otherwise): Promise<Command | undefined> {
     if (!seat.view) return undefined;
-    if (due(seat.view).length === 0) return otherwise(seat);
+    if (due(seat.view, this.solo.bot).length === 0) return otherwise(seat);
     await this.rest(1);
     const { view } = seat;
-    const asked = due(view).flatMap(([id, ask]) => answers(view, id, ask));
+    const asked = due(view, this.solo.bot).flatMap(([id, ask]) =>
+      answers(view, id, ask, this.solo.bot),
+    );
     const options = await this.inFull(seat, asked);
-    return choose(options, {
+    const moment = {
       view: seat.view,
       luck: this.chance,
-      text: inLanguage(this.example.text, this.language),
-    });
+      text: inLanguage(this.solo.example.text, this.language),
+    };
+    return choose(options, moment, this.solo.bot);
   }
 
   /** Have abbreviated options told in full, for each own figure that they name. */
@@ -112,7 +116,7 @@ export class Troupe {
   /** What the gm does when nobody asks, after a while in which it is looked at. */
   private async led(seat: BotSeat): Promise<Command | undefined> {
     const { view, n: seen } = seat;
-    const next = view && onward(view);
+    const next = view && onward(view, this.solo.bot);
     if (!next) return undefined;
     await this.rest(next.type === "table.CloseConflict" ? LOOKED_AT : 1);
     return seat.n === seen ? next : undefined;

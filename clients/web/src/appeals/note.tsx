@@ -1,4 +1,5 @@
 /** How is an objection shown? Who has what against a step, and what the gm answered. */
+import "./appeals.css";
 import { seatName, type Names } from "../i18n/names";
 import { Button } from "../parts/button";
 import { t } from "../i18n/words";

@@ -1,4 +1,5 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
+import "./appeals.css";
 import { useState } from "preact/hooks";
 import { drawerName, within } from "../i18n/names";
 import { Button } from "../parts/button";

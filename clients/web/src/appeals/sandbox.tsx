@@ -1,4 +1,5 @@
 /** Whose table is this? Says that it is only tried out, and leads back to the table at which it began, if this device sits there. */
+import "../parts/scrubber.css";
 import { t } from "../i18n/words";
 import { myTable } from "../model/device";
 import { go } from "../pages/router";

@@ -1,4 +1,5 @@
 /** Which step is spoken of? Its sentences, as the log has them. */
+import "./appeals.css";
 import { t } from "../i18n/words";
 import { steps } from "../log/entries";
 import { stepWords } from "../log/words";

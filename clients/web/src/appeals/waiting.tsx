@@ -1,4 +1,5 @@
 /** Which objections wait for the gm? A list in the gm's pane. */
+import "./appeals.css";
 import { useTable, useView } from "../parts/table";
 import { ObjectionNote } from "./note";
 import { openObjections } from "./objections";

@@ -1,4 +1,5 @@
 /** How is a card drawn? Corners with rank and pip, the suit's letters, a large middle. */
+import "./card.css";
 import { t } from "../i18n/words";
 import { cardName, face, rankSign } from "./labels";
 import { Pip } from "./pips";

@@ -1,4 +1,5 @@
 /** What do the four suits look like? Drawn here, each with a shape of its own. */
+import "./card.css";
 import type { Suit } from "./labels";
 
 const PATHS: Record<Suit, string> = {

@@ -1,4 +1,5 @@
 /** How does a die look? Its kind by outline, colour and name, its face by pips or a numeral. */
+import "./die.css";
 import { t } from "../i18n/words";
 import { Shape, type Kind } from "./kinds";
 

@@ -1,4 +1,7 @@
 /** What can the gm (or a player, for own figures) do beside the conflict? The third pane. */
+import "../roster/roster.css";
+import "../roster/opening/opening.css";
+import "./lead.css";
 import type { ComponentChildren } from "preact";
 import { openObjections } from "../appeals/objections";
 import { ParkedLuck } from "../appeals/parked";
@@ -19,7 +22,6 @@ import { own } from "../roster/kept";
 import { mapsOf } from "../roster/library";
 import { NextForm } from "../roster/opening/next";
 import { Roster } from "../roster/roster";
-import "../style/roster.css";
 import { preparations } from "../systems/preparations";
 import { Figures } from "./figures";
 import { Opening, opens } from "./opening";

@@ -2,130 +2,18 @@
 import { once } from "../model/once";
 import type { Events } from "../model/options.gen";
 import type { GameEvent } from "../net/wire";
+import { importanceOf } from "../systems/registry";
 import type { Step } from "./entries";
 import { visibleEvents } from "./visible";
 
 export type Loudness = "outcome" | "result" | "plain" | "quiet";
 
-/** What something came to in the end. */
-const OUTCOMES = [
-  "einblatt.ProbeScored",
-  "einblatt.ConflictResolved",
-  "ews.ActionResolved",
-  "harmonies.ActionResolved",
-  "phers.ActionResolved",
-  "phers.ComparisonResolved",
-  "phers.DramaticEvent",
-  "samyra.SegmentDamageApplied",
-  "samyra.FigureFell",
-  "table.ConflictClosed",
-] as const satisfies readonly (keyof Events)[];
-
-/** What a moment was about: it stands first. */
-const RESULTS = [
-  "einblatt.ActionResolved",
-  "einblatt.NachkartenResolved",
-  "einblatt.AllInResolved",
-  "einblatt.CardsCompared",
-  "einblatt.RestrictionApplied",
-  "einblatt.ResultOverridden",
-  "ews.SymbolsRevealed",
-  "ews.CriticalRolled",
-  "ews.ResultOverridden",
-  "harmonies.ActionParried",
-  "harmonies.ResultOverridden",
-  "phers.ResultOverridden",
-  "samyra.InitiativeWon",
-  "samyra.StrikesApplied",
-  "samyra.LoesenRolled",
-  "samyra.GelaendelaufDecided",
-  "samyra.BindAttempted",
-  "samyra.ActionResolved",
-  "samyra.SpellInterrupted",
-  "samyra.ResultOverridden",
-] as const satisfies readonly (keyof Events)[];
-
-/** What only says whose turn it is, who has chosen, and what is put away. */
-const QUIET = [
-  "einblatt.SheetSet",
-  "einblatt.Described",
-  "einblatt.TargetsSet",
-  "einblatt.ProbeStarted",
-  "einblatt.RoundStarted",
-  "einblatt.RoundEnded",
-  "einblatt.HandDrawn",
-  "einblatt.PileReshuffled",
-  "einblatt.CardCommitted",
-  "einblatt.TurnOffered",
-  "einblatt.Waited",
-  "einblatt.GroupEnded",
-  "einblatt.StandAsked",
-  "einblatt.ReactionRequested",
-  "einblatt.CardsDiscarded",
-  "einblatt.VirtualVanished",
-  "einblatt.ExchangeEnded",
-  "einblatt.SleeveOffered",
-  "einblatt.SleeveKept",
-  "einblatt.SlotsFreed",
-  "einblatt.NachkartenOffered",
-  "einblatt.StakeAsked",
-  "einblatt.PilesLaid",
-  "einblatt.DrawDue",
-  "einblatt.PilesReshuffled",
-  "einblatt.SortAsked",
-  "einblatt.PilesSorted",
-  "ews.ValueSet",
-  "ews.SymbolCommitted",
-  "harmonies.SheetSet",
-  "harmonies.CompetencySet",
-  "harmonies.MultipleResolved",
-  "harmonies.ProposalInvited",
-  "harmonies.ApproachSet",
-  "harmonies.RollsSet",
-  "harmonies.RollChosen",
-  "harmonies.ParryOffered",
-  "phers.LevelChanged",
-  "phers.DecisionConfirmed",
-  "phers.VisibilitySet",
-  "phers.ClimaxDeclined",
-  "phers.DramaticEventOffered",
-  "samyra.SheetSet",
-  "samyra.LeSet",
-  "samyra.WeaponGiven",
-  "samyra.WeaponPlaced",
-  "samyra.MapSaved",
-  "samyra.RoundStarted",
-  "samyra.RoundEnded",
-  "samyra.SlotOpened",
-  "samyra.SlotClosed",
-  "samyra.MovementBegun",
-  "samyra.MovementEnded",
-  "samyra.PassierschlagTriggered",
-  "samyra.StrikeAnswered",
-  "samyra.LoesenAnnounced",
-  "samyra.BindExpired",
-  "samyra.SwingOffered",
-  "samyra.SwingWished",
-  "samyra.SwingSpaceClaimed",
-  "samyra.SwingSpaceReleased",
-  "samyra.WindowOpened",
-  "samyra.SegmentOpened",
-  "samyra.SegmentClosed",
-  "samyra.FacingChosen",
-  "samyra.ActionDeclared",
-  "samyra.ActionIntended",
-  "samyra.ReadinessEnded",
-  "samyra.ChoiceWithdrawn",
-  "samyra.SeatReady",
-  "samyra.FacingSet",
-  "samyra.SpellsDeclared",
-  "table.FigureGiven",
-  "table.HandsOpened",
-] as const satisfies readonly (keyof Events)[];
-
-const outcomes = new Set<string>(OUTCOMES);
-const results = new Set<string>(RESULTS);
-const quiet = new Set<string>(QUIET);
+/** The table's own; those of a system are in its folder. */
+const OWN = new Map<string, Loudness>([
+  ["table.ConflictClosed", "outcome"],
+  ["table.FigureGiven", "quiet"],
+  ["table.HandsOpened", "quiet"],
+] satisfies [keyof Events, Loudness][]);
 
 /** Nobody did anything in a segment. */
 function empty({ choices }: GameEvent): boolean {
@@ -134,9 +22,9 @@ function empty({ choices }: GameEvent): boolean {
 
 /** Tell how loud an event is; what somebody chose in secret is a whisper until it is revealed. */
 export function loudness(event: GameEvent): Loudness {
-  if (outcomes.has(event.type)) return "outcome";
-  if (results.has(event.type)) return "result";
-  return quiet.has(event.type) || event["secret"] === true || empty(event) ? "quiet" : "plain";
+  const said = OWN.get(event.type) ?? importanceOf(event.type);
+  if (said) return said;
+  return event["secret"] === true || empty(event) ? "quiet" : "plain";
 }
 
 /** More whispers than this at once are told by their first. */

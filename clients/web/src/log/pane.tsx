@@ -1,4 +1,5 @@
 /** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
+import "./pane.css";
 import { useComputed } from "@preact/signals";
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import { objectionsTo } from "../appeals/objections";

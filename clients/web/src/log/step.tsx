@@ -1,4 +1,5 @@
 /** How is one step of the log drawn? Time and author, a line an event, what became of it. */
+import "./step.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { ObjectionNote } from "../appeals/note";

@@ -1,9 +1,12 @@
 /** How are moments drawn? On a layer over the board that nothing can touch and no screen reader hears. */
+import "./layer.css";
+import "./effects/throws.css";
+import "./effects/signs.css";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../parts/table";
-import "../style/moments.css";
 import { EFFECTS } from "./effects";
+import type { Table } from "./moment";
 import { openPlayer, type Playing } from "./player";
 import { alike, boardBox, Scene, sizes, type Box } from "./scene";
 
@@ -59,9 +62,9 @@ function useMark(moving: string | undefined, held: boolean): RefObject<HTMLDivEl
   return layer;
 }
 
-export function Layer() {
+export function Layer({ tables }: { tables: Table }) {
   const { session, names } = useTable();
-  const player = useMemo(() => openPlayer(session.state, names), [session]);
+  const player = useMemo(() => openPlayer(session.state, names, tables), [session]);
   useEffect(() => player.close, [player]);
   const now = player.playing.value;
   const count = player.count.value;

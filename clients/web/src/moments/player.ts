@@ -3,7 +3,7 @@ import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Names } from "../i18n/names";
 import type { News, TableState } from "../model/state";
 import { EFFECTS } from "./effects";
-import type { Moment } from "./moment";
+import type { Moment, Table } from "./moment";
 import { Queue, type Clock, type Due, type Timed } from "./queue";
 import { boardBox } from "./scene";
 import { momentsOf } from "./telling";
@@ -65,6 +65,7 @@ export interface Player {
 export function openPlayer(
   state: TableState,
   names: ReadonlySignal<Names>,
+  tables: Table,
   clock: Clock = CLOCK,
 ): Player {
   const playing = signal<Playing | undefined>(undefined);
@@ -96,7 +97,7 @@ export function openPlayer(
   const hear = (news: News): void => {
     if (silent(news, state)) return;
     const arrived = clock.now();
-    const found = momentsOf(news.happened, names.peek(), past);
+    const found = momentsOf(news.happened, names.peek(), past, tables);
     // The page draws what came before the first of them begins.
     if (state.held.peek() === undefined) hold(found[0]);
     drawn(() => queue.add(found.map((moment) => due(moment, arrived))));

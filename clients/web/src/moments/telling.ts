@@ -9,11 +9,6 @@ import type { View } from "../model/view";
 import type { Frame, GameEvent } from "../net/wire";
 import { NOTHING, type Look, type Moment, type Shown, type Table, type Told } from "./moment";
 
-const FOUND = import.meta.glob<{ moments: Table }>("../systems/*/moments.{ts,tsx}", {
-  eager: true,
-});
-/** What every system declares. */
-const TABLES: Table = Object.assign({}, ...Object.values(FOUND).map(({ moments }) => moments));
 /** Of a change that strikes more, only so many of the latest steps are seen to go back. */
 const MOST_BACK = 12;
 
@@ -118,7 +113,7 @@ export function momentsOf(
   happened: readonly Happening[],
   names: Names,
   past: Past,
-  tables: Table = TABLES,
+  tables: Table,
 ): Moment[] {
   const found = happened.flatMap(({ frame, before, after }) => {
     const look: Look = { before, after, names };

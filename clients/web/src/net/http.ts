@@ -1,4 +1,4 @@
-/** How are the HTTP calls of `docs/PROTOCOL.md` made? */
+/** How are the HTTP calls of `docs/protocol/calls.md` made? */
 import type { View } from "../model/view";
 import type { Founded, Invitation } from "../model/messages.gen";
 import type { Frame, Refusal } from "./wire";

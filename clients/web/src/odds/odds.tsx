@@ -1,4 +1,5 @@
 /** How are the odds of what is being prepared shown? One line beside the choice; a press opens the bars, a table to be read. */
+import "./odds.css";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { language } from "../model/preferences";

@@ -1,14 +1,13 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
-import "../style/log.css";
-import "../style/drill.css";
-import "../style/print.css";
+import "./frame.css";
+import "../parts/question.css";
+import "./printed.css";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { LogPane } from "../log/pane";
 import { toMoment, toNewest } from "../log/place";
 import { unread } from "../log/unread";
-import { Moments } from "../moments/moments";
 import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
@@ -19,6 +18,7 @@ import { useDeferred } from "../view/deferred";
 import { NextDoor } from "../roster/door";
 import { questions } from "./attention";
 import { Header } from "./header";
+import { Moments } from "./moments";
 import { Printed, usePrinting } from "./printed";
 import { useLettingGo } from "./shown";
 import { Board, Question, Signs } from "./stage";

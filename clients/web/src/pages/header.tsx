@@ -1,4 +1,5 @@
 /** What is played, how far is it, and whom does it wait for? One line above everything. */
+import "./header.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { lazily } from "../parts/lazily";

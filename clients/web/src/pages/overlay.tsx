@@ -1,11 +1,11 @@
 /** What does a stream show? A transparent page: how far it is, the board, and the latest lines of the log. */
-import "../style/overlay.css";
+import "./overlay.css";
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { steps, type Step } from "../log/entries";
 import { stepWords } from "../log/words";
-import { Moments } from "../moments/moments";
+import { Moments } from "./moments";
 import { scopeOf } from "../parts/scope";
 import { useTable } from "../parts/table";
 import { useShown, useWaits, type Shown } from "./shown";

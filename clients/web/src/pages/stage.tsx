@@ -1,4 +1,6 @@
 /** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
+import "../systems/generic/felt.css";
+import "../systems/generic/sides.css";
 import { t } from "../i18n/words";
 import { fateAt, lastChange } from "../log/entries";
 import { goTo } from "../model/changes";

@@ -1,5 +1,5 @@
 /** Where does an evening begin? What this is, something to try, a table of one's own. */
-import "../style/start.css";
+import "./start.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Brand } from "../parts/brand";
@@ -12,6 +12,8 @@ import { MyTables } from "../start/tables";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
+
+export { fetchPictures } from "../start/examples";
 
 /** Lead to a form, and into its first field: whoever goes there types. */
 function enter(event: MouseEvent, to: string): void {

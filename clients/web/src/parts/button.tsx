@@ -1,4 +1,5 @@
 /** How is something done by one press? By a button of one of few kinds. */
+import "./button.css";
 import type { ButtonHTMLAttributes, ComponentChildren, Ref } from "preact";
 
 /** `primary`: the one thing to do; `bare`: drawn by the place alone that it stands in. */

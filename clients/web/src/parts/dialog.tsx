@@ -1,4 +1,5 @@
 /** How is something asked on top of the page? The browser's own dialog, which keeps the focus. */
+import "./dialog.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";

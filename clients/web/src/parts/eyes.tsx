@@ -1,4 +1,5 @@
 /** With whose eyes does a gm look? A choice beside the scrubber, and a sign over the table. */
+import "./scrubber.css";
 import { useEffect } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { t } from "../i18n/words";

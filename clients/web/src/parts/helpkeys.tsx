@@ -1,4 +1,5 @@
 /** Which keys does the page know, and how is this game played? The dialog behind `?`, with its words, fetched when it is first opened. */
+import "./helpkeys.css";
 import de from "../i18n/help.de.json";
 import en from "../i18n/help.en.json";
 import { addWords, t } from "../i18n/words";

@@ -1,4 +1,5 @@
 /** Where is the one thing to do? Below the board: a sentence, its answers, and a button for all the rest. */
+import "./question.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";

@@ -1,4 +1,5 @@
 /** Which moment is shown? A scrubber over the log with keys. */
+import "./scrubber.css";
 import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";

@@ -1,4 +1,6 @@
 /** How does something that is not always needed come over the page? A sheet from below, or beside on a wide screen. */
+import "./sheet.css";
+import "./drill.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";

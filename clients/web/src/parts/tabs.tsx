@@ -1,4 +1,5 @@
 /** Which part of the table is shown where there is no room for all? */
+import "./tabs.css";
 import { t } from "../i18n/words";
 import { Sign } from "./sign";
 import { Button } from "./button";

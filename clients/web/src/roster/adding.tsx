@@ -1,4 +1,5 @@
 /** How do figures come to the table? A line: who, what kind, whose, with which sheet. Enter adds, and the next may be typed. */
+import "./roster.css";
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";

@@ -1,20 +1,24 @@
 /** What can be tried alone? A card for each rule system: what it feels like, and one press to play. */
 import { useState } from "preact/hooks";
 import { NOBODY } from "../i18n/names";
-import { t } from "../i18n/words";
+import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../pages/router";
 import { Refused } from "../parts/calling";
+import { fetched } from "../parts/fetched";
 import { refusalWords } from "../parts/refusal";
-import { Glyph } from "./picture";
 import { Button } from "../parts/button";
-
-export const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"] as const;
+import { glyphs, installed } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
   const { begin } = await import("../alone/begin");
   return begin(system);
 }
+
+/** Pictures of the systems; they come with the page. */
+const { here: pictures, fetch: fetchPictures } = fetched(glyphs);
+
+export { fetchPictures };
 
 function Tile({
   system,
@@ -25,6 +29,7 @@ function Tile({
   busy: string | undefined;
   onPlay: () => void;
 }) {
+  const Glyph = pictures.value?.[system];
   return (
     <li class="tile">
       <Button
@@ -34,10 +39,10 @@ function Tile({
         onPress={onPlay}
         kind="bare"
       >
-        <Glyph system={system} />
+        {Glyph ? <Glyph /> : null}
         <span class="tile-words">
-          <b>{t(`alone.${system}.name`)}</b>
-          <span>{t(`alone.${system}.feel`)}</span>
+          <b>{firstOf([`alone.${system}.name`, `system.${system}`])}</b>
+          {known(`alone.${system}.feel`) ? <span>{t(`alone.${system}.feel`)}</span> : null}
           <i>{t(busy === system ? "alone.preparing" : "alone.try")}</i>
         </span>
       </Button>
@@ -66,9 +71,11 @@ export function Examples() {
       <p class="muted">{t("alone.lead")}</p>
       <Refused words={failed} testid="alone-failed" />
       <ul class="tiles">
-        {SYSTEMS.map((system) => (
-          <Tile key={system} system={system} busy={busy} onPlay={() => void start(system)} />
-        ))}
+        {installed()
+          .filter(({ solo }) => solo)
+          .map(({ key }) => (
+            <Tile key={key} system={key} busy={busy} onPlay={() => void start(key)} />
+          ))}
       </ul>
     </section>
   );

@@ -1,7 +1,10 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
+import type { Solo } from "../alone/bot";
 import type { Files } from "../i18n/words";
+import type { Events } from "../model/options.gen";
 import type { Conflict, View } from "../model/view";
+import type { Table as AnimationTable } from "../moments/moment";
 import type { Givens } from "../options/given";
 import type { Chosen, CommandType, Option } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
@@ -113,12 +116,26 @@ export interface Preparation {
   Path?: ComponentType<PathProps>;
 }
 
+/** Events that are more or less than plain in the log: what something came to, what a step was about, and what only says whose turn it is, who has chosen, and what is put away. */
+export type Importance = Partial<
+  Readonly<Record<"outcome" | "result" | "quiet", readonly (keyof Events)[]>>
+>;
+
 /** A system's record, `systems/<name>/index.ts`: small, for it is here at once. All else is fetched when it is needed. */
 export interface System {
   /** Its name in commands and events, and the name of its folder. */
   key: string;
+  /** Its place on the start page; without one it comes last. */
+  order?: number;
+  importance?: Importance;
   part?: () => Promise<{ part: Partial<SystemPart> }>;
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
+  /** What is seen to happen at which event. */
+  animations?: () => Promise<{ moments: AnimationTable }>;
+  /** What the start page draws: its picture. */
+  tile?: () => Promise<{ Glyph: ComponentType }>;
+  /** A story for one, with its bots; without it nobody plays the system alone. */
+  solo?: () => Promise<Solo>;
   /** Its sentences: they come with the part. */
   words?: Files;
 }

@@ -1,9 +1,13 @@
 /** Which rule systems does this page have something for? The records that were installed, and what of each is here. */
+import type { ComponentType } from "preact";
 import { learnMore } from "../i18n/words";
+import type { Table as AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
 import { drawOwn } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
-import type { Preparation, System, SystemPart } from "./part";
+import type { Importance, Preparation, System, SystemPart } from "./part";
+
+const LAST = 1_000;
 
 interface Entry {
   system: System;
@@ -11,12 +15,17 @@ interface Entry {
   preparation?: Fetched<Partial<Preparation>>;
 }
 
+type Level = keyof Importance;
+
 const entries = new Map<string, Entry>();
+const levels = new Map<string, Level>();
 
 /** Take in the records of systems. */
 export function install(found: readonly System[]): void {
   for (const system of found) {
-    const { preparation } = system;
+    const { preparation, importance = {} } = system;
+    for (const [level, types] of Object.entries(importance))
+      for (const type of types) levels.set(type, level as Level);
     entries.set(system.key, {
       system,
       ...(system.part ? { part: fetched(() => loadPart(system)) } : {}),
@@ -37,9 +46,33 @@ async function loadPart({ key, part, words }: System): Promise<Partial<SystemPar
   return own;
 }
 
-/** List the records. */
+/** List the records, in their order. */
 export function installed(): System[] {
-  return [...entries.values()].map(({ system }) => system);
+  return [...entries.values()]
+    .map(({ system }) => system)
+    .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST));
+}
+
+/** Tell how important an event is, if its system says so. */
+export function importanceOf(type: string): Level | undefined {
+  return levels.get(type);
+}
+
+/** Fetch what is seen to happen in all systems. */
+export async function animations(): Promise<AnimationTable> {
+  const all = await Promise.all(installed().map((system) => system.animations?.()));
+  return Object.assign({}, ...all.map((found) => found?.moments));
+}
+
+/** Fetch the pictures of all systems. */
+export async function glyphs(): Promise<Record<string, ComponentType | undefined>> {
+  const all = installed().map(async ({ key, tile }) => [key, (await tile?.())?.Glyph] as const);
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** Return the record of a system, if it has one. */
+export function systemRecord(system: string): System | undefined {
+  return entries.get(system)?.system;
 }
 
 /** Return what draws a system, fetched or not; undefined if it has nothing of its own. */

@@ -1,4 +1,5 @@
 /** How does one say or do something by typing? One line: what begins with "/" is a command, all else is said to the table. */
+import "./line.css";
 import type { Ref } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";

@@ -1,4 +1,5 @@
 /** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
+import "./after.css";
 import { useState } from "preact/hooks";
 import { lastChange, steps } from "../log/entries";
 import { Button } from "../parts/button";

@@ -1,5 +1,5 @@
 /** What would a change of the past do? Shows the plan, asks for a reason, and carries it out. */
-import "../style/undo.css";
+import "./dialog.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { Refusal } from "../net/wire";

@@ -1,5 +1,5 @@
 /** What of a step that could not be anything else? What can be done about it instead is one press away. */
-import "../style/undo.css";
+import "./dialog.css";
 import { t } from "../i18n/words";
 import { wishes } from "../log/choices";
 import { steps } from "../log/entries";

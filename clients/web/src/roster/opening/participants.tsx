@@ -1,4 +1,5 @@
 /** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
+import "./opening.css";
 import type { ComponentChildren } from "preact";
 import { plain, t } from "../../i18n/words";
 import { Button } from "../../parts/button";

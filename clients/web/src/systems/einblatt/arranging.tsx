@@ -1,6 +1,6 @@
 /** How are cards arranged that nobody has played? Those looked at with Zinken, and the discarded ones on two piles. */
+import "./arranging.css";
 import { useState } from "preact/hooks";
-import "../../style/arranging.css";
 import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";

@@ -1,5 +1,5 @@
 /** Which cards met, who won, and why? The latest stay on the table until something else lies there. */
-import "../../style/meetings.css";
+import "./meetings.css";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";

@@ -1,4 +1,5 @@
 /** How does the gm decide on restrictions, consequences, told successes? One form each, in a sheet. */
+import "./sheet.css";
 import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { OptionForm } from "../../options/form";

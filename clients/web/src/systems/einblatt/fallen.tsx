@@ -1,5 +1,5 @@
 /** What has fallen? The discard spread out, and all cards of a deck; fetched when somebody looks through them. */
-import "../../style/fallen.css";
+import "./fallen.css";
 import { CardBack } from "../../cards/card";
 import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";

@@ -1,5 +1,9 @@
 /** What may each character hope for in a Probe that the gm is about to open? Against each opponent alone, before cards are drawn. */
-import "../../style/einblatt.css";
+import "./board.css";
+import "./places.css";
+import "./outlook.css";
+import "./setup.css";
+import "./hand.css";
 import { t } from "../../i18n/words";
 import type { Choices } from "../../options/option";
 import { useParts } from "../../view/select";

@@ -1,4 +1,5 @@
 /** How does a figure join a conflict? A figure, a party (one of those there are, or a new name). */
+import "./sheet.css";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";

@@ -1,5 +1,9 @@
 /** What does this page bring for einBlatt? */
-import "../../style/einblatt.css";
+import "./board.css";
+import "./places.css";
+import "./outlook.css";
+import "./setup.css";
+import "./hand.css";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
 import { Board } from "./held";

@@ -1,5 +1,10 @@
 /** What does this page bring to prepare einBlatt? Fetched when somebody first looks at sheets. */
-import "../../style/einblatt.css";
+import "./board.css";
+import "./places.css";
+import "./outlook.css";
+import "./setup.css";
+import "./hand.css";
+import "./sheet.css";
 import type { Preparation } from "../part";
 import { Compare } from "./compare";
 import { Describe, SheetForm } from "./sheet";

@@ -1,4 +1,5 @@
 /** What is a character's sheet? Names, values and suits of four attributes as the rules propose, and its texts: kept by one press. */
+import "./sheet.css";
 import { useCallback, useId } from "preact/hooks";
 import { SUITS, suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";

@@ -1,5 +1,6 @@
 /** What does this page bring for EWS? */
-import "../../style/ews.css";
+import "./board.css";
+import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useTable } from "../../parts/table";

@@ -1,5 +1,5 @@
 /** With which number does a figure act, and against which? One tap on a value of its sheet, or on a step of the scale. */
-import "../../style/ews.css";
+import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { known, t } from "../../i18n/words";
 import type { View } from "../../model/view";

@@ -1,4 +1,6 @@
 /** How does a conflict of any system lie on the table? Who takes part, and what happened last. */
+import "./felt.css";
+import "./sides.css";
 import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
 import { sentence } from "../../i18n/sentence";

@@ -1,4 +1,5 @@
 /** How is a number shown with what it is made of? Its parts in a row, and what they come to. */
+import "./sum.css";
 import { plain, signed } from "../../i18n/words";
 
 export interface Part {

@@ -1,6 +1,6 @@
 /** What does this page bring for Harmonies? */
-import "../../style/sum.css";
-import "../../style/harmonies.css";
+import "../generic/sum.css";
+import "./board.css";
 import { figureName, inOrder } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { constant } from "../../options/command";

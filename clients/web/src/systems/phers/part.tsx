@@ -1,6 +1,6 @@
 /** What does this page bring for PHERS? */
-import "../../style/sum.css";
-import "../../style/phers.css";
+import "../generic/sum.css";
+import "./board.css";
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";

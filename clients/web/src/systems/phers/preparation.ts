@@ -1,5 +1,5 @@
 /** What does this page bring to prepare PHERS? */
-import "../../style/phers.css";
+import "./board.css";
 import type { Preparation } from "../part";
 import { Levels, SheetNow, WRITTEN } from "./sheet";
 import presets from "./presets.json";

@@ -1,7 +1,12 @@
 /** What does this page bring for Samyra? */
-import "../../style/samyra.css";
-import "../../style/fog.css";
-import "../../style/initiative.css";
+import "./map.css";
+import "./token.css";
+import "./tracker.css";
+import "./plan.css";
+import "./volley.css";
+import "./editor.css";
+import "./fog.css";
+import "./initiative.css";
 import { firstOf, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";

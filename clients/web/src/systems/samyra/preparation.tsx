@@ -1,5 +1,9 @@
 /** What does this page bring to prepare Samyra? */
-import "../../style/samyra.css";
+import "./map.css";
+import "./token.css";
+import "./tracker.css";
+import "./plan.css";
+import "./editor.css";
 import { t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";
 import { Entries, type Entry } from "../generic/summary";

@@ -1,0 +1,80 @@
+/** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
+import { RANKS } from "../../cards/labels";
+import { valuesOf } from "../../options/command";
+import { conflictIn } from "../../options/given";
+import type { Option } from "../../options/option";
+import type { View } from "../../model/view";
+import type { EinblattConflict, Kt } from "./view";
+import { inPhases, type Bot } from "../../alone/bot";
+import { highest, named, oneOf, type Moment, type Taste } from "../../alone/taste";
+
+const TRUMP = RANKS.length;
+
+/** Order cards as a player would see at a glance; who wins, only the server decides. */
+export function strength(card: string, trumps: readonly string[] = []): number {
+  return (
+    (RANKS as readonly string[]).indexOf(card.slice(2)) +
+    (trumps.includes(card.slice(0, 2)) ? TRUMP : 0)
+  );
+}
+
+function conflictOf(option: Option, view: View): EinblattConflict | undefined {
+  return conflictIn(option, view) as EinblattConflict | undefined;
+}
+
+function kt(option: Option, view: View, figure = named(option, "figure")): Kt | undefined {
+  return conflictOf(option, view)?.kts?.[figure];
+}
+
+/** One of the better half of the cards. */
+const commit: Taste = (option, { view, luck }) => {
+  const trumps = kt(option, view)?.trumps;
+  const cards = valuesOf(option.fields["card"], view).map(String);
+  const best = cards
+    .toSorted((a, b) => strength(b, trumps) - strength(a, trumps))
+    .slice(0, Math.ceil(cards.length / 2));
+  const card = oneOf(best, luck);
+  return card === undefined ? { worth: 0 } : { worth: 9, choices: { card } };
+};
+
+/** Attack whom the own card looks stronger than; else wait, or try all the same. */
+const act: Taste = (option, { view, luck }) => {
+  const own = kt(option, view);
+  const lead = (target: string): number => {
+    const other = kt(option, view, target);
+    return strength(own?.card ?? "", own?.trumps) - strength(other?.card ?? "", other?.trumps);
+  };
+  const targets = valuesOf(option.fields["target"], view).map(String);
+  const target = highest(targets, lead);
+  if (target === undefined) return { worth: 0 };
+  return { worth: lead(target) > 0 ? 9 : luck(6), choices: { target } };
+};
+
+/** The weakest card that looks strong enough; none where none is. */
+const react: Taste = (option, { view }) => {
+  const own = kt(option, view);
+  const attacker = kt(option, view, conflictOf(option, view)?.action?.actor ?? "");
+  const needed = strength(attacker?.card ?? "", attacker?.trumps);
+  const cards = valuesOf(option.fields["card"], view).map(String);
+  const enough = cards.filter((card) => strength(card, own?.trumps) > needed);
+  const card = highest(enough, (each) => -strength(each, own?.trumps));
+  return card === undefined ? { worth: 0 } : { worth: 9, choices: { card } };
+};
+
+/** Confirm what was proposed. */
+const restriction: Taste = (option, { view, text }: Moment) => {
+  const { attribute = "", amount = 0 } = kt(option, view)?.proposed ?? {};
+  return { worth: 9, choices: { attribute, amount, note: text, date: "", text: "" } };
+};
+
+export const bot: Bot = {
+  decided: inPhases(["result"]),
+  tastes: {
+    "einblatt.CommitCard": commit,
+    "einblatt.Act": act,
+    "einblatt.React": react,
+    "einblatt.ConfirmRestriction": restriction,
+    "einblatt.NameConsequence": (_, { text }) => ({ worth: 9, choices: { text } }),
+    "einblatt.JudgeNarration": () => ({ worth: 9, choices: { text: "" } }),
+  },
+};

@@ -1,0 +1,43 @@
+/** Which events of einBlatt come first in the log, and which are folded? */
+import type { Importance } from "../part";
+
+export const importance: Importance = {
+  outcome: ["einblatt.ProbeScored", "einblatt.ConflictResolved"],
+  result: [
+    "einblatt.ActionResolved",
+    "einblatt.NachkartenResolved",
+    "einblatt.AllInResolved",
+    "einblatt.CardsCompared",
+    "einblatt.RestrictionApplied",
+    "einblatt.ResultOverridden",
+  ],
+  quiet: [
+    "einblatt.SheetSet",
+    "einblatt.Described",
+    "einblatt.TargetsSet",
+    "einblatt.ProbeStarted",
+    "einblatt.RoundStarted",
+    "einblatt.RoundEnded",
+    "einblatt.HandDrawn",
+    "einblatt.PileReshuffled",
+    "einblatt.CardCommitted",
+    "einblatt.TurnOffered",
+    "einblatt.Waited",
+    "einblatt.GroupEnded",
+    "einblatt.StandAsked",
+    "einblatt.ReactionRequested",
+    "einblatt.CardsDiscarded",
+    "einblatt.VirtualVanished",
+    "einblatt.ExchangeEnded",
+    "einblatt.SleeveOffered",
+    "einblatt.SleeveKept",
+    "einblatt.SlotsFreed",
+    "einblatt.NachkartenOffered",
+    "einblatt.StakeAsked",
+    "einblatt.PilesLaid",
+    "einblatt.DrawDue",
+    "einblatt.PilesReshuffled",
+    "einblatt.SortAsked",
+    "einblatt.PilesSorted",
+  ],
+};

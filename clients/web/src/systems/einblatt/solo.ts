@@ -1,0 +1,3 @@
+/** What does einBlatt bring to a table for one? */
+export { bot } from "./bot";
+export { example } from "./example";

@@ -1,0 +1,23 @@
+/** What does einBlatt look like at a glance? */
+import { Drawing } from "../../parts/drawing";
+
+function Leaf({ x, turn, suit, tone }: { x: number; turn: number; suit: string; tone: string }) {
+  return (
+    <g transform={`translate(${x} 44) rotate(${turn})`}>
+      <rect class="g-paper" x="-16" y="-27" width="32" height="50" rx="4" />
+      <text class={tone} x="0" y="7" text-anchor="middle" font-size="26">
+        {suit}
+      </text>
+    </g>
+  );
+}
+
+export function Glyph() {
+  return (
+    <Drawing>
+      <Leaf x={36} turn={-14} suit="♣" tone="g-kr" />
+      <Leaf x={60} turn={0} suit="♥" tone="g-he" />
+      <Leaf x={84} turn={14} suit="♠" tone="g-pi" />
+    </Drawing>
+  );
+}

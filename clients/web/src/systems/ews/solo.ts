@@ -1,0 +1,3 @@
+/** What does EWS bring to a table for one? */
+export { bot } from "./bot";
+export { example } from "./example";

@@ -1,0 +1,35 @@
+/** How does a bot of Harmonies throw, parry, and decide what is the gm's? */
+import { valuesOf } from "../../options/command";
+import { sheetIn } from "../../options/given";
+import type { Value } from "../../options/option";
+import type { Sheet } from "./view";
+import { inPhases, type Bot } from "../../alone/bot";
+import { highest, type Taste } from "../../alone/taste";
+
+/** Parry with what one can do best. */
+const parry: Taste = (option, { view }) => {
+  const sheet = sheetIn(option, view) as Sheet | undefined;
+  const noted: Record<string, number> = {
+    ...sheet?.characteristics,
+    ...sheet?.means,
+    ...sheet?.competencies,
+  };
+  const best = (field: string): Value | undefined =>
+    highest(valuesOf(option.fields[field], view), (each) => noted[String(each)] ?? -4);
+  const choices = {
+    characteristic: best("characteristic"),
+    means: best("means"),
+    competency: best("competency"),
+  };
+  return { worth: 9, choices: JSON.parse(JSON.stringify(choices)) as Record<string, Value> };
+};
+
+export const bot: Bot = {
+  decided: inPhases(["resolved", "withdrawn"]),
+  tastes: {
+    "harmonies.SetDifficulty": () => ({ worth: 9, choices: { d: 0 } }),
+    "harmonies.SetRolls": () => ({ worth: 9, choices: { rolls: "two_rolls" } }),
+    "harmonies.Roll": () => ({ worth: 9, choices: { open: "open" } }),
+    "harmonies.Parry": parry,
+  },
+};

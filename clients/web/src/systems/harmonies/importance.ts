@@ -1,0 +1,17 @@
+/** Which events of Harmonies come first in the log, and which are folded? */
+import type { Importance } from "../part";
+
+export const importance: Importance = {
+  outcome: ["harmonies.ActionResolved"],
+  result: ["harmonies.ActionParried", "harmonies.ResultOverridden"],
+  quiet: [
+    "harmonies.SheetSet",
+    "harmonies.CompetencySet",
+    "harmonies.MultipleResolved",
+    "harmonies.ProposalInvited",
+    "harmonies.ApproachSet",
+    "harmonies.RollsSet",
+    "harmonies.RollChosen",
+    "harmonies.ParryOffered",
+  ],
+};

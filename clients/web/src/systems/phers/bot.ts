@@ -1,0 +1,11 @@
+/** How does a bot of PHERS decide what is the gm's or costs a point? */
+import { inPhases, type Bot } from "../../alone/bot";
+
+export const bot: Bot = {
+  decided: inPhases(["resolved", "compared", "voided"]),
+  tastes: {
+    // A climax point is worth more than it costs in a short story.
+    "phers.SpendClimax": (_, { luck }) => ({ worth: 4 + luck(4) }),
+    "phers.AcceptEvent": (_, { text }) => ({ worth: 8, choices: { text } }),
+  },
+};

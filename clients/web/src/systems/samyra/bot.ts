@@ -1,0 +1,160 @@
+/** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
+import { valuesOf } from "../../options/command";
+import { conflictIn } from "../../options/given";
+import type { Option } from "../../options/option";
+import type { View } from "../../model/view";
+import { anchor, distance } from "./fields";
+import { reach, type Way } from "./paths";
+import {
+  gridOf,
+  hostile,
+  threats,
+  WINDOWS,
+  type Blow,
+  type Fighter,
+  type SamyraConflict,
+} from "./view";
+import type { Bot } from "../../alone/bot";
+import { highest, named, oneOf, type Taste } from "../../alone/taste";
+
+const BLOW = "segment3";
+/** At this face of a W20 or below a blow hits, as this gm rules it. */
+const HITS = 13;
+const HURTS = 6;
+/** What is done only where nothing else can be. */
+const LAST = 0.1;
+
+function fightOf(option: Option, view: View): SamyraConflict | undefined {
+  return conflictIn(option, view) as SamyraConflict | undefined;
+}
+
+function foes(fight: SamyraConflict, figure: string): Fighter[] {
+  const party = fight.fighters?.[figure]?.party ?? "";
+  return Object.values(fight.fighters ?? {}).filter(
+    (each) => !each.fallen && hostile(fight, party, each.party),
+  );
+}
+
+function near(fight: SamyraConflict, pose: string, figure: string): number {
+  const all = foes(fight, figure).map((foe) =>
+    distance(gridOf(fight), anchor(pose), anchor(foe.pose)),
+  );
+  return Math.min(...all);
+}
+
+/** Go where the nearest enemy is nearest; not at all where one stands there already. */
+const step: Taste = (option, { view }) => {
+  const [fight, figure] = [fightOf(option, view), named(option, "figure")];
+  const field = option.fields["path"];
+  if (!fight || !field || !("steps" in field)) return { worth: 0 };
+  const now = near(fight, field.steps.start, figure);
+  const ends = [...reach(field.steps).values()].filter((way) => way.end);
+  const gain = (way: Way): number =>
+    now - near(fight, way.path.at(-1) ?? "", figure) - way.cost / 100;
+  const way = highest(ends, gain);
+  // Where nobody may stay there is nothing else to do.
+  const worth = now <= 1 || !way || gain(way) <= 0 ? LAST : 8;
+  return { worth, ...(way ? { choices: { path: way.path } } : {}) };
+};
+
+/** Strike in melee somebody who can be reached. */
+const act: Taste = (option, { view, luck }) => {
+  const figure = named(option, "figure");
+  const fighter = fightOf(option, view)?.fighters?.[figure];
+  const kind = valuesOf(option.fields["kind"], view).find(
+    (each) => each === "melee" || each === "ranged",
+  );
+  const targets = valuesOf(option.fields["target"], view).filter((target) => target !== "");
+  const target = oneOf(targets, luck);
+  if (fighter?.choice || kind === undefined || target === undefined) return { worth: 0 };
+  return { worth: 9, choices: { kind, target, words: "" } };
+};
+
+/** Be done up to the window in which there may be something to do. */
+const ready: Taste = (option, { view }) => {
+  const fight = fightOf(option, view);
+  const mine = Object.keys(view.me.figures ?? {}).filter(
+    (figure) => fight && threats(fight, figure).length > 0,
+  );
+  const last =
+    mine.length > 0 && WINDOWS.indexOf(fight?.phase ?? "") < WINDOWS.indexOf(BLOW)
+      ? "segment2"
+      : "segment5";
+  const windows = valuesOf(option.fields["through"], view);
+  const wanted = windows.filter(
+    (window) => WINDOWS.indexOf(String(window)) <= WINDOWS.indexOf(last),
+  );
+  const through = wanted.at(-1) ?? windows[0];
+  return { worth: 2, ...(through === undefined ? {} : { choices: { through } }) };
+};
+
+/** A low face hits, and the lower the better. */
+const outcome: Taste = (option, { view, luck }) => {
+  const blows: Blow[] = Object.values(fightOf(option, view)?.blows ?? {});
+  const face = blows.find((blow) => blow.ask === option.ask)?.face ?? 1 + luck(20);
+  const hit = face <= HITS ? "yes" : "no";
+  if (!valuesOf(option.fields["hit"], view).includes(hit)) return { worth: 0 };
+  const guete = HITS - face;
+  const worth = { hit, guete, damage: HURTS + Math.floor(guete / 3), falls: "no" };
+  return { worth: 9, choices: hit === "yes" ? worth : { hit } };
+};
+
+const TASTES: Readonly<Record<string, Taste>> = {
+  "samyra.Step": step,
+  "samyra.Act": act,
+  "samyra.Ready": ready,
+  "samyra.EnterOutcome": outcome,
+  "samyra.EndMove": () => ({ worth: 5 }),
+  "samyra.Stay": () => ({ worth: 3 }),
+  "samyra.AnswerStrike": () => ({ worth: 9, choices: { swing: "yes" } }),
+  "samyra.AnswerSwing": () => ({ worth: 9, choices: { fields: [] } }),
+  // What a short fight does not need.
+  ...Object.fromEntries(
+    [
+      "Intend",
+      "Alternative",
+      "Bind",
+      "Reserve",
+      "RestStays",
+      "PushOn",
+      "ForceLeave",
+      "TryGelaendelauf",
+      "RollLoesen",
+    ].map((name) => [`samyra.${name}`, () => ({ worth: 0.5 })]),
+  ),
+};
+
+/** After so many rounds the enemies have had enough. */
+const ROUNDS = 4;
+
+/** Name the parties of which somebody stands. */
+function standing(fight: SamyraConflict): Set<string> {
+  return new Set(
+    Object.values(fight.fighters ?? {})
+      .filter(({ fallen }) => !fallen)
+      .map(({ party }) => party),
+  );
+}
+
+function fought(fight: SamyraConflict): boolean {
+  const begun = (fight.round ?? 0) > 0;
+  return (
+    begun && (standing(fight).size < 2 || (fight.phase === "idle" && (fight.round ?? 0) >= ROUNDS))
+  );
+}
+
+/** Tell whether the next round of a fight waits for the gm. */
+function restsBetweenRounds({ phase, round = 0 }: SamyraConflict): boolean {
+  return phase === "idle" && round > 0;
+}
+
+export const bot: Bot = {
+  tastes: TASTES,
+  decided: (conflict) => fought(conflict as SamyraConflict),
+  onward: (id, conflict) =>
+    restsBetweenRounds(conflict as SamyraConflict)
+      ? { type: "samyra.NextRound", conflict: id }
+      : undefined,
+  ofParty: ["initiative", "order"],
+  meanwhile: { window: ["samyra.Act"] },
+};
