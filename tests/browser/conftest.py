@@ -9,6 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.combat import Field, cleared, seated
 from tests.browser.duo import both, duo, watcher
+from tests.browser.modules import modules
 from tests.browser.person import SECONDS
 from tests.browser.table import Party, Seats
 from tests.browser.table import seated as seated_at_cards
@@ -20,7 +21,7 @@ HERE = Path(__file__).parent
 QUICK = "test_systems.py"
 """What a quick run sees in a browser."""
 
-__all__ = ["both", "duo", "watcher"]
+__all__ = ["both", "duo", "modules", "watcher"]
 
 expect.set_options(timeout=SECONDS * 1000)
 

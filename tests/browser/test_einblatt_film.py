@@ -4,9 +4,8 @@ from playwright.async_api import expect
 
 from tests.browser.cards import begin, cast, meeting
 from tests.browser.duo import Duo
-from tests.browser.modules import met, modules, short_of_cards
+from tests.browser.modules import met, short_of_cards
 
-__all__ = ["modules"]
 PAPER = "rgb(255, 253, 246)"
 """What a card is printed on."""
 

@@ -5,10 +5,8 @@ from playwright.async_api import expect
 
 from tests.browser.cards import SHEET, begin, cast, hand, meeting
 from tests.browser.duo import Duo
-from tests.browser.modules import MODULES, modules, toggled
+from tests.browser.modules import MODULES, toggled
 from tests.browser.person import LAPTOP, PHONE, Person
-
-__all__ = ["modules"]
 
 SMALLEST = 24
 """So wide is the least that is seen of a card, in pixels: a finger still meets it."""

@@ -86,6 +86,13 @@ async def fetched(page: Page) -> set[str]:
     return {urlsplit(name).path.lstrip("/") for name in await page.evaluate(FETCHED)}
 
 
+def test_the_page_of_all_parts_is_not_in_the_product() -> None:
+    built = [path for path in DIST.rglob("*") if path.is_file()]
+    assert not [path.name for path in built if path.name.startswith("styles")]
+    assert not [path.name for path in built if b"data-scheme" in path.read_bytes()]
+    assert not [key for key in manifest() if "styles" in key]
+
+
 @pytest.mark.parametrize("words", WORDS)
 def test_a_table_with_its_moments_is_at_most_100_kb(words: str) -> None:
     assert packed(needed(words, TABLE, MOMENTS, *of_systems("moments"))) <= BAR
