@@ -31,7 +31,7 @@ from domain.table.events import Said
 from domain.table.options import options as all_options
 from domain.table.state import SYSTEM_OF
 from tests.programs import secrecy
-from tests.support.session import build_feed
+from tests.support import session
 
 Patch = pytest.MonkeyPatch
 MOST = 500
@@ -115,7 +115,7 @@ def shared_bytes(patch: Patch) -> None:
 
 def export(patch: Patch) -> None:
     """Begin an export with the number of entries."""
-    plain = build_feed
+    plain = session.build_feed
 
     def leaky(table: Any, key: str, commits: Iterable[Any]) -> Feed:
         entries = [*commits]
@@ -248,13 +248,14 @@ def refused(answer: Callable[[Any, Rejection], Rejection]) -> Plant:
     """Change every refusal by what is in the log."""
 
     def plant(patch: Patch) -> None:
-        plain = propose.propose
+        for module, name in ((session, "propose"), (session, "plan"), (secrecy, "plan")):
+            plain = getattr(module, name)
 
-        def leaky(chronicle: Any, *about: Any) -> Any:
-            made = plain(chronicle, *about)
-            return answer(chronicle, made) if isinstance(made, Rejection) else made
+            def leaky(chronicle: Any, *about: Any, plain: Any = plain) -> Any:
+                made = plain(chronicle, *about)
+                return answer(chronicle, made) if isinstance(made, Rejection) else made
 
-        patch.setattr(propose, "propose", leaky)
+            patch.setattr(module, name, leaky)
 
     return plant
 

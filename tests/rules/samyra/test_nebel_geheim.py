@@ -74,7 +74,7 @@ def test_a_lurker_that_is_seen_to_leave_is_noticed(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.slow
 def test_a_view_that_names_who_lurks_there_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.table.view.known", lambda table, audience: table)
+    monkeypatch.setattr("domain.table.view.known", lambda table, audience, *_: table)
     with pytest.raises(Leak):
         watched(SPECTATOR, range(FIRST_LEAK))
 

@@ -111,7 +111,9 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const writes = all.filter((option) => systemOf(option.type) === pick.system);
   // What is played with is read, until the conflict is over.
   const played = writes.length === 0;
-  const { Summary, SheetNow, SheetMore, handled = [] } = preparation(pick.system);
+  const { Summary, SheetNow, SheetMore, SheetForm, handled = [] } = preparation(pick.system);
+  const elsewhere = ({ type }: Option): boolean =>
+    handled.includes(type) && !(SheetForm && type.endsWith(".SetSheet"));
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
@@ -128,7 +130,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
         )}
         {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
         {writes
-          .filter((option) => !handled.includes(option.type))
+          .filter((option) => !elsewhere(option))
           .map((option) => (
             <One
               key={`${option.type} ${about(option, all)}`}

@@ -27,7 +27,7 @@ import { Weighing } from "./weighing";
 takeRollWords();
 
 /** What moves a level before the dice. */
-const MOVES = new Set(["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"]);
+const MOVES = ["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"];
 
 const DRAWN = { climax: ClimaxQuestion, event: EventQuestion, summands: LevelsQuestion };
 
@@ -83,7 +83,8 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
 /** What a gm who waits may still move: how hard it is. */
 function Moving({ id }: { id: string }) {
   const view = useView();
-  const moves = tools(view, id).filter(([option]) => MOVES.has(option?.type ?? ""));
+  const found = tools(view, id);
+  const moves = MOVES.flatMap((type) => found.filter(([option]) => option?.type === type));
   if (moves.length === 0) return null;
   return (
     <Opens label={t("phers.move")} testid="move-levels" beside>
