@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { command, missing, start } from "../src/options/command";
+import { narrowed } from "../src/options/group";
 import { concerning, offer, offers } from "../src/options/offers";
 import type { Option, Steps } from "../src/options/option";
 import { sheetChoices } from "../src/systems/einblatt/givens";
@@ -177,4 +179,15 @@ describe("einBlatt's own forms", () => {
       "w>b",
     ]);
   });
+});
+
+test("of several figures the one that came first is chosen first, whatever their ids are", () => {
+  const options: Option[] = ["a", "b"].map((figure) => ({
+    type: "samyra.SetLe",
+    fields: { figure: { one_of: [figure] } },
+  }));
+  const came = { ...NOBODY, order: { b: 0, a: 1 } };
+  const { questions, option } = narrowed(options, {}, came);
+  expect(questions).toMatchObject([{ name: "figure", values: ["b", "a"], chosen: "b" }]);
+  expect(option).toBe(options[1]);
 });

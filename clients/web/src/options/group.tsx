@@ -1,6 +1,6 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../i18n/names";
+import { figureName, inOrder, type Names } from "../i18n/names";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
 import { OptionForm, type FormProps } from "./form";
@@ -26,10 +26,17 @@ function telling(options: readonly Option[]): string[] {
   });
 }
 
+/** List the values of a field, figures as the log named them. */
+function valuesIn(options: readonly Option[], name: string, names: Names): Value[] {
+  const values = [...new Set(options.map((option) => constant(option.fields[name]) as Value))];
+  return values.every((value) => typeof value === "string") ? inOrder(names, values) : values;
+}
+
 /** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
 export function narrowed(
   options: readonly Option[],
   picked: Picked,
+  names: Names,
 ): {
   questions: Question[];
   option: Option | undefined;
@@ -37,7 +44,7 @@ export function narrowed(
   const questions: Question[] = [];
   let rest = options;
   for (const name of telling(options)) {
-    const values = [...new Set(rest.map((option) => constant(option.fields[name]) as Value))];
+    const values = valuesIn(rest, name, names);
     const wish = picked[name];
     const chosen = wish !== undefined && values.includes(wish) ? wish : (values[0] as Value);
     if (values.length > 1) questions.push({ name, values, chosen });
@@ -112,8 +119,9 @@ interface GroupProps extends Omit<FormProps, "option" | "given" | "label"> {
 }
 
 export function OptionGroup({ options, given, ...rest }: GroupProps) {
+  const { names } = useTable();
   const [picked, pick] = useState<Picked>({});
-  const { questions, option } = narrowed(options, picked);
+  const { questions, option } = narrowed(options, picked, names.value);
   if (!option) return null;
   return (
     <>
