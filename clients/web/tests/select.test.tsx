@@ -26,6 +26,10 @@ function Kinds({ of }: { of: string }) {
   return <p>{kinds.join()}</p>;
 }
 
+function Order() {
+  return <p>{Object.keys(useSelect(({ conflicts = {} }) => conflicts)).join()}</p>;
+}
+
 let state: TableState;
 const show = (view: object): void =>
   void act(() => void (state.live.value = { ...LIVE, view: view as View }));
@@ -67,4 +71,12 @@ test("a selection follows what it reads besides the view", () => {
   draw(<Kinds of="w" />);
   draw(<Kinds of="b" />);
   expect(root.textContent).toBe("npc,Bär");
+});
+
+test("the same entries in another order are another selection, for an order is drawn", () => {
+  const [a, b] = [{}, {}];
+  show({ me, conflicts: { a, b } });
+  draw(<Order />);
+  show({ me, conflicts: { b, a } });
+  expect(root.textContent).toBe("b,a");
 });

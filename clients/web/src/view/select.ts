@@ -4,13 +4,13 @@ import { useMemo, useRef } from "preact/hooks";
 import type { View } from "../model/view";
 import { useTable } from "../parts/table";
 
-/** Tell whether two records or lists have the very same entries. */
+/** Tell whether two records or lists have the very same entries, in the same order. */
 function sameEntries(one: object, other: object): boolean {
   const [before, now] = [Object.entries(one), Object.entries(other)];
   return (
     Array.isArray(one) === Array.isArray(other) &&
     before.length === now.length &&
-    now.every(([key, value]) => Object.hasOwn(one, key) && one[key as keyof object] === value)
+    now.every(([key, value], i) => before[i]?.[0] === key && before[i][1] === value)
   );
 }
 
