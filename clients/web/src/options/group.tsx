@@ -26,17 +26,20 @@ function telling(options: readonly Option[]): string[] {
   });
 }
 
-/** List the values of a field, figures as the log named them. */
-function valuesIn(options: readonly Option[], name: string, names: Names): Value[] {
-  const values = [...new Set(options.map((option) => constant(option.fields[name]) as Value))];
-  return values.every((value) => typeof value === "string") ? inOrder(names, values) : values;
+function figureOf(option: Option): string {
+  return String(constant(option.fields["figure"]));
+}
+
+/** Put options in the order in which the figures that they are about came to the table. */
+export function asTheyCame(options: readonly Option[], names: Names): Option[] {
+  const order = inOrder(names, options.map(figureOf));
+  return options.toSorted((a, b) => order.indexOf(figureOf(a)) - order.indexOf(figureOf(b)));
 }
 
 /** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
 export function narrowed(
   options: readonly Option[],
   picked: Picked,
-  names: Names,
 ): {
   questions: Question[];
   option: Option | undefined;
@@ -44,7 +47,7 @@ export function narrowed(
   const questions: Question[] = [];
   let rest = options;
   for (const name of telling(options)) {
-    const values = valuesIn(rest, name, names);
+    const values = [...new Set(rest.map((option) => constant(option.fields[name]) as Value))];
     const wish = picked[name];
     const chosen = wish !== undefined && values.includes(wish) ? wish : (values[0] as Value);
     if (values.length > 1) questions.push({ name, values, chosen });
@@ -119,9 +122,8 @@ interface GroupProps extends Omit<FormProps, "option" | "given" | "label"> {
 }
 
 export function OptionGroup({ options, given, ...rest }: GroupProps) {
-  const { names } = useTable();
   const [picked, pick] = useState<Picked>({});
-  const { questions, option } = narrowed(options, picked, names.value);
+  const { questions, option } = narrowed(options, picked);
   if (!option) return null;
   return (
     <>
@@ -167,7 +169,7 @@ export function Tool({
           </>
         ) : null}
       </summary>
-      <OptionGroup options={options} weighed={unfolded} {...rest} />
+      <OptionGroup options={asTheyCame(options, names.value)} weighed={unfolded} {...rest} />
     </details>
   );
 }

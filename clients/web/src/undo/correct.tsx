@@ -77,11 +77,10 @@ interface FormProps {
 }
 
 function Form({ step, was, draft, options, go, onClose }: FormProps) {
-  const { names } = useTable();
   const view = useView();
   const [picked, pick] = useState(() => pickedBy(draft));
   const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
-  const { questions, option } = narrowed(standIns(was, options), picked, names.value);
+  const { questions, option } = narrowed(standIns(was, options), picked);
   if (!option) return null;
   const filled = start(option, choices);
   const made =
