@@ -106,7 +106,7 @@ class CommitPath:
             if refused is not None:
                 return refused
             if await self._append(outcome):
-                n = feed.n  # the sender's frame has just been made
+                n = _number_of(feed, outcome.id)
                 for after in closing(self._chronicle, request, outcome, n):
                     # Another process may have closed one first; its refusal loses nothing.
                     await self.carry_out(who, feed, after)

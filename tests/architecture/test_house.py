@@ -12,7 +12,6 @@ from tests.architecture.tree import ROOT, files, folders, name_of, pages
 MOST_LINES = 400
 # Longer ones from before the formatter broke their lines: they may only get shorter.
 LONGER = {
-    "clients/web/src/systems/samyra/map.tsx": 426,
     "clients/web/tests/einblatt.test.tsx": 646,
     "clients/web/tests/log.test.ts": 562,
     "clients/web/tests/moments.test.ts": 637,

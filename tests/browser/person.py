@@ -12,6 +12,8 @@ from domain.chronicle.layers import EMPTY
 Json = dict[str, Any]
 SECONDS = 60
 """After so long what is waited for hangs: it ends nothing that is only slow."""
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Resolves when what is drawn now has been painted."""
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 DRAWN = """([n, answered]) => {

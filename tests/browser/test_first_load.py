@@ -78,7 +78,7 @@ def packed(files: set[str]) -> int:
 
 def board_words(words: str) -> str:
     """Name the sentences of einBlatt's board in the language of a page."""
-    return words.replace("i18n/", "i18n/board.")
+    return f"src/systems/einblatt/words.{Path(words).name}"
 
 
 async def fetched(page: Page) -> set[str]:

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 from chronist_client.options import draw
 from tests.browser import axe
 from tests.browser.axe import small_targets
-from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.person import LAPTOP, PAINTED, PHONE, Person, sit
 from tests.browser.table import command, speaks
 from tests.support.client import Founded, Http, Json
 from tests.support.programs import Running
@@ -91,6 +91,8 @@ async def shown(gm: Person, who: str) -> None:
 async def test_the_gm_looks_with_other_eyes_at_every_system(alone: Alone) -> None:
     gm, page = alone.gm, alone.gm.page
     await expect(gm.get("log")).to_contain_text(HIDDEN)
+    await expect(gm.get("viewer")).to_be_visible()
+    await page.evaluate(PAINTED)  # its key is heard once it is drawn
     await page.keyboard.press("f")
     await shown(gm, alone.anna)
     await expect(gm.get("eyes-sign")).to_contain_text("Anna")

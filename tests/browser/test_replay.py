@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
-from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.person import LAPTOP, PAINTED, PHONE, Person, sit
 from tests.browser.table import command, join
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
@@ -19,7 +19,6 @@ FITTED = (
     " const [seen, room] = [map.viewBox.baseVal, map.getBoundingClientRect()];"
     " return Math.abs(seen.width / seen.height / (room.width / room.height) - 1) < 0.01 }"
 )
-PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 OPENED = "many => (history.state?.open ?? 0) === many"
 
 

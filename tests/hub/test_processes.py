@@ -2,12 +2,13 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from server.settings import ServerSettings
-from server.stores import MemoryStore, Store, Top
+from server.stores import LogEntry, MemoryStore, Store, Top, Unavailable
 from server.tables import imports
 from tests.support.client import Founded, connected, joined
 from tests.support.live import Live, live
@@ -108,6 +109,29 @@ async def test_a_server_does_not_read_what_it_appended_itself(
         for text in ("one", "two", "three"):
             await here.say(text)
         assert both.here.reads == before
+
+
+async def test_an_ack_names_the_frame_of_its_command_though_others_followed(
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        two(store, settings, NEVER) as both,
+        joined(both.one.url, both.table.table, both.table.token) as here,
+        joined(both.other.url, both.table.table, both.table.token) as there,
+    ):
+        both.here.loses_wakes = True
+        append = both.here.append
+
+        async def followed(*entry: Any) -> LogEntry:
+            await append(*entry)
+            monkeypatch.undo()
+            await there.say("later")
+            raise Unavailable("the answer was lost")
+
+        monkeypatch.setattr(both.here, "append", followed)
+        ack = await here.say("first")
+        said = {frame["n"]: frame["events"][0]["text"] for frame in here.frames[-2:]}
+        assert said == {ack["n"]: "first", ack["n"] + 1: "later"}
 
 
 async def test_a_seat_revoked_at_one_server_is_shut_out_at_the_other(

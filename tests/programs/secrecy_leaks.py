@@ -32,7 +32,6 @@ from domain.table.options import options as all_options
 from domain.table.state import SYSTEM_OF
 from tests.programs import secrecy
 from tests.support import session
-from tests.support.session import build_feed
 
 Patch = pytest.MonkeyPatch
 MOST = 500
@@ -116,7 +115,7 @@ def shared_bytes(patch: Patch) -> None:
 
 def export(patch: Patch) -> None:
     """Begin an export with the number of entries."""
-    plain = build_feed
+    plain = session.build_feed
 
     def leaky(table: Any, key: str, commits: Iterable[Any]) -> Feed:
         entries = [*commits]

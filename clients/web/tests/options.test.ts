@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import { command, missing, start } from "../src/options/command";
+import { asTheyCame } from "../src/options/group";
 import { concerning, offer, offers } from "../src/options/offers";
 import type { Option, Steps } from "../src/options/option";
 import { sheetChoices } from "../src/systems/einblatt/givens";
@@ -177,4 +179,14 @@ describe("einBlatt's own forms", () => {
       "w>b",
     ]);
   });
+});
+
+test("options about figures stand as these came, whatever their ids are", () => {
+  const options: Option[] = ["a", "c", "b"].map((figure) => ({
+    type: "samyra.SetLe",
+    fields: { figure: { one_of: [figure] } },
+  }));
+  const came = { ...NOBODY, order: { c: 0, b: 1, a: 2 } };
+  expect(asTheyCame(options, came)).toEqual([options[1], options[2], options[0]]);
+  expect(asTheyCame(options, NOBODY)).toEqual(options);
 });

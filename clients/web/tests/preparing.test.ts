@@ -282,10 +282,9 @@ describe("what stands on a sheet", () => {
     const sheets = { harmonies: { a: SHEETS.harmonies.a }, phers: { b: SHEETS.phers.a } };
     const me = (figures: Record<string, true>): Partial<View> =>
       ({ sheets, me: { role: "player", figures } }) as Partial<View>;
-    const listed = ["harmonies", "phers"];
-    expect(sheeted(view(me({ b: true })), listed)).toBe("phers");
-    expect(sheeted(view(me({ w: true })), listed)).toBe("harmonies");
-    expect(sheeted(view({ sheets: {} }), listed)).toBeUndefined();
+    expect(sheeted(view(me({ b: true })), ["harmonies", "phers"])).toBe("phers");
+    expect(sheeted(view(me({ w: true })), ["harmonies", "phers"])).toBe("harmonies");
+    expect(sheeted(view({ sheets: {} }), SYSTEMS)).toBeUndefined();
   });
 });
 

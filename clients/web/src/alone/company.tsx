@@ -9,7 +9,8 @@ import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
 import type { View } from "../model/view";
 import { go } from "../pages/router";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type Scene } from "./example";
@@ -56,7 +57,7 @@ function until({ live }: TableState, conflicts: string[]): Promise<void> {
   });
 }
 
-function answered(view: View): boolean {
+function answered(view: Pick<View, "asks">): boolean {
   return Object.values(view.asks ?? {}).some((ask) => ask.mine && ask.answered);
 }
 
@@ -133,7 +134,7 @@ function sitAt(table: string, token: string): void {
 function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; alone: Alone }) {
   const { state } = useTable().session;
   const { table } = state;
-  const view = useView();
+  const view = useParts("asks", "conflicts", "me");
   const [n, setScene] = useState(alone.scene);
   const busy = useSignal(false);
   const failed = useSignal(false);
@@ -177,7 +178,7 @@ function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; 
 
 export function Company({ alone }: { alone: Alone }) {
   const { session } = useTable();
-  const spoken: Language = useView().table.language === "en" ? "en" : "de";
+  const spoken: Language = useParts("table").table.language === "en" ? "en" : "de";
   const found = useTroupe(session.state.table, alone, spoken);
   return found ? <Played {...found} alone={alone} /> : null;
 }

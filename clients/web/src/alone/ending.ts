@@ -10,7 +10,7 @@ export function decided(view: View, id: string, conflict: Conflict, bot: Bot): b
 }
 
 /** Return the open conflict, if there is one. */
-export function openOne(view: View): [string, Conflict] | undefined {
+export function openOne(view: Pick<View, "conflicts">): [string, Conflict] | undefined {
   return Object.entries(view.conflicts ?? {}).find(([, conflict]) => conflict.open);
 }
 

@@ -9,6 +9,7 @@ import type { Parked } from "../model/view";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 
 function One({ id, parked }: { id: string; parked: Parked }) {
   const { names } = useTable();
@@ -40,7 +41,7 @@ function One({ id, parked }: { id: string; parked: Parked }) {
 }
 
 export function ParkedLuck() {
-  const view = useView();
+  const view = useParts("parked", "table");
   return (
     <>
       <p class="muted">{t("parked.lead")}</p>

@@ -4,12 +4,13 @@ import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
 import { Nothing } from "../parts/nothing";
 import { Scope } from "../parts/scope";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { preparation } from "../systems/preparations";
 import { SheetButton } from "./sheets";
 
 function One({ id, figure }: { id: string; figure: Figure }) {
-  const view = useView();
+  const view = useParts("sheets");
   return (
     <li class="figure" data-testid={`figure-${id}`} data-name={figure.name}>
       <div class="grow">
@@ -29,7 +30,7 @@ function One({ id, figure }: { id: string; figure: Figure }) {
 }
 
 export function Figures() {
-  const view = useView();
+  const view = useParts("figures", "me");
   const { names } = useTable();
   const figures = view.figures ?? {};
   const all = inOrder(names.value, Object.keys(figures)).filter(

@@ -15,6 +15,7 @@ import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
 import { Sign, type SignName } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { NextConflict } from "../roster/door";
 import { Files } from "../roster/files";
 import { own } from "../roster/kept";
@@ -85,7 +86,7 @@ function Part({ title, sign, about, children, note, testid }: PartProps) {
 }
 
 /** Return the offers that concern no open conflict, by type. */
-function remaining(view: View): Option[][] {
+function remaining(view: Pick<View, "options">): Option[][] {
   const elsewhere = new Set(preparations().flatMap(([, { handled = [] }]) => handled));
   const rest = Object.values(view.options ?? {}).filter(
     (option) =>
@@ -113,7 +114,7 @@ function Rest({ all }: { all: Option[][] }) {
 
 /** In reach on both panes: the next conflict. After one that is over the table leads there, too. */
 function Next() {
-  const view = useView();
+  const view = useParts("conflicts", "figures");
   const running = Object.values(view.conflicts ?? {}).some((conflict) => conflict.open);
   const due = !running && Object.keys(view.figures ?? {}).length > 1;
   const { looking } = useTable();
@@ -216,7 +217,7 @@ export function Lead({ part, onOpened }: { part: "figures" | "lead"; onOpened: (
 
 /** What a player has beside the conflict: the own figures, and what may be proposed. */
 function Own({ onOpened }: { onOpened: () => void }) {
-  const view = useView();
+  const view = useParts("options");
   const proposing = Object.values(view.options ?? {}).filter(opens);
   const rest = remaining(view);
   return (

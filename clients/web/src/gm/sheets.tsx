@@ -14,7 +14,8 @@ import { Drafts, Unsaved, type Draft } from "../parts/drafts";
 import { Button } from "../parts/button";
 import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { SheetPresets } from "../roster/presets";
 import { preparation } from "../systems/preparations";
 import { opens } from "./opening";
@@ -49,7 +50,7 @@ const byFigure = once((options: NonNullable<View["options"]>) => {
   return found;
 });
 
-export function sheetOptions(view: View, figure: string): Option[] {
+export function sheetOptions(view: Pick<View, "options">, figure: string): Option[] {
   return byFigure(view.options ?? {}).get(figure) ?? [];
 }
 
@@ -87,7 +88,7 @@ function One({
 
 /** What is played on the table comes first, whatever was looked at elsewhere, and even if nothing may be written on it now. */
 function useSheetSystem(figure: string, writable: readonly string[]): SystemPick {
-  const { sheets = {} } = useView();
+  const { sheets = {} } = useParts("sheets");
   const { open, system = "" } = useShown()?.conflict ?? {};
   const [chosen, choose] = useState<string>();
   const first =
@@ -102,7 +103,7 @@ function useSheetSystem(figure: string, writable: readonly string[]): SystemPick
 }
 
 export function SheetTools({ figure, onDone }: SheetToolsProps) {
-  const view = useView();
+  const view = useParts("options");
   const all = sheetOptions(view, figure);
   const pick = useSheetSystem(
     figure,
@@ -154,7 +155,7 @@ export function SheetButton({
   figure: string;
   children?: ComponentChildren;
 }) {
-  const view = useView();
+  const view = useParts("options");
   const { names } = useTable();
   const [open, setOpen] = useState(false);
   const [asks, ask] = useState(false);

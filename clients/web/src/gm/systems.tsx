@@ -3,7 +3,8 @@ import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
 import type { View } from "../model/view";
 import { PillField } from "../parts/pills";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { preparedAt } from "../roster/kept";
 import { written } from "../roster/written";
 
@@ -16,7 +17,10 @@ export interface SystemPick {
 }
 
 /** Find the rules by which a sheet is filled in: of one's own figures, else of any. */
-export function sheeted(view: View, systems: readonly string[]): string | undefined {
+export function sheeted(
+  view: Pick<View, "figures" | "me" | "sheets">,
+  systems: readonly string[],
+): string | undefined {
   const filled = (figures: readonly string[]): string | undefined =>
     systems.find((system) => figures.some((figure) => written(view, system, figure).length > 0));
   return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
@@ -24,7 +28,7 @@ export function sheeted(view: View, systems: readonly string[]): string | undefi
 
 /** Choose among systems; the choice holds for all places that ask, and on this device for the table. */
 export function useSystem(systems: readonly string[]): SystemPick {
-  const view = useView();
+  const view = useParts("conflicts", "figures", "me", "sheets");
   const { names, session } = useTable();
   const order = Object.keys(names.value.conflicts);
   const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));

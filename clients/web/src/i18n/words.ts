@@ -4,7 +4,6 @@ import type { Catalogue } from "../net/http";
 import { language, type Language } from "../model/preferences";
 import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
-import type board from "./board.de.json";
 import type gm from "./gm.de.json";
 import type help from "./help.de.json";
 import type map from "./map.de.json";
@@ -16,17 +15,20 @@ import type start from "./start.de.json";
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
+/** The page's own catalogues: a system adds its own by declaration merging. */
+export interface Catalogues {
+  page: typeof de;
+  gm: typeof gm;
+  help: typeof help;
+  map: typeof map;
+  plan: typeof plan;
+  rolls: typeof rolls;
+  sandbox: typeof sandbox;
+  start: typeof start;
+}
+
 /** The page's own keys. */
-type Own =
-  | keyof typeof de
-  | keyof typeof board
-  | keyof typeof gm
-  | keyof typeof help
-  | keyof typeof map
-  | keyof typeof plan
-  | keyof typeof rolls
-  | keyof typeof sandbox
-  | keyof typeof start;
+type Own = { [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues];
 /** The beginnings of keys that the server hands out. */
 type Served =
   | `${

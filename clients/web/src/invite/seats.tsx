@@ -6,14 +6,15 @@ import { orTold } from "../parts/calling";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { Sure } from "../parts/sure";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
 export function Seats() {
   const { session } = useTable();
-  const view = useView();
+  const view = useParts("me", "seats");
   const [asked, askFor] = useState<string>();
   const here = session.state.presence.value?.seats ?? {};
   const revoke = async (seat: string): Promise<void> => {

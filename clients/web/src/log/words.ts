@@ -66,7 +66,7 @@ export function droppedWords(code: string): string {
 /** Say who has to answer what, of a question that is not open now. */
 export function asking(
   { asked, kind, conflict, subject }: Question,
-  view: View,
+  view: Pick<View, "conflicts">,
   names: Names,
 ): string {
   const system = view.conflicts?.[conflict]?.system ?? "";

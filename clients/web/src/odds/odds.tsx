@@ -7,7 +7,8 @@ import { loadOdds, type OddsAnswer } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { lazily } from "../parts/lazily";
 import { Sheet } from "../parts/sheet";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
 import type { ChartProps } from "./chart";
 import { outcomeWords } from "./words";
@@ -145,7 +146,7 @@ export function OddsLine({ system, question }: { system: string; question: Quest
 
 /** The odds of an open question; nothing where the view has none prepared for it. */
 export function Odds({ ask }: { ask: string }) {
-  const view = useView();
+  const view = useParts("asks", "conflicts", "prepared");
   const { looking } = useTable();
   const prepared = view.prepared?.[ask];
   const system = view.conflicts?.[view.asks?.[ask]?.conflict ?? ""]?.system ?? "";

@@ -8,6 +8,7 @@ import { command } from "../options/command";
 import type { Choices, Command, Option } from "../options/option";
 import { ownWeighing } from "../options/own";
 import { useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { OddsLine } from "./odds";
 
 /** A number that runs through many values is asked about once it rests. */
@@ -18,7 +19,7 @@ export function useForeseen(made: Command | undefined): Stated | undefined {
   const { session } = useTable();
   const [found, set] = useState<Stated>();
   const wire = JSON.stringify(made);
-  const view = useView();
+  const view = useParts("asks");
   useEffect(() => {
     if (!made) return set(undefined);
     let stop = (): void => undefined;
@@ -39,7 +40,11 @@ export function useForeseen(made: Command | undefined): Stated | undefined {
 }
 
 /** Choose among the questions in a conflict the one that a command is about: of its action, of its figure. */
-function about(prepared: Record<string, Stated>, made: Command, view: View): Stated | undefined {
+function about(
+  prepared: Record<string, Stated>,
+  made: Command,
+  view: Pick<View, "asks">,
+): Stated | undefined {
   // Of a conflict that is not yet there only what is new counts.
   const found = Object.entries(prepared).filter(
     ([ask]) => "conflict" in made || !(ask in (view.asks ?? {})),

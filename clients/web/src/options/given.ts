@@ -37,12 +37,12 @@ export function givenBy(option: Option, view: View): Choices {
 }
 
 /** Return the conflict that an option is about. */
-export function conflictIn(option: Option, view: View): Conflict | undefined {
+export function conflictIn(option: Option, view: Pick<View, "conflicts">): Conflict | undefined {
   return view.conflicts?.[String(constant(option.fields["conflict"]))];
 }
 
 /** Return the sheet that an option is about. */
-export function sheetIn(option: Option, view: View): unknown {
+export function sheetIn(option: Option, view: Pick<View, "sheets">): unknown {
   return view.sheets?.[systemOf(option.type)]?.[String(constant(option.fields["figure"]))];
 }
 

@@ -1,6 +1,6 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../i18n/names";
+import { figureName, inOrder, type Names } from "../i18n/names";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
 import { OptionForm, type FormProps } from "./form";
@@ -24,6 +24,16 @@ function telling(options: readonly Option[]): string[] {
     const values = options.map((option) => constant(option.fields[name]));
     return values.every((value) => value !== undefined) && new Set(values).size > 1;
   });
+}
+
+function figureOf(option: Option): string {
+  return String(constant(option.fields["figure"]));
+}
+
+/** Put options in the order in which the figures that they are about came to the table. */
+export function asTheyCame(options: readonly Option[], names: Names): Option[] {
+  const order = inOrder(names, options.map(figureOf));
+  return options.toSorted((a, b) => order.indexOf(figureOf(a)) - order.indexOf(figureOf(b)));
 }
 
 /** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
@@ -159,7 +169,7 @@ export function Tool({
           </>
         ) : null}
       </summary>
-      <OptionGroup options={options} weighed={unfolded} {...rest} />
+      <OptionGroup options={asTheyCame(options, names.value)} weighed={unfolded} {...rest} />
     </details>
   );
 }

@@ -30,7 +30,11 @@ export function offer(
 }
 
 /** Return the options, of any type, that concern this conflict only, or this figure in it. */
-export function concerning(view: View, conflict: string, figure?: string): Option[] {
+export function concerning(
+  view: Pick<View, "options">,
+  conflict: string,
+  figure?: string,
+): Option[] {
   return Object.values(view.options ?? {}).filter(
     (option) =>
       constant(option.fields["conflict"]) === conflict &&

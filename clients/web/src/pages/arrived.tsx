@@ -6,7 +6,8 @@ import { endOf } from "../model/growing";
 import type { TableState } from "../model/state";
 import { isEvent } from "../net/wire";
 import { Button } from "../parts/button";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 
 /** So long the word stands. */
 const STAYS = 8_000;
@@ -47,7 +48,7 @@ function useArrival(told: (arrival: Arrival) => void): void {
 /** A word about a conflict that somebody else has opened, with the way to it. */
 export function Arrived({ shown, toTable }: { shown: string | undefined; toTable: () => void }) {
   const { session, picked } = useTable();
-  const view = useView();
+  const view = useParts("conflicts");
   const [news, tell] = useState<Arrival>();
   const go = (conflict: string): void => {
     picked.value = conflict;

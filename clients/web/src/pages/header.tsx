@@ -3,7 +3,8 @@ import "./header.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { lazily } from "../parts/lazily";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { Sign } from "../parts/sign";
 import { Guarded } from "../parts/trouble";
 import { askedIn, useShown, useWaits, type Shown } from "./shown";
@@ -43,7 +44,7 @@ function Status({ shown }: { shown: Shown }) {
 export function Header() {
   const [open, setOpen] = useState(false);
   const { kept } = useTable();
-  const view = useView();
+  const view = useParts("asks", "table");
   const shown = useShown();
   const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
   return (

@@ -10,6 +10,7 @@ import { Button } from "../parts/button";
 import { Group, Sheet } from "../parts/sheet";
 import { Sign } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { go } from "./router";
 import { askedIn, useShown } from "./shown";
 import { takeStartWords } from "../start/words";
@@ -18,7 +19,7 @@ takeStartWords();
 
 function Conflicts({ onClose }: { onClose: () => void }) {
   const { names, picked } = useTable();
-  const view = useView();
+  const view = useParts("asks", "conflicts");
   const shown = useShown();
   const all = view.conflicts ?? {};
   const asked = askedIn(view);

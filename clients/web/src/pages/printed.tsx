@@ -10,7 +10,8 @@ import { endsRound } from "../log/filing";
 import { loudness } from "../log/loudness";
 import { visibleEvents } from "../log/visible";
 import { stepWords } from "../log/words";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { useShown } from "./shown";
 
 const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
@@ -89,7 +90,7 @@ function Line({ step, under }: { step: Step; under: string }) {
 
 export function Printed() {
   const { session } = useTable();
-  const view = useView();
+  const view = useParts("table");
   const shown = useShown();
   const all = concerning(steps(session.state.told.value), shown?.id);
   const [first] = all;

@@ -4,12 +4,13 @@ import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../model/view";
 import { usePast, useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { systemPart } from "../systems/parts";
 import type { SystemPart } from "../systems/part";
 
 /** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
 export function chosenConflict(
-  view: View,
+  view: Pick<View, "asks" | "conflicts">,
   order: readonly string[],
   picked: string | undefined,
 ): string | undefined {
@@ -30,7 +31,7 @@ export interface Shown {
 /** Let go of a picked conflict when it ends: what goes on comes first. One that is over may be picked to look at. */
 export function useLettingGo(): void {
   const { picked } = useTable();
-  const { conflicts = {} } = useView();
+  const { conflicts = {} } = useParts("conflicts");
   const id = picked.value;
   const open = id === undefined ? undefined : conflicts[id]?.open;
   const before = useRef<{ id: string | undefined; open: boolean | undefined }>({ id, open });
@@ -43,7 +44,7 @@ export function useLettingGo(): void {
 
 export function useShown(): Shown | undefined {
   const { names, picked } = useTable();
-  const view = useView();
+  const view = useParts("asks", "conflicts");
   const id = chosenConflict(view, Object.keys(names.value.conflicts), picked.value);
   const conflict = id === undefined ? undefined : view.conflicts?.[id];
   return id === undefined || !conflict
@@ -52,7 +53,7 @@ export function useShown(): Shown | undefined {
 }
 
 /** Name the conflicts in which something is asked of the person at the page. */
-export function askedIn(view: View): Set<string> {
+export function askedIn(view: Pick<View, "asks">): Set<string> {
   return new Set(
     Object.values(view.asks ?? {})
       .filter((ask) => ask.mine && !ask.answered)

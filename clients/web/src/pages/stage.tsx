@@ -10,6 +10,7 @@ import { QuestionFrame } from "../parts/question";
 import { Scope, scopeOf } from "../parts/scope";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { Guarded } from "../parts/trouble";
 import { OnceMore } from "../systems/generic/onward";
 import { inPreparation } from "../waiting/prepared";
@@ -41,7 +42,7 @@ const Preparing = lazily(async () => (await import("../waiting/room")).Preparing
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function Signs() {
   const { kept, session } = useTable();
-  const view = useView();
+  const view = useParts("table");
   const at = session.state.at.value;
   const fate = at === undefined ? undefined : fateAt(session.state.told.value, at);
   return (
@@ -112,7 +113,7 @@ function Over({ id }: { id: string }) {
 export function Question({ toTable }: QuestionProps) {
   const shown = useShown();
   const { looking, kept } = useTable();
-  const leads = useView().me.role === "gm" && !looking.value;
+  const leads = useParts("me").me.role === "gm" && !looking.value;
   const over = shown?.conflict.open === false && leads;
   return (
     <div class="ask-place">

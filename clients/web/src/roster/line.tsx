@@ -7,6 +7,7 @@ import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
 import { Scope } from "../parts/scope";
 import { useSend, useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { preparation } from "../systems/preparations";
 import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
@@ -57,7 +58,7 @@ function Owner({
 
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */
 function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
-  const view = useView();
+  const view = useParts("figures", "sheets");
   const { Summary } = preparation(system);
   if (figure.kind !== "obstacle" && blank(view, system, id))
     return (

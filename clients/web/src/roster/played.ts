@@ -2,11 +2,12 @@
 import { systemOf } from "../i18n/words";
 import type { View } from "../model/view";
 import { useSystem, type SystemPick } from "../gm/systems";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { prepare } from "./kept";
 
 /** List the systems of a server: each has optional rules. */
-export function systemsAt(view: View): string[] {
+export function systemsAt(view: Pick<View, "table">): string[] {
   const all = new Set(Object.keys(view.table.settings ?? {}).map(systemOf));
   return [...all].filter((system) => system !== "table").toSorted();
 }
@@ -14,7 +15,7 @@ export function systemsAt(view: View): string[] {
 export function usePlayed(): SystemPick {
   const { session } = useTable();
   const { table } = session.state;
-  const usual = useSystem(systemsAt(useView()));
+  const usual = useSystem(systemsAt(useParts("table")));
   const pick = (system: string): void => {
     prepare(table, { system });
     usual.pick(system);

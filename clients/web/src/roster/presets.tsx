@@ -5,7 +5,8 @@ import { figureName } from "../i18n/names";
 import { Button } from "../parts/button";
 import { listed, t } from "../i18n/words";
 import { language } from "../model/preferences";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { act, type Done } from "./acting";
 import { writing } from "./bringing";
 import { Doings } from "./doings";
@@ -48,7 +49,7 @@ export function useWriting(): {
 
 /** On top of a sheet: fill it in by a preset or like another figure, and keep it as a preset. */
 export function SheetPresets({ figure, system }: { figure: string; system: string }) {
-  const view = useView();
+  const view = useParts("figures", "sheets");
   const { names } = useTable();
   const id = useId();
   const { write, done, busy } = useWriting();
@@ -102,7 +103,7 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
 
 /** Keep what stands on a sheet as a preset of one's own. */
 function Keep({ figure, system, kind }: { figure: string; system: string; kind: string }) {
-  const view = useView();
+  const view = useParts("sheets");
   const { names } = useTable();
   const [name, call] = useState<string>();
   const writes = written(view, system, figure);
@@ -198,7 +199,7 @@ export function ByPreset({ label, before, presets, take, testid, ...further }: B
 
 /** Says who cannot act yet, with the remedy one press away. */
 export function Remedy({ figures, system }: { figures: readonly string[]; system: string }) {
-  const view = useView();
+  const view = useParts("figures");
   const { names } = useTable();
   const { write, done, busy } = useWriting();
   const presets = usePresets(system);
@@ -236,7 +237,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
 
 /** Put figures together that the same preset is likely for: wolves, and guards. Obstacles of Samyra are drawn on the map. */
 export function useAlike(figures: readonly string[], system: string): string[][] {
-  const view = useView();
+  const view = useParts("figures");
   const presets = usePresets(system);
   const groups = new Map<string, string[]>();
   for (const figure of figures) {

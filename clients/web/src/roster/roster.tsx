@@ -4,7 +4,8 @@ import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
 import { Nothing } from "../parts/nothing";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { SystemChoice } from "../gm/systems";
 import { Adding } from "./adding";
 import { FigureLine } from "./line";
@@ -17,7 +18,7 @@ const FIRST = ["character", "npc", "obstacle"];
 
 /** Several without values: one press for all who are alike. */
 function Together({ figures, system }: { figures: readonly string[]; system: string }) {
-  const view = useView();
+  const view = useParts("figures", "sheets");
   const many = useAlike(
     figures.filter((figure) => blank(view, system, figure)),
     system,
@@ -35,7 +36,7 @@ function Together({ figures, system }: { figures: readonly string[]; system: str
 }
 
 export function Roster() {
-  const view = useView();
+  const view = useParts("figures");
   const { names } = useTable();
   const played = usePlayed();
   const [came, setCame] = useState<string>();

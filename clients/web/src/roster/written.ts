@@ -23,13 +23,17 @@ export function writable(): CommandType[] {
 }
 
 /** List the commands that would write a figure's sheet of a system; none where nothing stands on it. */
-export function written(view: View, system: string, figure: string): Write[] {
+export function written(view: Pick<View, "sheets">, system: string, figure: string): Write[] {
   const sheet = view.sheets?.[system]?.[figure] as Record<string, unknown> | undefined;
   return sheet ? (sheetCommands(system)?.read(sheet) ?? []) : [];
 }
 
 /** Tell whether values are missing without which a figure cannot act, or acts as nobody in particular. */
-export function blank(view: View, system: string, figure: string): boolean {
+export function blank(
+  view: Pick<View, "figures" | "sheets">,
+  system: string,
+  figure: string,
+): boolean {
   const sheet = sheetCommands(system);
   const kinds: readonly string[] = sheet?.kinds ?? USUAL;
   const kind = view.figures?.[figure]?.kind ?? "";
@@ -38,7 +42,11 @@ export function blank(view: View, system: string, figure: string): boolean {
 }
 
 /** Tell whether a figure could do nothing in a conflict of this system as it is. */
-export function unable(view: View, system: string, figure: string): boolean {
+export function unable(
+  view: Pick<View, "figures" | "sheets">,
+  system: string,
+  figure: string,
+): boolean {
   return sheetCommands(system)?.needed === true && blank(view, system, figure);
 }
 

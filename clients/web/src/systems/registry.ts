@@ -20,8 +20,10 @@ type Level = keyof Importance;
 const entries = new Map<string, Entry>();
 const levels = new Map<string, Level>();
 
-/** Take in the records of systems. */
+/** Take in the records of systems, in place of those before. */
 export function install(found: readonly System[]): void {
+  entries.clear();
+  levels.clear();
   for (const system of found) {
     const { preparation, importance = {} } = system;
     for (const [level, types] of Object.entries(importance))

@@ -7,7 +7,8 @@ import { differing, fieldwise } from "../log/differences";
 import { asking, droppedWords, stepWords } from "../log/words";
 import type { Plan, PlannedStep } from "../net/wire";
 import { OddsOf } from "../odds/odds";
-import { useTable, useView } from "../parts/table";
+import { useTable } from "../parts/table";
+import { useParts } from "../view/select";
 import { boxes, grouped, type Box } from "./grouping";
 import { summary } from "./summary";
 
@@ -172,7 +173,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const { session, names } = useTable();
   const frames = session.state.frames.value;
   const steps = useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
-  const view = useView();
+  const view = useParts("conflicts");
   const { questions = {} } = plan;
   const known = { steps, names: names.value, questions };
   const asked = (asks: readonly string[]): string =>

@@ -6,7 +6,7 @@ import type { View } from "../model/view";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";
-import { useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
@@ -16,7 +16,7 @@ const Links = lazily(async () => (await import("../invite/links")).Links);
 export type Step = "invite" | "figures" | "conflict";
 
 /** Name the first thing that a table lacks. */
-export function nextStep(view: View): Step {
+export function nextStep(view: Pick<View, "figures" | "seats">): Step {
   const players = Object.values(view.seats ?? {}).filter(
     (seat) => seat.role === "player" && !seat.revoked,
   );
@@ -25,7 +25,7 @@ export function nextStep(view: View): Step {
 }
 
 export function NextStep({ toLead }: { toLead: () => void }) {
-  const step = nextStep(useView());
+  const step = nextStep(useParts("figures", "seats"));
   const [inviting, invite] = useState(false);
   const inviteFirst = step === "invite";
   return (

@@ -8,13 +8,14 @@ import type { Conflict, View } from "../model/view";
 import { Say } from "./say";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";
+import { useParts } from "../view/select";
 import { NextStep, nextStep } from "./next";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
 /** Name the figures of a seat; without an owner they are the gm's. */
-function figuresOf(view: View, seat: string): string[] {
+function figuresOf(view: Pick<View, "figures">, seat: string): string[] {
   return Object.values(view.figures ?? {})
     .filter(({ owner }) => owner === seat)
     .map(({ name }) => name);
@@ -35,7 +36,7 @@ function Presence({ here }: { here: boolean }) {
 /** List the seats of a table, with who is here now and what they play. */
 export function Here() {
   const { session } = useTable();
-  const view = useView();
+  const view = useParts("figures", "me", "seats");
   const here = session.state.presence.value?.seats ?? {};
   const seats = Object.entries(view.seats ?? {}).filter(([, seat]) => !seat.revoked);
   return (

@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Bare, opens } from "../../gm/opening";
 import { SystemChoice } from "../../gm/systems";
-import { useView } from "../../parts/table";
 import { preparation } from "../../systems/preparations";
+import { useParts } from "../../view/select";
 import { usePlayed } from "../played";
 
 export function NextForm({ onOpened }: { onOpened: () => void }) {
-  const view = useView();
+  const view = useParts("figures", "options");
   const played = usePlayed();
   const { system } = played;
   const [unfolded, unfold] = useState<string>();

@@ -4,6 +4,7 @@ import { counted, signed, t } from "../../i18n/words";
 import { offers } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { picked } from "./active";
 import { Comparisons } from "./comparisons";
 import { Participant } from "./participant";
@@ -60,7 +61,7 @@ function PartyResult({
 }
 
 function Party({ id, conflict, party, tone, all }: SideProps) {
-  const view = useView();
+  const view = useParts("asks", "me");
   const { names } = useTable();
   const waiting = awaited(view, id, conflict);
   const mine = myKts(view, conflict);

@@ -8,6 +8,7 @@ import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Button } from "../../parts/button";
 import { Compared } from "./compared";
 import { named } from "./counting";
@@ -34,7 +35,7 @@ interface RowProps {
 
 function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
   const { names } = useTable();
-  const sheet = sheetOf(useView(), figure);
+  const sheet = sheetOf(useParts("sheets"), figure);
   const name = figureName(names.value, figure);
   return (
     <li class="comparing">

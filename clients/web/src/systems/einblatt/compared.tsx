@@ -9,7 +9,8 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
 import { isEvent } from "../../net/wire";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { named } from "./counting";
 import { Lain } from "./cardbutton";
 import { sheetOf } from "./view";
@@ -18,7 +19,7 @@ const TYPE = "einblatt.CardsCompared";
 
 /** What counted for a figure: an attribute or a suit; nothing where there was none. */
 function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
-  const sheet = sheetOf(useView(), figure);
+  const sheet = sheetOf(useParts("sheets"), figure);
   const what = own.find((pair) => pair.startsWith(`${figure}>`))?.slice(figure.length + 1);
   return what ? <small class="muted">{named(what, sheet)}</small> : null;
 }

@@ -4,7 +4,8 @@ import { t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../options/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { decisionsDue, decisionWords } from "./decisions";
 import type { EinblattConflict, EinblattProps } from "./view";
 
@@ -20,7 +21,7 @@ function judged({ text }: Choices): string {
 }
 
 function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: EinblattConflict }) {
-  const view = useView();
+  const view = useParts("options");
   const { names } = useTable();
   const figure = ask.subject ?? "";
   const kt = conflict.kts?.[figure];
@@ -42,7 +43,7 @@ function Decision({ ask, name, conflict }: { ask: Ask; name: string; conflict: E
 }
 
 export function Decisions({ id, conflict }: EinblattProps) {
-  const due = decisionsDue(useView(), id);
+  const due = decisionsDue(useParts("asks"), id);
   return (
     <div class="decisions">
       {due.map(([name, ask]) => (

@@ -16,7 +16,7 @@ export function decisionWords(ask: Ask, conflict: EinblattConflict, names: Names
 }
 
 /** List what the gm has to decide in a conflict. */
-export function decisionsDue(view: View, id: string): [string, Ask][] {
+export function decisionsDue(view: Pick<View, "asks">, id: string): [string, Ask][] {
   return Object.entries(view.asks ?? {}).filter(
     ([, ask]) => ask.conflict === id && !ask.answered && ask.who === "gm",
   );

@@ -6,7 +6,7 @@ import "./setup.css";
 import "./hand.css";
 import { t } from "../../i18n/words";
 import type { Choices } from "../../options/option";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Hope } from "./classes";
 import { worthNow } from "./counting";
 import type { Question } from "./verdict";
@@ -46,7 +46,7 @@ interface ForecastProps {
 }
 
 export function Forecast({ entrants, withOf }: ForecastProps) {
-  const view = useView();
+  const view = useParts("sheets");
   const pairs = entrants.flatMap((one) =>
     entrants
       .filter(

@@ -8,6 +8,7 @@ import type { Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { roving } from "../../parts/rove";
 import { useSend, useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Button } from "../../parts/button";
 import { CardButton } from "./cardbutton";
 import { Facing } from "./facing";
@@ -104,7 +105,7 @@ function SleeveOver({
   conflict: { phase, round, settings },
   kt,
 }: Pick<HandProps, "figure" | "conflict" | "kt">) {
-  const tucked = sheetOf(useView(), figure)?.sleeve !== undefined;
+  const tucked = sheetOf(useParts("sheets"), figure)?.sleeve !== undefined;
   const could =
     settings?.["sleeve"] === "on" && kt.kind === "sc" && !tucked && (kt.hand_count ?? 0) >= SPARED;
   return could && phase === "commit" && round > 1 ? (

@@ -1,6 +1,13 @@
 /** What does einBlatt bring to the page? */
 import type { System } from "../part";
 import { importance } from "./importance";
+import type words from "./words.de.json";
+
+declare module "../../i18n/words" {
+  interface Catalogues {
+    einblatt: typeof words;
+  }
+}
 
 export const system: System = {
   key: "einblatt",
@@ -12,7 +19,7 @@ export const system: System = {
   tile: () => import("./tile"),
   solo: () => import("./solo"),
   words: {
-    de: () => import("../../i18n/board.de.json"),
-    en: () => import("../../i18n/board.en.json"),
+    de: () => import("./words.de.json"),
+    en: () => import("./words.en.json"),
   },
 };

@@ -2,7 +2,8 @@
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { Button } from "../../parts/button";
-import { useSend, useView } from "../../parts/table";
+import { useSend } from "../../parts/table";
+import { useParts } from "../../view/select";
 
 /** In the order of the rules. */
 const MODULES = [
@@ -18,7 +19,7 @@ const MODULES = [
 ] as const;
 type Module = (typeof MODULES)[number];
 
-function isOn(view: View, name: Module): boolean {
+function isOn(view: Pick<View, "table">, name: Module): boolean {
   return view.table.settings?.[`einblatt.${name}`] === "on";
 }
 
@@ -28,7 +29,7 @@ export function prepares(view: View): boolean {
 }
 
 export function Modules() {
-  const view = useView();
+  const view = useParts("table");
   const send = useSend();
   const on = MODULES.filter((name) => isOn(view, name));
   return (

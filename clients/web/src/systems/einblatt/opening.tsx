@@ -6,6 +6,7 @@ import type { View } from "../../model/view";
 import type { Choices, Command } from "../../options/option";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Deed } from "../../roster/acting";
 import { lastOf } from "../../roster/kept";
 import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
@@ -27,7 +28,7 @@ function With({
   now: Choices;
   set: (choices: Choices) => void;
 }) {
-  const view = useView();
+  const view = useParts("sheets");
   const sheet = sheetOf(view, place.figure);
   if (place.kind === "character")
     return (

@@ -5,7 +5,8 @@ import { t } from "../../i18n/words";
 import { OddsOf } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
 import { Sign } from "../../parts/sign";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type Question } from "./verdict";
 import { Button } from "../../parts/button";
@@ -18,7 +19,7 @@ export function Outlooks({ ask }: { ask: string }) {
     name: figureName(names.value, figure),
     testid: `outlook-${figure}`,
   });
-  const stated = Object.entries(useView().prepared ?? {}).filter(([key]) =>
+  const stated = Object.entries(useParts("prepared").prepared ?? {}).filter(([key]) =>
     key.startsWith(`${ask}/`),
   );
   if (stated.length === 0) return null;
@@ -51,7 +52,7 @@ export function Outlooks({ ask }: { ask: string }) {
 export function Outlook({ ask }: { ask: string }) {
   const { looking } = useTable();
   const [open, setOpen] = useState(false);
-  const prepared = useView().prepared?.[ask] as Record<string, string> | undefined;
+  const prepared = useParts("prepared").prepared?.[ask] as Record<string, string> | undefined;
   const all = useChances(looking.value ? undefined : prepared);
   if (!prepared || !all) return null;
   return (

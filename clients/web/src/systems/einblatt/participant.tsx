@@ -6,6 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Button } from "../../parts/button";
 import { useSend, useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { aimed, aimsAt } from "./active";
 import { meansWords } from "./came";
 import { Face } from "./cardbutton";
@@ -68,7 +69,7 @@ function Risk({ kt }: { kt: Kt }) {
 }
 
 /** Say what is waited for: a card, an answer, a decision. */
-function marker(view: View, figure: string, state: Kt["state"]): string {
+function marker(view: Pick<View, "asks">, figure: string, state: Kt["state"]): string {
   if (state === "choosing") return t("einblatt.chooses");
   const ask = Object.values(view.asks ?? {}).find(
     ({ who, answered, kind }) => who === figure && !answered && known(`einblatt.marker.${kind}`),
@@ -77,7 +78,7 @@ function marker(view: View, figure: string, state: Kt["state"]): string {
 }
 
 function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
-  const view = useView();
+  const view = useParts("asks");
   const words = kt.class
     ? t(`class.${kt.class}`, {}, "einblatt")
     : kt.state && kt.state !== "idle"

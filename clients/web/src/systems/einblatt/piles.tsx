@@ -7,6 +7,7 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../options/option";
 import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Sorting, Zinken } from "./arranging";
 import { Face } from "./cardbutton";
 import { Replacing } from "./replacing";
@@ -65,7 +66,7 @@ function FromSleeve({
 }) {
   const swap = find(options, "SwapSleeve");
   const keep = find(options, "KeepSleeve");
-  const card = sheetOf(useView(), figure)?.sleeve?.card;
+  const card = sheetOf(useParts("sheets"), figure)?.sleeve?.card;
   if (!swap || !keep) return null;
   return (
     <div class="plays">
@@ -89,7 +90,7 @@ function FromSleeve({
 
 /** How likely the turned card pays off: told to who plays the figure, before it is turned. */
 function PaysOff({ ask = "" }: { ask: string | undefined }) {
-  const all = useChances(useView().prepared?.[ask] as Question | undefined);
+  const all = useChances(useParts("prepared").prepared?.[ask] as Question | undefined);
   const held = all?.find(({ key }) => key === "held");
   return held ? (
     <b class="pays-off" data-testid="pays-off">

@@ -4,7 +4,8 @@ import { inOrder } from "../../i18n/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { More, Opens, QuestionFrame } from "../../parts/question";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { aimed, picked } from "./active";
@@ -32,7 +33,7 @@ function useActive(asks: [string, Ask][], figures: string[]): string | undefined
 
 /** List the figures with which something can be done, or whose hand is held. */
 function useFigures({ id, conflict }: EinblattProps, asks: [string, Ask][]): string[] {
-  const view = useView();
+  const view = useParts("me", "options");
   const { looking, names } = useTable();
   const playing = !["prepare", "result", "closed"].includes(conflict.phase);
   const holds = (figure: string): boolean =>
@@ -76,7 +77,7 @@ function ActiveTurn({ id, conflict, figure }: EinblattProps & { figure: string }
 }
 
 export function Question({ id, conflict }: EinblattProps) {
-  const view = useView();
+  const view = useParts("asks", "me");
   const { looking } = useTable();
   const asks = myAsks(view, id);
   const figures = useFigures({ id, conflict }, asks);

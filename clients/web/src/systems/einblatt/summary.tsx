@@ -8,6 +8,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { named, worthNow } from "./counting";
 import { ATTRIBUTES, sheetOf, TEXTS, type Sheet, type Restriction } from "./view";
 
@@ -35,7 +36,7 @@ function Attribute({ name, sheet }: { name: (typeof ATTRIBUTES)[number]; sheet: 
 }
 
 export function Summary({ figure }: { figure: string }) {
-  const sheet = sheetOf(useView(), figure);
+  const sheet = sheetOf(useParts("sheets"), figure);
   if (!sheet?.attributes) return null;
   const texts = TEXTS.filter((name) => sheet[name]);
   const wounded = Object.keys(sheet.restrictions ?? {}).length > 0;

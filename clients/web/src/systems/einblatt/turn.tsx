@@ -10,6 +10,7 @@ import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { aimsAt } from "./active";
 import { meansWords } from "./came";
 import { Hand } from "./hand";
@@ -89,7 +90,7 @@ function useOccasion({ conflict }: TurnProps, ask: Ask): string {
 
 /** The result as a sentence, while its player may tell what it looks like. */
 function useResultWords({ id, conflict, figure }: TurnProps): string | undefined {
-  const view = useView();
+  const view = useParts("options", "sheets");
   const { names } = useTable();
   const kt = conflict.kts?.[figure];
   const words = concerning(view, id, figure).find(({ type }) => WORDED.has(type));
@@ -115,7 +116,7 @@ export function useTurnWords(props: TurnProps, ask: Ask | undefined): string | u
   const { names } = useTable();
   const kt = conflict.kts?.[figure];
   const told = useResultWords(props);
-  const { role, figures = {} } = useView().me;
+  const { role, figures = {} } = useParts("me").me;
   // "You" is a player with one figure: of several, and of the gm's, each is named.
   const alone = role === "player" && Object.keys(figures).length === 1;
   const occasion = useOccasion(props, ask ?? ({ kind: "" } as Ask));
@@ -235,7 +236,7 @@ function Targets({
 }
 
 export function Turn({ id, conflict, figure }: TurnProps) {
-  const view = useView();
+  const view = useParts("options", "prepared");
   const { looking } = useTable();
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
@@ -267,14 +268,14 @@ export function Turn({ id, conflict, figure }: TurnProps) {
 }
 
 /** What else a player may do with this figure: whatever has no control of its own. */
-export function further(view: View, id: string, figure: string): Option[] {
+export function further(view: Pick<View, "me" | "options">, id: string, figure: string): Option[] {
   const rest = concerning(view, id, figure).filter((option) => !DRAWN.has(option.type));
   // The gm's own tools stand with the conflict; here is what a player would find.
   return view.me.role === "gm" ? rest.filter((option) => WORDED.has(option.type)) : rest;
 }
 
 export function Further({ id, figure }: { id: string; figure: string }) {
-  const view = useView();
+  const view = useParts("conflicts", "me", "options");
   const { names } = useTable();
   const rest = further(view, id, figure);
   const gm = view.me.role === "gm";

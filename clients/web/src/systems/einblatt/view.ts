@@ -147,7 +147,7 @@ export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
   discard_count?: number;
 }
 
-export function sheetOf(view: View, figure: string): Sheet | undefined {
+export function sheetOf(view: Pick<View, "sheets">, figure: string): Sheet | undefined {
   return view.sheets?.["einblatt"]?.[figure] as Sheet | undefined;
 }
 
@@ -163,20 +163,24 @@ export function parties(participants: [string, Kt][]): string[] {
 }
 
 /** List this conflict's open questions to the person at the page. */
-export function myAsks(view: View, conflict: string): [string, Ask][] {
+export function myAsks(view: Pick<View, "asks">, conflict: string): [string, Ask][] {
   return Object.entries(view.asks ?? {}).filter(
     ([, ask]) => ask.conflict === conflict && ask.mine === true && !ask.answered,
   );
 }
 
 /** List the participants that the person at the page plays. */
-export function myKts(view: View, conflict: EinblattConflict): string[] {
+export function myKts(view: Pick<View, "me">, conflict: EinblattConflict): string[] {
   const mine = view.me.figures ?? {};
   return Object.keys(conflict.kts ?? {}).filter((figure) => figure in mine);
 }
 
 /** Tell whose move is awaited: those with an open question, else those whose turn it is. */
-export function awaited(view: View, id: string, conflict: EinblattConflict): string[] {
+export function awaited(
+  view: Pick<View, "asks">,
+  id: string,
+  conflict: EinblattConflict,
+): string[] {
   const asked = Object.values(view.asks ?? {})
     .filter((ask) => ask.conflict === id && !ask.answered && ask.who in (conflict.kts ?? {}))
     .map((ask) => ask.who);

@@ -3,7 +3,8 @@ import { awaitedName, figureName, type Names } from "../../i18n/names";
 import { cardName } from "../../cards/labels";
 import { listed, t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
-import { usePast, useTable, useView } from "../../parts/table";
+import { usePast, useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { meansWords } from "./came";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { joined, myKts, sheetOf, type EinblattConflict } from "./view";
@@ -28,7 +29,11 @@ const FOR = {
 type Kind = keyof typeof FOR;
 
 /** List the open questions to figures of a conflict, by kind. */
-function openTo(view: View, id: string, conflict: EinblattConflict): Map<Kind, string[]> {
+function openTo(
+  view: Pick<View, "asks">,
+  id: string,
+  conflict: EinblattConflict,
+): Map<Kind, string[]> {
   const found = new Map<Kind, string[]>();
   const open = Object.values(view.asks ?? {}).filter(
     (ask: Ask) => ask.conflict === id && !ask.answered && ask.who in (conflict.kts ?? {}),
@@ -40,7 +45,12 @@ function openTo(view: View, id: string, conflict: EinblattConflict): Map<Kind, s
 }
 
 /** Say for whom the conflict waits, and for what; empty: for nobody. */
-function forWhom(view: View, id: string, conflict: EinblattConflict, names: Names): string {
+function forWhom(
+  view: Pick<View, "asks">,
+  id: string,
+  conflict: EinblattConflict,
+  names: Names,
+): string {
   const actor = conflict.action?.actor ?? conflict.challenge?.actor ?? "";
   const card = conflict.kts?.[actor]?.card ?? conflict.challenge?.card ?? "";
   const about = { actor: figureName(names, actor), card: cardName(card) };
@@ -52,7 +62,12 @@ function forWhom(view: View, id: string, conflict: EinblattConflict, names: Name
 }
 
 /** Say how the Probe ended: for one's own figures what it means, else for all; empty before a result. */
-function ended(view: View, id: string, conflict: EinblattConflict, names: Names): string {
+function ended(
+  view: Pick<View, "me" | "sheets">,
+  id: string,
+  conflict: EinblattConflict,
+  names: Names,
+): string {
   const done = joined(id, conflict, names).filter(([, kt]) => kt.class);
   const own = done.filter(([figure]) => myKts(view, conflict).includes(figure));
   const told = (own.length > 0 ? own : done).map(([figure, kt]) => {
@@ -69,7 +84,7 @@ function ended(view: View, id: string, conflict: EinblattConflict, names: Names)
 
 /** Return the sentence for who waits; who only looks reads at the top of the page for whom, and in the past nobody goes on. */
 export function useWaitWords(id: string, conflict: EinblattConflict): string {
-  const view = useView();
+  const view = useParts("asks", "me", "sheets");
   const { names, looking } = useTable();
   const past = usePast();
   const decide = useDecisionWords(conflict);

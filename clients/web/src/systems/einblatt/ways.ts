@@ -37,7 +37,7 @@ export function nameOf(option: Option): string {
 }
 
 /** List the offers about a figure in a conflict, answers included. */
-export function offersOf(view: View, conflict: string, figure: string): Option[] {
+export function offersOf(view: Pick<View, "options">, conflict: string, figure: string): Option[] {
   return concerning(view, conflict, figure).filter((option) => option.type.startsWith("einblatt."));
 }
 

@@ -4,7 +4,7 @@ import { commandLabel } from "../../options/labels";
 import { OptionGroup } from "../../options/group";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { usual } from "../../gm/opening";
 import type { Question } from "../generic/asked";
 import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";
@@ -14,7 +14,7 @@ const ACCEPT = "ews.AcceptContest";
 const DECLINE = "ews.DeclineContest";
 
 function Accept({ question: { ask, options } }: { question: Question }) {
-  const view = useView();
+  const view = useParts("conflicts", "sheets", "table");
   const [picked, pick] = useState<Record<string, string>>({});
   const conflict = view.conflicts?.[ask.conflict] as EwsConflict | undefined;
   if (!conflict) return null;

@@ -6,14 +6,15 @@ import { chances, percentWords, type Chance } from "../../odds/chances";
 import { Chart } from "../../odds/chart";
 import { useOdds, type Question } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { useState } from "preact/hooks";
 import type { EwsProps } from "./view";
 import { Button } from "../../parts/button";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): Question | undefined {
-  const { asks, prepared } = useView();
+  const { asks, prepared } = useParts("asks", "prepared");
   const { kept } = useTable();
   const stated = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id)?.[1];
   return kept ? undefined : stated;

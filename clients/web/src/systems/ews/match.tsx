@@ -3,7 +3,8 @@ import { Die } from "../../dice/die";
 import { Fist } from "../../dice/fist";
 import { figureName } from "../../i18n/names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { awaited } from "../generic/asked";
 import { SeenBy } from "../generic/seenby";
 import { Shown, signName } from "./symbols";
@@ -65,7 +66,7 @@ function Ruled({ conflict, who }: { conflict: EwsConflict; who: string }) {
   const [skill, value] = acts
     ? [conflict.skill, conflict.value]
     : [conflict.other_skill, conflict.other_value];
-  const noted = valuesOn(useView(), who)[skill ?? ""];
+  const noted = valuesOn(useParts("sheets"), who)[skill ?? ""];
   if (!conflict.open || value === undefined || noted === undefined || noted === value) return null;
   return (
     <small class="ews-ruled" data-testid={`ruled-${who}`}>
@@ -183,7 +184,7 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
 function Side({ id, conflict, who, tone }: EwsProps & { who: string; tone: number }) {
   const { names } = useTable();
   const side = conflict.sides?.[who];
-  const waiting = awaited(useView(), id).includes(who);
+  const waiting = awaited(useParts("asks"), id).includes(who);
   return (
     <li
       class={`ews-side tone-${tone} ${waiting ? "waiting" : ""}`}

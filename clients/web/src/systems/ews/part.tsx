@@ -3,7 +3,8 @@ import "./board.css";
 import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { awaited, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
@@ -40,7 +41,7 @@ function Board({ id, conflict }: EwsProps) {
 /** Of a decided one everybody reads how it came out, and who goes on. */
 function useStill(conflict: EwsConflict): string | undefined {
   const { names } = useTable();
-  const leads = useView().me.role === "gm";
+  const leads = useParts("me").me.role === "gm";
   if (!conflict.open || conflict.phase !== "resolved") return undefined;
   const words = outcomeWords(conflict, names.value);
   return leads ? words : `${words} ${t("ews.gm_goes_on")}`;

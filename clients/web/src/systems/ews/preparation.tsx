@@ -1,6 +1,6 @@
 /** What does this page bring to prepare EWS? */
 import { plain } from "../../i18n/words";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Entries, type Entry } from "../generic/summary";
 import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
@@ -10,7 +10,7 @@ import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 
 function Summary({ figure }: { figure: string }) {
-  const sheet = useView().sheets?.["ews"]?.[figure] as
+  const sheet = useParts("sheets").sheets?.["ews"]?.[figure] as
     { values?: Record<string, number> } | undefined;
   const all = Object.entries(sheet?.values ?? {}).map(([name, value]): Entry => [
     name,

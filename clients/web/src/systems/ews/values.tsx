@@ -6,7 +6,8 @@ import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import type { Option } from "../../options/option";
 import { PillField } from "../../parts/pills";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Button } from "../../parts/button";
 
 type Numbers = Record<string, number>;
@@ -14,13 +15,13 @@ type Numbers = Record<string, number>;
 /** Average: also what a Mindestwurf is if nothing speaks for another. */
 export const AVERAGE = 12;
 
-export function valuesOn(view: View, figure: string | undefined): Numbers {
+export function valuesOn(view: Pick<View, "sheets">, figure: string | undefined): Numbers {
   return ((view.sheets?.["ews"]?.[figure ?? ""] ?? {}) as { values?: Numbers }).values ?? {};
 }
 
 /** Name the value that a figure acts with: the picked one, else its best. */
 function named(
-  view: View,
+  view: Pick<View, "sheets">,
   figure: string | undefined,
   picked: string | undefined,
 ): string | undefined {
@@ -31,7 +32,7 @@ function named(
 
 /** Return that value and what it is called; a figure without any is average. */
 function acting(
-  view: View,
+  view: Pick<View, "sheets">,
   figure: string | undefined,
   picked: string | undefined,
 ): { value: number; skill: string } {
@@ -41,7 +42,7 @@ function acting(
 
 /** Fill in with what two figures act, the second against the first. */
 export function actingWith(
-  view: View,
+  view: Pick<View, "sheets">,
   figures: readonly (string | undefined)[],
   picked: readonly (string | undefined)[],
 ) {
@@ -58,7 +59,7 @@ export function actingWith(
 export const CHOSEN_ABOVE = ["skill", "other_skill"];
 
 /** Put the method that was played last first, else the table's usual one: a list that changes keeps the order in which it came. */
-export function usualFirst(view: View, options: Option[], last?: string): Option[] {
+export function usualFirst(view: Pick<View, "table">, options: Option[], last?: string): Option[] {
   const usual = last ?? view.table?.settings?.["ews.method"];
   const other = ({ fields }: Option): number => Number(constant(fields["method"]) !== usual);
   return options.toSorted((a, b) => other(a) - other(b));
@@ -74,7 +75,7 @@ export function Values({
   picked: string | undefined;
   pick: (name: string) => void;
 }) {
-  const view = useView();
+  const view = useParts("sheets");
   const { names } = useTable();
   const now = named(view, figure, picked);
   const all = Object.entries(valuesOn(view, figure));

@@ -9,12 +9,13 @@ import type { Option } from "../../options/option";
 import { Odds } from "../../odds/odds";
 import { WhatIf } from "../../odds/whatif";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { byButtons, type Question } from "./asked";
 
 /** The question in the words of its system. */
 export function useQuestion(): (question: Question) => string {
   const { names } = useTable();
-  const view = useView();
+  const view = useParts("conflicts");
   return ({ ask }) => {
     const system = view.conflicts?.[ask.conflict]?.system ?? "";
     const figure = ask.subject ?? ask.who;

@@ -30,12 +30,12 @@ const answers = once((options: NonNullable<View["options"]>) => {
 });
 
 /** Return the offers that answer a question, as they stand; those that only a map can draw are left out. */
-export function answering(view: View, ask: string): Option[] {
+export function answering(view: Pick<View, "options">, ask: string): Option[] {
   return (view.options && answers(view.options).get(ask)) ?? [];
 }
 
 /** List the questions of a conflict to the person at the page that can be answered. */
-export function questionsOf(view: View, conflict: string): Question[] {
+export function questionsOf(view: Pick<View, "asks" | "options">, conflict: string): Question[] {
   return Object.entries(view.asks ?? {})
     .filter(([, ask]) => ask.conflict === conflict && ask.mine === true)
     .map(([id, ask]) => ({ id, ask, options: answering(view, id) }))
@@ -66,7 +66,7 @@ export function compact(question: Question): boolean {
 }
 
 /** Return what may be done in a conflict without being asked, by type. */
-export function tools(view: View, conflict: string): Option[][] {
+export function tools(view: Pick<View, "options">, conflict: string): Option[][] {
   const free = Object.values(view.options ?? {}).filter(
     (option) =>
       !option.ask &&
@@ -79,7 +79,7 @@ export function tools(view: View, conflict: string): Option[][] {
 }
 
 /** Name whose answer a conflict waits for: figures, or the gm. */
-export function awaited(view: View, conflict: string): string[] {
+export function awaited(view: Pick<View, "asks">, conflict: string): string[] {
   const open = Object.values(view.asks ?? {}).filter(
     (ask) => ask.conflict === conflict && !ask.answered,
   );
@@ -87,7 +87,7 @@ export function awaited(view: View, conflict: string): string[] {
 }
 
 /** List who is seen in a conflict: the keys of any of its parts, and the constants, that name figures. */
-export function figuresOf(view: View, conflict: object): string[] {
+export function figuresOf(view: Pick<View, "figures">, conflict: object): string[] {
   const known = view.figures ?? {};
   const found = new Set<string>();
   const walk = (held: unknown): void => {

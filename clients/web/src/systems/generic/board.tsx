@@ -6,7 +6,8 @@ import { figureName, inOrder } from "../../i18n/names";
 import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { ConflictProps } from "../part";
 import { awaited, figuresOf } from "./asked";
 
@@ -16,7 +17,7 @@ interface BoardProps extends ConflictProps {
 }
 
 function Figures({ id, conflict }: BoardProps) {
-  const view = useView();
+  const view = useParts("asks", "figures");
   const { names } = useTable();
   const waiting = awaited(view, id);
   return (

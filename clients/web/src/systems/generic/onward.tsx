@@ -6,6 +6,7 @@ import { offer } from "../../options/offers";
 import { useMinutesAway } from "../../parts/away";
 import { lazily } from "../../parts/lazily";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { awaited } from "./asked";
 import { skips } from "./rest";
 
@@ -13,7 +14,7 @@ import { skips } from "./rest";
 export const OnceMore = lazily(async () => (await import("./again")).OnceMore);
 
 function SkipAway({ id }: { id: string }) {
-  const view = useView();
+  const view = useParts("asks", "figures", "options");
   const { names } = useTable();
   const minutes = useMinutesAway();
   const away = skips(view, id).flatMap(({ option, ask }) => {

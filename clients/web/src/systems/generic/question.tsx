@@ -7,7 +7,8 @@ import type { Option } from "../../options/option";
 import { commandLabel } from "../../options/labels";
 import { Odds } from "../../odds/odds";
 import { More, Opens, QuestionFrame } from "../../parts/question";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { ConflictProps } from "../part";
 import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
@@ -129,7 +130,7 @@ export function GenericQuestion({
   own = false,
   tells = false,
 }: QuestionProps) {
-  const view = useView();
+  const view = useParts("asks", "me", "options");
   const { looking } = useTable();
   const usual = useQuestion();
   const say = (question: Question): string => sentence?.(question) ?? usual(question);

@@ -7,7 +7,8 @@ import { OptionButton } from "../../options/form";
 import { Tool } from "../../options/group";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { lazily } from "../../parts/lazily";
 import { Asked } from "./answer";
 import { questionsOf, tools, type Question } from "./asked";
@@ -20,7 +21,7 @@ interface Skip {
 }
 
 /** List those whose answer is still out, and the offers to go on without them. */
-export function skips(view: View, id: string): Skip[] {
+export function skips(view: Pick<View, "asks" | "options">, id: string): Skip[] {
   return Object.values(view.options ?? {}).flatMap((option) => {
     const ask =
       option.type === "table.Skip" && option.ask !== undefined
@@ -32,7 +33,7 @@ export function skips(view: View, id: string): Skip[] {
 
 export function Absent({ id }: { id: string }) {
   const { names } = useTable();
-  const out = skips(useView(), id);
+  const out = skips(useParts("asks", "options"), id);
   if (out.length === 0) return null;
   return (
     <Group title={t("generic.absent")} testid="absent">
@@ -97,7 +98,7 @@ function Changeable({ questions }: { questions: Question[] }) {
 }
 
 function GmTools({ groups }: { groups: Option[][] }) {
-  const view = useView();
+  const view = useParts("me");
   if (groups.length === 0) return null;
   return (
     <Group
@@ -115,20 +116,24 @@ interface RestProps {
 }
 
 /** Return the free tools of a conflict that have no place of their own. */
-function freeTools(view: View, id: string, placed: (option: Option) => boolean): Option[][] {
+function freeTools(
+  view: Pick<View, "options">,
+  id: string,
+  placed: (option: Option) => boolean,
+): Option[][] {
   return tools(view, id)
     .map((group) => group.filter((option) => !placed(option)))
     .filter((group) => group.length > 0);
 }
 
 /** Tell whether the sheet has anything to show. */
-export function hasRest(view: View, { id, placed }: RestProps): boolean {
+export function hasRest(view: Pick<View, "asks" | "options">, { id, placed }: RestProps): boolean {
   const changeable = questionsOf(view, id).some(({ ask }) => ask.answered);
   return changeable || skips(view, id).length > 0 || freeTools(view, id, placed).length > 0;
 }
 
 export function Rest({ id, placed }: RestProps) {
-  const view = useView();
+  const view = useParts("asks", "options");
   return (
     <>
       <Changeable questions={questionsOf(view, id).filter(({ ask }) => ask.answered)} />

@@ -1,6 +1,6 @@
 /** What does a sheet of any system say in one line? Its names and numbers, as they come. */
 import { firstOf, plain, t } from "../../i18n/words";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 
 export type Entry = [name: string, value: string | number];
 
@@ -28,5 +28,5 @@ export function Entries({ all, system }: { all: Entry[]; system: string }) {
 
 /** A figure's sheet in one system that has no summary of its own. */
 export function GenericSummary({ figure, system }: { figure: string; system: string }) {
-  return <Entries all={entries(useView().sheets?.[system]?.[figure])} system={system} />;
+  return <Entries all={entries(useParts("sheets").sheets?.[system]?.[figure])} system={system} />;
 }

@@ -2,11 +2,16 @@
 import { awaitedName, type Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { Conflict, View } from "../../model/view";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { GM } from "./asked";
 
 /** Name who is waited for; whoever reads it and is meant, by an own figure or by a question, comes first. */
-export function forMe({ me, asks = {} }: View, names: Names, who: readonly string[]): string[] {
+export function forMe(
+  { me, asks = {} }: Pick<View, "asks" | "me">,
+  names: Names,
+  who: readonly string[],
+): string[] {
   const asked = Object.values(asks).filter((ask) => ask.mine && !ask.answered);
   const whose = asked.flatMap(({ who: figure, among = [] }) => among.concat(figure));
   const mine = new Set([
@@ -21,7 +26,7 @@ export function forMe({ me, asks = {} }: View, names: Names, who: readonly strin
 /** Say whom a conflict waits for, or that nothing is left to wait for. */
 export function useWaitingWords(): (who: readonly string[], conflict: Conflict) => string {
   const { names } = useTable();
-  const view = useView();
+  const view = useParts("asks", "me");
   return (who, conflict) => {
     if (who.length > 0)
       return t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });

@@ -2,7 +2,8 @@
 import { figureName, within, type Names } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { constant } from "../../options/command";
 import { awaited, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";
@@ -59,7 +60,7 @@ function Outcome({ action }: { action: Held }) {
 
 /** How it may come out, as far as the numbers are open, as long as somebody is to throw. */
 function Chances({ id, aid, action }: { id: string; aid: string; action: Held }) {
-  const view = useView();
+  const view = useParts("asks", "prepared");
   const { kept, names } = useTable();
   if (kept) return null;
   const all = Object.entries(view.prepared ?? {}).filter(([ask]) =>
@@ -90,7 +91,7 @@ function Chances({ id, aid, action }: { id: string; aid: string; action: Held })
 
 /** Nobody resists it yet: who does is said here while the gm is asked something else, and else below the board. */
 function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
-  const busy = questionsOf(useView(), id).some(({ ask }) => !ask.answered);
+  const busy = questionsOf(useParts("asks", "options"), id).some(({ ask }) => !ask.answered);
   return (
     <div class="row">
       <p class="muted">{t("harmonies.needs_opponent")}</p>
@@ -132,7 +133,7 @@ function factsOf(action: Held, names: Names): string[] {
 }
 
 export function Action({ id, aid, action, number }: ActionProps) {
-  const view = useView();
+  const view = useParts("asks", "options");
   const { names } = useTable();
   const waiting = awaited(view, id);
   const { kind, effects } = action;

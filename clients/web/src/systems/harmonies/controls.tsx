@@ -6,7 +6,7 @@ import { sheetIn } from "../../options/given";
 import type { Choices } from "../../options/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Sheet } from "./view";
 
 /** As far as the printed odds reach. */
@@ -47,7 +47,7 @@ export function approachLine(view: View, figure: string, choices: Choices): stri
 const APPROACHES = ["OpenAction", "AddAction", "AddOpponent", "SetApproach", "Parry"];
 
 const Approach = (props: ControlProps) => {
-  const view = useView();
+  const view = useParts("sheets");
   const sheet = props.option && (sheetIn(props.option, view) as Sheet | undefined);
   const values = sheet?.[PARTS[props.name as keyof typeof PARTS]] ?? {};
   return <Worths {...props} worth={(name) => signed(values[name] ?? 0)} />;

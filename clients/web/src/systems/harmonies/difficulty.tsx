@@ -12,6 +12,7 @@ import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
 import { Opens } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Answers } from "../generic/answer";
 import type { Question } from "../generic/asked";
 import { actionIn, type Action } from "./view";
@@ -103,7 +104,7 @@ function Proposed({ set, d }: { set: Option; d: number }) {
 }
 
 export function DifficultyQuestion({ question: { ask, options } }: { question: Question }) {
-  const view = useView();
+  const view = useParts("conflicts");
   const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
   const action = set && actionIn(set, view);
   const proposed = action?.d === undefined ? action?.proposed : undefined;

@@ -9,7 +9,7 @@ import { offer } from "../../options/offers";
 import type { Choices, Command, Option } from "../../options/option";
 import { Doing } from "../../parts/doing";
 import { Opens } from "../../parts/question";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Deed } from "../../roster/acting";
 import type { Question } from "../generic/asked";
 import { approachIn } from "./view";
@@ -37,7 +37,7 @@ export function parrying(parry: Option, choices: Choices): Deed[] {
 }
 
 export function ParryQuestion({ question: { options } }: { question: Question }) {
-  const view = useView();
+  const view = useParts("conflicts");
   const parry = options.find(({ type }) => type === "harmonies.Parry");
   const decline = options.find(({ type }) => type === "harmonies.DeclineParry");
   const ready = parry ? approachIn(parry, view) : {};

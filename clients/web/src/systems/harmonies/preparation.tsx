@@ -2,6 +2,7 @@
 import { plain } from "../../i18n/words";
 import { offer } from "../../options/offers";
 import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Entries, type Entry } from "../generic/summary";
 import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
@@ -10,7 +11,7 @@ import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 
 function Summary({ figure }: { figure: string }) {
-  const sheet = useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined;
+  const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as Sheet | undefined;
   const all = notable(sheet).map(([name, value]): Entry => [name, plain(value)]);
   return <Entries all={all} system="harmonies" />;
 }

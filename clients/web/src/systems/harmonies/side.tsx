@@ -7,7 +7,8 @@ import { termWords } from "../../log/reasons";
 import { OptionForm } from "../../options/form";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Sum, type Part as SumPart } from "../generic/sum";
 import type { Part as Term, Sheet, Side as Held, Throw } from "./view";
 
@@ -16,7 +17,7 @@ function say(key: string): string {
 }
 
 /** Name the parts of a sum as the log does, without their numbers. */
-function useParts(): (terms: readonly Term[]) => SumPart[] {
+function useSumParts(): (terms: readonly Term[]) => SumPart[] {
   const { names } = useTable();
   return (terms) =>
     terms.map(({ key, value, params }) => ({
@@ -30,7 +31,7 @@ function useParts(): (terms: readonly Term[]) => SumPart[] {
 
 /** What the throw starts from; what is missing to it is not known yet, or hidden. */
 function Start({ side: { level, final, terms = [] } }: { side: Held }) {
-  const parts = useParts()(terms);
+  const parts = useSumParts()(terms);
   const sum = parts.reduce((all, { value }) => all + value, 0);
   // Circumstances make a difficulty, and no level.
   const known = t(sum === level ? "harmonies.level" : "harmonies.level_and_circumstances");
@@ -49,7 +50,7 @@ const ZERO = "harmonies.zero.";
 
 /** From the first part to the margin; the dice are its last part. */
 function Reckoned({ thrown: { terms = [], final = 0, roll, margin } }: { thrown: Throw }) {
-  const parts = useParts()(terms.filter(({ key }) => !key.startsWith(ZERO)));
+  const parts = useSumParts()(terms.filter(({ key }) => !key.startsWith(ZERO)));
   if (margin === undefined) return null;
   const all =
     parts.length > 0
@@ -127,7 +128,7 @@ export function Side({
 }: SideProps) {
   const { names } = useTable();
   // Whoever sees the numbers of such a figure is told that others do not.
-  const hidden = (useView().sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.hidden;
+  const hidden = (useParts("sheets").sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.hidden;
   const word = (name: string, held: string): string =>
     inWords(name, held, within(names.value, "harmonies"));
   const approach = [side.characteristic, side.means]

@@ -6,7 +6,7 @@ import type { Stated } from "../../net/http";
 import { chances, percentWords, type Chance } from "../../odds/chances";
 import { useOdds } from "../../odds/odds";
 import type { Option } from "../../options/option";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { actionIn } from "./view";
 
 function percentOf(key: string, all: readonly Chance[]): number {
@@ -97,7 +97,7 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
 
 /** What an answer is worth: who says how hard it is to be says it of the throw of who acts. */
 export function Weighing({ question, option }: { question: Stated; option: Option }) {
-  const view = useView();
+  const view = useParts("conflicts");
   const hard =
     option.type === "harmonies.ProposeDifficulty" || option.type === "harmonies.SetDifficulty";
   return (

@@ -8,12 +8,13 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Group } from "../../parts/sheet";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { tools } from "../generic/asked";
 import { Tools } from "../generic/rest";
 import type { Action } from "./view";
 
-export function toolsOf(view: View, id: string, aid: string): Option[][] {
+export function toolsOf(view: Pick<View, "options">, id: string, aid: string): Option[][] {
   return tools(view, id)
     .map((group) => group.filter((option) => constant(option.fields["action"]) === aid))
     .filter((group) => group.length > 0);
@@ -33,7 +34,7 @@ interface ToolsProps {
 }
 
 export function ActionTools({ id, aid, action, number }: ToolsProps) {
-  const groups = toolsOf(useView(), id, aid);
+  const groups = toolsOf(useParts("options"), id, aid);
   const title = `${number > 0 ? `${number}. ` : ""}${t("harmonies.action_tools")}`;
   return (
     <Group title={title} testid={`action-tools-${aid}`}>
@@ -47,7 +48,11 @@ function figureOf(option: Option): string {
 }
 
 /** Whom its player means, then the gm's own figures. */
-function opponents(view: View, groups: Option[][], against: string | undefined): Option[] {
+function opponents(
+  view: Pick<View, "figures">,
+  groups: Option[][],
+  against: string | undefined,
+): Option[] {
   const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
   const after = (option: Option): number =>
     figureOf(option) === against ? 0 : view.figures?.[figureOf(option)]?.owner ? 2 : 1;
@@ -65,7 +70,7 @@ export function Resisting({
   action: Action;
   kind?: "primary" | "quiet";
 }) {
-  const view = useView();
+  const view = useParts("figures", "options");
   const { names, looking } = useTable();
   const all = opponents(view, toolsOf(view, id, aid), action.against);
   const [only] = all;

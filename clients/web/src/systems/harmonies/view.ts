@@ -94,7 +94,7 @@ export function notable(sheet: Sheet | undefined): [name: string, value: number]
   );
 }
 
-export function actionIn(option: Option, view: View): Action | undefined {
+export function actionIn(option: Option, view: Pick<View, "conflicts">): Action | undefined {
   const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
   return conflict?.actions?.[String(constant(option.fields["action"]))];
 }
@@ -106,7 +106,7 @@ function difficulty(option: Option, view: View): Choices {
 }
 
 /** By what the figure would act as things stand. */
-export function approachIn(option: Option, view: View): Choices {
+export function approachIn(option: Option, view: Pick<View, "conflicts">): Choices {
   const { characteristic, means, competency } =
     actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
   return Object.fromEntries(

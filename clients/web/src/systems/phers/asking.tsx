@@ -8,6 +8,7 @@ import { givenBy } from "../../options/given";
 import { commandLabel } from "../../options/labels";
 import { Opens } from "../../parts/question";
 import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Question } from "../generic/asked";
 import { Told } from "../generic/line";
 import { levelsLine } from "./controls";
@@ -50,7 +51,7 @@ export function LevelsQuestion({
 
 /** Whether something happens, now that the dice are equal: what would count otherwise, and both answers. */
 export function EventQuestion({ question: { ask, options } }: { question: Question }) {
-  const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
+  const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   const decision = conflict?.decisions?.[ask.subject ?? ""];
   const { triple, otherwise } = decision ?? {};
   const equal = decision && drawn(decision);

@@ -9,6 +9,7 @@ import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { CommandType, Option } from "../../options/option";
 import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Question } from "../generic/asked";
 import { Told } from "../generic/line";
 import { percentOf, useClasses, useRelations } from "./weighing";
@@ -105,7 +106,7 @@ function Beats({
 
 /** The question whether to spend a point: what it changes, and both answers. */
 export function ClimaxQuestion({ question: { id, ask, options } }: { question: Question }) {
-  const conflict = useView().conflicts?.[ask.conflict] as PhersConflict | undefined;
+  const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   // Before the gm has said what counts, nothing says whether it is worth it.
   const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";
   const { without, spent } = useWeighed(id);

@@ -7,7 +7,7 @@ import { Decimal } from "../../options/decimal";
 import type { Choices } from "../../options/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { sheetOf } from "./view";
 
 /** In tenths: what is usual, and a whole level. */
@@ -48,7 +48,8 @@ const Level = (props: ControlProps) => (
 
 /** A level with its number; none is worth nothing. */
 const Held = (props: ControlProps) => {
-  const levels = sheetOf(useView(), String(constant(props.option?.fields["figure"])))?.levels ?? {};
+  const levels =
+    sheetOf(useParts("sheets"), String(constant(props.option?.fields["figure"])))?.levels ?? {};
   return (
     <Worths {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />
   );

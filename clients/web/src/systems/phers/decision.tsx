@@ -4,7 +4,8 @@ import { kindOf } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { SeenBy } from "../generic/seenby";
 import { Sum, type Part } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
@@ -42,7 +43,7 @@ function Levels({ decision }: { decision: Held }) {
 }
 
 /** What is asked about the roll of a figure, while no die lies. */
-function weighedAsk(view: View, id: string, figure: string): string | undefined {
+function weighedAsk(view: Pick<View, "asks">, id: string, figure: string): string | undefined {
   const about = Object.entries(view.asks ?? {}).filter(
     ([, ask]) => ask.conflict === id && ask.subject === figure,
   );
@@ -52,7 +53,7 @@ function weighedAsk(view: View, id: string, figure: string): string | undefined 
 
 /** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
 function Classes({ id, figure, decision }: { id: string; figure: string; decision: Held }) {
-  const view = useView();
+  const view = useParts("asks");
   const { kept } = useTable();
   const ask = kept ? undefined : weighedAsk(view, id, figure);
   const { without, spent: point } = useWeighed(ask);
@@ -162,7 +163,7 @@ interface DecisionProps {
 }
 
 export function Decision({ id, figure, decision, waiting, tone, unset }: DecisionProps) {
-  const view = useView();
+  const view = useParts("sheets");
   const { names } = useTable();
   const points = sheetOf(view, figure)?.climax ?? 0;
   return (

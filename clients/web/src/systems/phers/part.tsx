@@ -6,7 +6,8 @@ import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
 import { Opens } from "../../parts/question";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { awaited, tools, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
@@ -55,7 +56,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
 }
 
 function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
-  const view = useView();
+  const view = useParts("asks");
   const waiting = awaited(view, id);
   return (
     <GenericBoard id={id} conflict={conflict}>
@@ -82,8 +83,7 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
 
 /** What a gm who waits may still move: how hard it is. */
 function Moving({ id }: { id: string }) {
-  const view = useView();
-  const found = tools(view, id);
+  const found = tools(useParts("options"), id);
   const moves = MOVES.flatMap((type) => found.filter(([option]) => option?.type === type));
   if (moves.length === 0) return null;
   return (

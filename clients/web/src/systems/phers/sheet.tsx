@@ -7,6 +7,7 @@ import { offer } from "../../options/offers";
 import type { Field } from "../../options/option";
 import { Rested } from "../../options/rested";
 import { useSend, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { sheetOf, type Level } from "./view";
 
 const AREAS = ["talent", "competence"];
@@ -26,7 +27,7 @@ function inOrder(levels: Readonly<Record<string, Level>>): [name: string, level:
 }
 
 export function Levels({ figure }: { figure: string }) {
-  const sheet = sheetOf(useView(), figure);
+  const sheet = sheetOf(useParts("sheets"), figure);
   const all = Object.entries(sheet?.levels ?? {});
   if (all.length === 0 && !sheet?.climax) return null;
   return (

@@ -56,7 +56,7 @@ export interface Sheet {
   climax?: number;
 }
 
-export function sheetOf(view: View, figure: string): Sheet | undefined {
+export function sheetOf(view: Pick<View, "sheets">, figure: string): Sheet | undefined {
   return view.sheets?.["phers"]?.[figure] as Sheet | undefined;
 }
 

@@ -6,6 +6,7 @@ import type { View } from "../../model/view";
 import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { nearest, zone } from "./zones";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
@@ -27,7 +28,11 @@ interface BenchProps extends SamyraProps {
 }
 
 /** Name the party of a figure: that of its kind in this combat, else the usual one. */
-export function partyFor(view: View, conflict: SamyraConflict, figure: string): string {
+export function partyFor(
+  view: Pick<View, "figures">,
+  conflict: SamyraConflict,
+  figure: string,
+): string {
   const character = (each: string): boolean => view.figures?.[each]?.kind === "character";
   const alike = Object.entries(conflict.fighters ?? {}).find(
     ([each]) => character(each) === character(figure),
@@ -211,7 +216,7 @@ function Side({ party, figures, whole, able, wish, pick, all }: SideProps) {
 
 export function Bench(props: BenchProps) {
   const { id, conflict, options } = props;
-  const view = useView();
+  const view = useParts("figures", "sheets");
   const { names } = useTable();
   const [wish, pick] = useState("");
   const board = boardOf(id);

@@ -5,6 +5,7 @@ import type { View } from "../../model/view";
 import { command } from "../../options/command";
 import { Doing } from "../../parts/doing";
 import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import type { Question } from "../generic/asked";
 import { tied } from "./tracker";
 import type { SamyraConflict } from "./view";
@@ -14,7 +15,11 @@ function partyOf({ ask }: Question): string {
 }
 
 /** Tell whether somebody else leads a figure of a party. */
-function led(view: View, { fighters = {} }: SamyraConflict, party: string): boolean {
+function led(
+  view: Pick<View, "figures" | "me">,
+  { fighters = {} }: SamyraConflict,
+  party: string,
+): boolean {
   const mine = new Set([undefined, "", view.me.seat]);
   return Object.entries(fighters).some(
     ([figure, each]) => each.party === party && !mine.has(view.figures?.[figure]?.owner),
@@ -47,7 +52,7 @@ export function Throws({
   questions: readonly Question[];
   conflict: SamyraConflict;
 }) {
-  const view = useView();
+  const view = useParts("figures", "me");
   if (questions.length === 0) return null;
   const others = questions.filter((each) => led(view, conflict, partyOf(each)));
   const own = questions.filter((each) => !others.includes(each));

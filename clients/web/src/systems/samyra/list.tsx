@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { figureName, inOrder, type Names } from "../../i18n/names";
 import { counted, listed, t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { anchor, bearing, distance, type GridKey } from "./fields";
 import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
 import { usePlan } from "./plan";
@@ -86,7 +87,7 @@ function useDetails(
   { id, conflict }: SamyraProps,
   selected: string | undefined,
 ): (figure: string) => ReadonlySignal<string> {
-  const view = useView();
+  const view = useParts("asks");
   const { names } = useTable();
   const { current: told } = useRef(new Map<string, Signal<string>>());
   const tell = useCallback((figure: string): Signal<string> => {
@@ -190,7 +191,7 @@ function seen(
 
 export function FigureList({ id, conflict }: SamyraProps) {
   const { names } = useTable();
-  const sheets = useView().sheets?.["samyra"] as Record<string, Sheet> | undefined;
+  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, Sheet> | undefined;
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
   const tell = useDetails({ id, conflict }, selected);

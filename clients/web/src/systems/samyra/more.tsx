@@ -6,7 +6,8 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Select } from "../../parts/select";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { listOf, ofFigure } from "./offers";
 
 /** Return the full offers of a type: those that the view has, else what a look tells at a figure, or at the whole combat. */
@@ -16,7 +17,7 @@ export function useFull(
   figure: string,
   whole = false,
 ): Option[] | undefined {
-  const view = useView();
+  const view = useParts("options");
   const { session } = useTable();
   const about = `${id} ${type} ${figure}`;
   const [found, find] = useState<{ about: string; full: Option[] }>();

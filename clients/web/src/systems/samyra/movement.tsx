@@ -7,7 +7,8 @@ import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
@@ -138,7 +139,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
   const { way, steps, figure = "" } = plan;
   const learned =
     Number(
-      (useView().sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)
+      (useParts("sheets").sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)
         ?.gelaendelauf ?? 0,
     ) > 0;
   if (!steps) return null;
@@ -200,7 +201,7 @@ function Instead({
   figure: string;
   onDone: () => void;
 }) {
-  const weapons = useView().sheets?.["samyra"]?.[figure] as
+  const weapons = useParts("sheets").sheets?.["samyra"]?.[figure] as
     { weapons?: Record<string, { name: string }> } | undefined;
   const all = options.flatMap((option) =>
     listOf(option.fields["kind"]).flatMap((kind) =>

@@ -83,7 +83,11 @@ const sent = once((options: Options) =>
 );
 
 /** Return what can be sent in a combat: the view's offers, and those that a look has told. */
-export function sendable(view: View, conflict: string, looked: readonly Option[]): Option[] {
+export function sendable(
+  view: Pick<View, "options">,
+  conflict: string,
+  looked: readonly Option[],
+): Option[] {
   return sent(view.options ?? NOTHING)(looked)(conflict);
 }
 
@@ -92,7 +96,7 @@ const shortened = once((options: Options) =>
 );
 
 /** Return the abbreviated offers of a combat. */
-export function abbreviated(view: View, conflict: string): Option[] {
+export function abbreviated(view: Pick<View, "options">, conflict: string): Option[] {
   return shortened(view.options ?? NOTHING)(conflict);
 }
 
@@ -117,13 +121,13 @@ const played = once((options: Options) =>
 );
 
 /** Name the figures that the person at the page may do something with. */
-export function playable(view: View, conflict: string): string[] {
+export function playable(view: Pick<View, "options">, conflict: string): string[] {
   return played(view.options ?? NOTHING)(conflict);
 }
 
 /** Return who is selected: by hand, else whoever moves or comes first. */
 export function selectedOf(
-  view: View,
+  view: Pick<View, "options">,
   id: string,
   conflict: SamyraConflict,
   board: Board,

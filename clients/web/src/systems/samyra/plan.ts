@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { command } from "../../options/command";
 import type { Option, Steps } from "../../options/option";
 import { useSend, useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { inNextFrame } from "../../view/batch";
 import { boardOf, kept, NO_WAY, type AtStop, type Board } from "./board";
 import type { GridKey } from "./fields";
@@ -66,7 +67,7 @@ export function atFirst({ atStop }: Board, way: Way): AtStop {
 }
 
 export function usePlan(id: string, conflict: SamyraConflict): Plan {
-  const view = useView();
+  const view = useParts("options");
   const { looking } = useTable();
   const board = boardOf(id);
   const figure = looking.value ? board.selected.value : selectedOf(view, id, conflict, board);

@@ -12,6 +12,7 @@ import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { More, Opens, QuestionFrame } from "../../parts/question";
 import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Answers } from "../generic/answer";
 import { GM, questionsOf, type Question } from "../generic/asked";
 import { Told } from "../generic/line";
@@ -147,7 +148,7 @@ function One({ question, conflict }: { question: Question; conflict: SamyraConfl
 
 /** All outcomes that are open at the same time: they may be entered in any order. */
 function Outcomes({ id, conflict }: SamyraProps) {
-  const view = useView();
+  const view = useParts("asks", "options");
   const due = entered(questionsOf(view, id));
   if (due.length === 0) return null;
   return (
@@ -242,7 +243,12 @@ function Next({ id, conflict }: SamyraProps) {
 }
 
 /** List what is wanted now and of whom: of nobody here, of others, or of us. */
-function wanted(view: View, id: string, conflict: SamyraConflict, options: readonly Option[]) {
+function wanted(
+  view: Pick<View, "asks" | "options">,
+  id: string,
+  conflict: SamyraConflict,
+  options: readonly Option[],
+) {
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const outcomes = entered(open);
   const questions = open.filter(
@@ -265,7 +271,7 @@ function wanted(view: View, id: string, conflict: SamyraConflict, options: reado
 }
 
 function Asking({ id, conflict }: SamyraProps) {
-  const view = useView();
+  const view = useParts("asks", "me", "options");
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
   const waits = useWaits(id, conflict);
@@ -340,6 +346,6 @@ function Asking({ id, conflict }: SamyraProps) {
 }
 
 export function CombatQuestion({ id }: { id: string }) {
-  const conflict = useView().conflicts?.[id] as SamyraConflict | undefined;
+  const conflict = useParts("conflicts").conflicts?.[id] as SamyraConflict | undefined;
   return conflict ? <Asking id={id} conflict={drawable(conflict)} /> : null;
 }

@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { tools } from "../generic/asked";
 import { Absent, Tools } from "../generic/rest";
 import { Bench } from "./bench";
@@ -27,7 +27,7 @@ function types(options: readonly Option[]): Option[][] {
 
 /** What has no control of its own: drawn from what is offered. */
 function Further({ id, conflict }: SamyraProps) {
-  const view = useView();
+  const view = useParts("me", "options");
   const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND, FOG, PICTURE]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));

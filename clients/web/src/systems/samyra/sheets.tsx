@@ -5,7 +5,7 @@ import { settled } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { Tool } from "../../options/group";
 import type { Option } from "../../options/option";
-import { useView } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { FigurePick, figuresIn, useFull } from "./more";
 
 export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(
@@ -23,7 +23,7 @@ export function lifeOf(sheet: Sheet | undefined): number | undefined {
 }
 
 export function useSheet(figure: string): Sheet | undefined {
-  return useView().sheets?.["samyra"]?.[figure] as Sheet | undefined;
+  return useParts("sheets").sheets?.["samyra"]?.[figure] as Sheet | undefined;
 }
 
 function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?: () => void }) {
@@ -49,7 +49,7 @@ export function SheetForms({ figure, onDone }: { figure: string; onDone?: () => 
 
 /** A folded tool for the sheets that may be filled in now. */
 export function Sheets() {
-  const view = useView();
+  const view = useParts("options");
   const [wish, pick] = useState("");
   const options: Option[] = Object.values(view.options ?? {}).filter(({ type }) =>
     SHEETS.includes(type),

@@ -217,7 +217,7 @@ export function occupant(conflict: SamyraConflict, field: string): string | unde
 }
 
 /** List the open questions of a combat. */
-export function openAsks(view: View, conflict: string): [string, Ask][] {
+export function openAsks(view: Pick<View, "asks">, conflict: string): [string, Ask][] {
   return Object.entries(view.asks ?? {}).filter(
     ([, ask]) => ask.conflict === conflict && !ask.answered,
   );
@@ -229,7 +229,7 @@ export function asked(ask: Ask): string[] {
 }
 
 /** Name the figures whose answer is still out. */
-export function stillOut(view: View, conflict: string): string[] {
+export function stillOut(view: Pick<View, "asks">, conflict: string): string[] {
   return [...new Set(openAsks(view, conflict).flatMap(([, ask]) => asked(ask)))];
 }
 
@@ -238,7 +238,7 @@ const ONE_BY_ONE = 2;
 
 /** Name who is waited for: a party that throws, or of which nobody who can act is through; else, and of those whom the viewer answers for, figures. */
 export function awaited(
-  view: View,
+  view: Pick<View, "asks">,
   id: string,
   { phase, fighters = {} }: SamyraConflict,
 ): string[] {

@@ -1,7 +1,8 @@
 /** Whom or what does one wait for in a combat? In words; who is to roll is told so, though the gm enters what comes of it. */
 import type { Names } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { GM } from "../generic/asked";
 import { useWaitingWords } from "../generic/waiting";
 import { TRIALS } from "./outcome";
@@ -18,7 +19,7 @@ function named(blows: readonly Blow[], names: Names): string {
 
 /** Say whom a combat waits for; nobody is told that all is decided while the gm has something to enter or to begin. */
 export function useWaits(id: string, conflict: SamyraConflict): string {
-  const view = useView();
+  const view = useParts("asks", "me");
   const { names } = useTable();
   const usual = useWaitingWords();
   const out = awaited(view, id, conflict);

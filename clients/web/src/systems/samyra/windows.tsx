@@ -8,7 +8,8 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/question";
 import { Sign } from "../../parts/sign";
-import { useTable, useView } from "../../parts/table";
+import { useTable } from "../../parts/table";
+import { useParts } from "../../view/select";
 import { Told } from "../generic/line";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
@@ -39,7 +40,7 @@ function Chosen({
 /** Says of whose spell nothing comes any more, whatever is open now; what was intended with it says so itself. */
 export function Broken({ conflict: { fighters = {} } }: { conflict: SamyraConflict }) {
   const { names } = useTable();
-  const { figures = {}, me } = useView();
+  const { figures = {}, me } = useParts("figures", "me");
   const mine = (figure: string): boolean =>
     (figures[figure]?.owner ?? "") === (me.role === "gm" ? "" : me.seat);
   const who = Object.keys(fighters).filter(

@@ -4,8 +4,9 @@ import { useState } from "preact/hooks";
 import { listed, t } from "../../../i18n/words";
 import { Button } from "../../../parts/button";
 import { scopeOf } from "../../../parts/scope";
-import { useTable, useView } from "../../../parts/table";
+import { useTable } from "../../../parts/table";
 import { TextField } from "../../../parts/textfield";
+import { useParts } from "../../../view/select";
 import { act, type Deed, type Done } from "../../../roster/acting";
 import { Doings } from "../../../roster/doings";
 import { keepLast, lastOf, type Last } from "../../../roster/kept";
@@ -59,7 +60,7 @@ function lacking(places: readonly Place[], title: string): string | undefined {
 }
 
 function useLineUp(rules: LineUpRules) {
-  const view = useView();
+  const view = useParts("conflicts", "figures", "sheets");
   const { names, session } = useTable();
   const [changed, change] = useState<Changed>({ in: {}, parties: {} });
   const sides: [string, string] = [t("party.us"), t("party.them")];
@@ -77,7 +78,7 @@ function useStart(
   { rules, steps, remember, onOpened }: LineUpFormProps,
   { line: { places, sides }, last }: ReturnType<typeof useLineUp>,
 ) {
-  const view = useView();
+  const view = useParts("conflicts");
   const { session, picked } = useTable();
   const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
   const start = async (title: string, begins: boolean): Promise<void> => {

@@ -34,12 +34,12 @@ export interface LineUpRules {
   /** Names who takes part in a conflict. */
   participants: (conflict: Conflict) => readonly string[];
   /** What is left of a figure that has fallen: it takes part only if the gm says so. */
-  fallen?: (view: View, figure: string) => number | undefined;
+  fallen?: (view: Pick<View, "sheets">, figure: string) => number | undefined;
 }
 
 /** Name the running conflict that keeps a figure from joining another of the same system. */
 function busyIn(
-  view: View,
+  view: Pick<View, "conflicts">,
   { system, participants }: LineUpRules,
   figure: string,
 ): string | undefined {
@@ -50,7 +50,7 @@ function busyIn(
 
 /** Line the figures up. `sides` are the usual parties: of the characters, and of all others. */
 export function lineUp(
-  view: View,
+  view: Pick<View, "conflicts" | "figures" | "sheets">,
   names: Names,
   rules: LineUpRules,
   last: Last,

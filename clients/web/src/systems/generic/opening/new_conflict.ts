@@ -6,13 +6,13 @@ export class NewConflict {
   private readonly before: ReadonlySet<string>;
 
   constructor(
-    view: View,
+    view: Pick<View, "conflicts">,
     private readonly system: string,
   ) {
     this.before = new Set(Object.keys(view.conflicts ?? {}));
   }
 
-  in(view: View): string {
+  in(view: Pick<View, "conflicts">): string {
     return (
       Object.entries(view.conflicts ?? {}).find(
         ([id, { system }]) => !this.before.has(id) && system === this.system,
