@@ -12,6 +12,7 @@ from tests.browser.duo import at_the_table, both, duo, watcher
 from tests.browser.modules import modules
 from tests.browser.people import People, gathered
 from tests.browser.person import SECONDS
+from tests.browser.room import Room, at_an_empty_table
 from tests.browser.table import Party, Seats
 from tests.browser.table import seated as seated_at_cards
 from tests.support.browser import chromium
@@ -90,6 +91,13 @@ async def seats(people: People, server: Running) -> AsyncIterator[Seats]:
     """Seat four people at cards, once for all tests of a module."""
     async with seated_at_cards(people, server.url) as all_seats:
         yield all_seats
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def place(people: People, server: Running) -> AsyncIterator[Room]:
+    """Give an empty table, and the gm who looks at it."""
+    async with at_an_empty_table(people, server) as empty:
+        yield empty
 
 
 @pytest_asyncio.fixture(loop_scope="session")
