@@ -53,6 +53,8 @@ export interface SystemPart {
   status: (conflict: Conflict) => Status;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];
+  /** Who takes part so far in a conflict that is still being prepared; nothing once it goes on. */
+  preparing: (conflict: Conflict) => readonly string[] | undefined;
   /** What forms show at first: values that somebody else may change meanwhile. */
   givens?: Givens;
   /** What forms show at first where nothing holds yet: by the sheet. */

@@ -11,7 +11,7 @@ import { controls } from "./controls";
 import { decisionsDue } from "./decisions";
 import { givens } from "./givens";
 import { Question } from "./question";
-import { awaited, statusOf, type EinblattConflict } from "./view";
+import { awaited, participants, statusOf, type EinblattConflict } from "./view";
 
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
@@ -21,6 +21,10 @@ export const part = {
     ...awaited(view, id, conflict as EinblattConflict),
     ...(decisionsDue(view, id).length > 0 ? [GM] : []),
   ],
+  preparing: (conflict) => {
+    const { phase, probe } = conflict as EinblattConflict;
+    return phase === "prepare" && probe === 0 ? participants(conflict) : undefined;
+  },
   givens,
   controls,
 } satisfies Partial<SystemPart>;
