@@ -14,9 +14,9 @@ import { useParts } from "../view/select";
 import { Guarded } from "../parts/trouble";
 import { OnceMore } from "../systems/generic/onward";
 import { NextConflict } from "../roster/door";
+import { Aside } from "./aside";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
-import { Turned } from "./turned";
 
 /** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazily(async () => (await import("../undo/after")).TakenBack);
@@ -77,7 +77,7 @@ export function Board({ toLead }: { toLead: () => void }) {
       data-testid="stage"
     >
       <Guarded part="board" now={view}>
-        <Turned />
+        <Aside />
         {shown ? (
           <section
             class={`conflict ${scopeOf(shown.conflict.system)}`}

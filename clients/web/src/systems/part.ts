@@ -5,6 +5,7 @@ import type { Files } from "../i18n/words";
 import type { Events } from "../model/options.gen";
 import type { Conflict, View } from "../model/view";
 import type { Table as AnimationTable } from "../moments/moment";
+import type { GameEvent } from "../net/event";
 import type { Givens } from "../options/given";
 import type { Chosen, CommandType, Option } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
@@ -125,6 +126,9 @@ export type Importance = Partial<
   Readonly<Record<"outcome" | "result" | "quiet", readonly (keyof Events)[]>>
 >;
 
+/** What lies on the table outside of any conflict, by the event that it is drawn of: for everybody, until a conflict goes on. */
+export type Asides = Readonly<Partial<Record<keyof Events, ComponentType<{ event: GameEvent }>>>>;
+
 /** A system's record, `systems/<name>/index.ts`: small, for it is here at once. All else is fetched when it is needed. */
 export interface System {
   /** Its name in commands and events, and the name of its folder. */
@@ -132,6 +136,7 @@ export interface System {
   /** Its place on the start page; without one it comes last. */
   order?: number;
   importance?: Importance;
+  asides?: Asides;
   part?: () => Promise<{ part: Partial<SystemPart> }>;
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */

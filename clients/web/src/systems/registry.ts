@@ -5,7 +5,7 @@ import type { Table as AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
 import { drawOwn } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
-import type { Importance, Preparation, System, SystemPart } from "./part";
+import type { Asides, Importance, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;
 
@@ -19,13 +19,16 @@ type Level = keyof Importance;
 
 const entries = new Map<string, Entry>();
 const levels = new Map<string, Level>();
+const asides = new Map<string, Asides[keyof Asides]>();
 
 /** Take in the records of systems, in place of those before. */
 export function install(found: readonly System[]): void {
   entries.clear();
   levels.clear();
+  asides.clear();
   for (const system of found) {
     const { preparation, importance = {} } = system;
+    for (const [type, Aside] of Object.entries(system.asides ?? {})) asides.set(type, Aside);
     for (const [level, types] of Object.entries(importance))
       for (const type of types) levels.set(type, level as Level);
     entries.set(system.key, {
@@ -58,6 +61,11 @@ export function installed(): System[] {
 /** Tell how important an event is, if its system says so. */
 export function importanceOf(type: string): Level | undefined {
   return levels.get(type);
+}
+
+/** Return what a system draws of an event outside of any conflict. */
+export function asideOf(type: string): Asides[keyof Asides] {
+  return asides.get(type);
 }
 
 /** Fetch what is seen to happen in all systems. */
