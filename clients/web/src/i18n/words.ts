@@ -6,9 +6,7 @@ import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
 import type help from "./help.de.json";
-import type map from "./map.de.json";
 import type plan from "./plan.de.json";
-import type rolls from "./rolls.de.json";
 import type sandbox from "./sandbox.de.json";
 import type start from "./start.de.json";
 
@@ -20,9 +18,7 @@ export interface Catalogues {
   page: typeof de;
   gm: typeof gm;
   help: typeof help;
-  map: typeof map;
   plan: typeof plan;
-  rolls: typeof rolls;
   sandbox: typeof sandbox;
   start: typeof start;
 }

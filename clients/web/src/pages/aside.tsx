@@ -1,14 +1,14 @@
 /** What lies on the table outside of any conflict? What a system draws of its last event, until a conflict goes on. */
-import { createElement } from "preact";
 import { steps } from "../log/entries";
 import type { GameEvent } from "../net/event";
 import { systemOf } from "../i18n/words";
 import { Scope } from "../parts/scope";
 import { useTable } from "../parts/table";
-import { asideOf } from "../systems/registry";
+import { systemPart } from "../systems/parts";
+import { isAside } from "../systems/registry";
 
 function counts(event: GameEvent): boolean {
-  return asideOf(event.type) !== undefined || "conflict" in event;
+  return isAside(event.type) || "conflict" in event;
 }
 
 function useLast(): GameEvent | undefined {
@@ -19,15 +19,15 @@ function useLast(): GameEvent | undefined {
   const latest = seen.findLast(
     (frame) => frame.n <= until && "events" in frame && frame.events.some(counts),
   );
-  if (!latest || !("events" in latest) || !latest.events.some(({ type }) => asideOf(type))) return;
+  if (!latest || !("events" in latest) || !latest.events.some(({ type }) => isAside(type))) return;
   const standing = steps(seen.filter(({ n }) => n <= until)).filter((step) => !step.struck);
   return standing.flatMap((step) => step.events).findLast(counts);
 }
 
 export function Aside() {
   const event = useLast();
-  const drawn = event && asideOf(event.type);
-  return drawn ? (
-    <Scope system={systemOf(event.type)}>{createElement(drawn, { event })}</Scope>
-  ) : null;
+  if (!event || !isAside(event.type)) return null;
+  const system = systemOf(event.type);
+  const { Aside: Drawn } = systemPart(system);
+  return <Scope system={system}>{Drawn ? <Drawn event={event} /> : null}</Scope>;
 }

@@ -64,6 +64,8 @@ export interface SystemPart {
   controls?: Controls;
   /** How the same is played once more. */
   again?: Again;
+  /** What lies on the table outside of any conflict, for everybody, until a conflict goes on. */
+  Aside?: ComponentType<{ event: GameEvent }>;
   /** The odds beside a choice, where a line is too little. */
   Weighing?: Weighing;
 }
@@ -126,9 +128,6 @@ export type Importance = Partial<
   Readonly<Record<"outcome" | "result" | "quiet", readonly (keyof Events)[]>>
 >;
 
-/** What lies on the table outside of any conflict, by the event that it is drawn of: for everybody, until a conflict goes on. */
-export type Asides = Readonly<Partial<Record<keyof Events, ComponentType<{ event: GameEvent }>>>>;
-
 /** A system's record, `systems/<name>/index.ts`: small, for it is here at once. All else is fetched when it is needed. */
 export interface System {
   /** Its name in commands and events, and the name of its folder. */
@@ -136,7 +135,8 @@ export interface System {
   /** Its place on the start page; without one it comes last. */
   order?: number;
   importance?: Importance;
-  asides?: Asides;
+  /** The events of which `Aside` draws the last one. */
+  asides?: readonly (keyof Events)[];
   part?: () => Promise<{ part: Partial<SystemPart> }>;
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
@@ -145,6 +145,6 @@ export interface System {
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */
   solo?: () => Promise<Solo>;
-  /** Its sentences: they come with the part. */
+  /** Its sentences: they come with the part and with the preparation. */
   words?: Files;
 }

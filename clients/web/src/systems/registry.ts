@@ -3,9 +3,10 @@ import type { ComponentType } from "preact";
 import { learnMore } from "../i18n/words";
 import type { Table as AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
+import { once } from "../model/once";
 import { drawOwn } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
-import type { Asides, Importance, Preparation, System, SystemPart } from "./part";
+import type { Importance, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;
 
@@ -19,7 +20,7 @@ type Level = keyof Importance;
 
 const entries = new Map<string, Entry>();
 const levels = new Map<string, Level>();
-const asides = new Map<string, Asides[keyof Asides]>();
+const asides = new Set<string>();
 
 /** Take in the records of systems, in place of those before. */
 export function install(found: readonly System[]): void {
@@ -27,27 +28,37 @@ export function install(found: readonly System[]): void {
   levels.clear();
   asides.clear();
   for (const system of found) {
-    const { preparation, importance = {} } = system;
-    for (const [type, Aside] of Object.entries(system.asides ?? {})) asides.set(type, Aside);
+    const { part, preparation, importance = {} } = system;
+    for (const type of system.asides ?? []) asides.add(type);
     for (const [level, types] of Object.entries(importance))
       for (const type of types) levels.set(type, level as Level);
     entries.set(system.key, {
       system,
-      ...(system.part ? { part: fetched(() => loadPart(system)) } : {}),
+      ...(part
+        ? { part: fetched(async () => take(system.key, (await said(system, part())).part)) }
+        : {}),
       ...(preparation
-        ? { preparation: fetched(async () => (await preparation()).preparation) }
+        ? { preparation: fetched(async () => (await said(system, preparation())).preparation) }
         : {}),
     });
   }
 }
 
-/** Fetch what draws a system, with its words, and hand to forms what it has for them. */
-async function loadPart({ key, part, words }: System): Promise<Partial<SystemPart>> {
-  const [found] = await Promise.all([part?.(), words && learnMore(words)]);
-  const own = found?.part ?? {};
+/** Fetch the sentences of a system: what draws it and what prepares it say them alike. */
+const learned = once(async ({ words }: System): Promise<void> => {
+  if (words) await learnMore(words);
+});
+
+async function said<T>(system: System, code: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([code, learned(system)]);
+  return found;
+}
+
+/** Hand to forms what a system has for them. */
+function take(system: string, own: Partial<SystemPart>): Partial<SystemPart> {
   carry(own.givens ?? {});
   suppose(own.likely ?? {});
-  drawOwn(key, own);
+  drawOwn(system, own);
   return own;
 }
 
@@ -63,9 +74,9 @@ export function importanceOf(type: string): Level | undefined {
   return levels.get(type);
 }
 
-/** Return what a system draws of an event outside of any conflict. */
-export function asideOf(type: string): Asides[keyof Asides] {
-  return asides.get(type);
+/** Tell whether a system draws an event of this type outside of any conflict. */
+export function isAside(type: string): boolean {
+  return asides.has(type);
 }
 
 /** Fetch what is seen to happen in all systems. */

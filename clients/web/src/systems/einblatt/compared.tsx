@@ -1,9 +1,4 @@
 /** What came of the last comparison outside a Probe? The turned cards in their order. */
-import "./board.css";
-import "./places.css";
-import "./outlook.css";
-import "./setup.css";
-import "./hand.css";
 import "./compared.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";

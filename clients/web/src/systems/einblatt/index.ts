@@ -1,5 +1,4 @@
 /** What does einBlatt bring to the page? */
-import { lazily } from "../../parts/lazily";
 import type { System } from "../part";
 import { importance } from "./importance";
 import type words from "./words.de.json";
@@ -14,9 +13,7 @@ export const system: System = {
   key: "einblatt",
   order: 1,
   importance,
-  asides: {
-    "einblatt.CardsCompared": lazily(async () => (await import("./compared")).Compared),
-  },
+  asides: ["einblatt.CardsCompared"],
   part: () => import("./part"),
   preparation: () => import("./preparation"),
   animations: () => import("./moments"),

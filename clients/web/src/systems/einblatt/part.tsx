@@ -4,6 +4,7 @@ import "./places.css";
 import "./outlook.css";
 import "./setup.css";
 import "./hand.css";
+import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
 import { Board } from "./held";
@@ -25,6 +26,7 @@ export const part = {
     const { phase, probe } = conflict as EinblattConflict;
     return phase === "prepare" && probe === 0 ? participants(conflict) : undefined;
   },
+  Aside: lazily(async () => (await import("./compared")).Compared),
   givens,
   controls,
 } satisfies Partial<SystemPart>;

@@ -12,11 +12,8 @@ import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import type { ConflictProps, Status, SystemPart } from "../part";
 import { givens } from "./givens";
-import { takeMapWords } from "./sentences";
 import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
-
-takeMapWords();
 
 function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
