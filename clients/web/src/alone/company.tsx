@@ -3,7 +3,7 @@ import "./company.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Refused } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";

@@ -4,7 +4,7 @@ import { NOBODY } from "../i18n/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../pages/router";
-import { Refused } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { fetched } from "../parts/fetched";
 import { refusalWords } from "../parts/refusal";
 import { Button } from "../parts/button";
