@@ -14,7 +14,7 @@ import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type Scene } from "./example";
-import { soloOf } from "./solo";
+import { soloOf } from "../systems/registry";
 import { Troupe } from "./troupe";
 import { language, type Language } from "../model/preferences";
 

@@ -8,11 +8,11 @@ import { Refused } from "../parts/refused";
 import { fetched } from "../parts/fetched";
 import { refusalWords } from "../parts/refusal";
 import { Button } from "../parts/button";
-import { glyphs, installed } from "../systems/registry";
+import { glyphs, installed, soloOf } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
-  const { begin } = await import("../alone/begin");
-  return begin(system);
+  const [{ begin }, { example }] = await Promise.all([import("../alone/begin"), soloOf(system)]);
+  return begin(system, example);
 }
 
 /** Pictures of the systems; they come with the page. */
