@@ -63,7 +63,9 @@ def test_the_target_of_a_broken_spell_stays_with_its_player() -> None:
     """Seed: 003 Handlungen"""
     archer = foe("archer", weapons={"bow": blade(2, 0, "ranged")})
     people = {"P": hero("kialah", owner="anna"), "W": archer, "A": foe("other")}
-    field = Field(LANE.replace("W .", "W A"), **people, declare="upfront_hidden").round("heroes", "foes")
+    field = Field(LANE.replace("W .", "W A"), **people, declare="upfront_hidden").round(
+        "heroes", "foes"
+    )
     field.until("declare")
     field.act("kialah", "instant", "archer", words="Blitz")
     field.act("archer", "ranged", "kialah")
