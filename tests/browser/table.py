@@ -1,7 +1,7 @@
 """How do people set up and play an einBlatt conflict by hand, in their browsers?"""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
@@ -145,33 +145,41 @@ class Seats:
 
     def __init__(self, party: Party, http: Http, new: Founded) -> None:
         self.party, self.http, self.new = party, http, new
-        self._moment = ""
-        """What the table was brought to for tests that only look at it, until another test acts."""
+        self._as_dealt = False
+        """Nobody has done anything since a Probe was dealt."""
 
     async def dealt(self) -> Party:
         """End what a test before has left, and deal a Probe: all pages are as if just opened."""
-        self._moment = ""
+        self._as_dealt = False
         await ended(self.http, self.new)
         await _set_up(self.http, self.new)
         return await self._all_at_the_board()
 
     async def choosing(self, *names: str) -> Party:
         """Give a table at which these figures have not chosen their first card yet."""
-        self._moment = ""
+        self._as_dealt = False
         asked = _choosing(self.party.gm)
         known = self.party.gm.figures()
         if asked and asked >= {known[name] for name in names}:
             return await self._all_at_the_board()
         return await self.dealt()
 
-    async def looked_at(self, moment: str = "dealt", come: Come | None = None) -> Party:
-        """Give a table that is only looked at, brought to a moment once for all tests."""
-        if self._moment != moment:
+    async def looked_at(self) -> Party:
+        """Give a table that is only looked at: dealt once for all tests that do no more."""
+        if not self._as_dealt:
             await self.dealt()
-            if come:
-                await come(self.party)
-            self._moment = moment
+        self._as_dealt = True
         return await self._all_at_the_board()
+
+    async def compared(self, come: Come) -> Party:
+        """Give a table at which two cards were compared; come to that unless it lies there."""
+        if not any(each["open"] and each.get("comparisons") for each in self._conflicts()):
+            await come(await self.dealt())
+        return await self._all_at_the_board()
+
+    def _conflicts(self) -> Iterable[Json]:
+        found: dict[str, Json] = self.party.gm.view.get("conflicts", {})
+        return found.values()
 
     async def _all_at_the_board(self) -> Party:
         await asyncio.gather(*(_at_the_board(each, self.party) for each in self.party.everybody))

@@ -26,7 +26,7 @@ async def one_compared(party: Party) -> None:
 @pytest_asyncio.fixture(loop_scope="session")
 async def compared(seats: Seats) -> Party:
     """Give a table at which two cards were compared: only the last test of the file acts there."""
-    return await seats.looked_at("compared", one_compared)
+    return await seats.compared(one_compared)
 
 
 async def taken_back(party: Party) -> None:
