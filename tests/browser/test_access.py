@@ -3,7 +3,7 @@
 from playwright.async_api import Browser, expect
 
 from tests.browser import axe
-from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.axe import complaints, overflow, small_targets, torn
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
 from tests.browser.table import Party, Seats, join, link, speaks
@@ -59,7 +59,13 @@ async def test_every_sheet_is_accessible_in_both_languages(looking: Party) -> No
             if name == "help":
                 await gm.opened("menu", button)
             await gm.opened(button, sheet)
-            await looks_well(gm, f"sheet-{name}-{language}")
+            # In another language the colours are the same.
+            if language == "de":
+                await looks_well(gm, f"sheet-{name}")
+            else:
+                assert await complaints(gm.page) == [], name
+                assert await overflow(gm.page) <= 0, name
+                assert await torn(gm.page) == [], name
             await gm.page.keyboard.press("Escape")
             await gm.closed()
         await speaks(gm)
