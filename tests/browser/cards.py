@@ -20,7 +20,9 @@ async def cast(duo: Duo) -> dict[str, str]:
         await duo.joined(name, kind)
     known = duo.gm.figures()
     for name in ("Ines", "Tor"):
-        await duo.say(type="einblatt.SetSheet", figure=known[name], **SHEET)
+        held = duo.gm.view.get("sheets", {}).get("einblatt", {}).get(known[name], {})
+        if not held.get("attributes"):
+            await duo.say(type="einblatt.SetSheet", figure=known[name], **SHEET)
     return known
 
 
