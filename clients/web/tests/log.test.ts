@@ -266,6 +266,19 @@ describe("names", () => {
     expect(inOrder(found, ["a", "m", "z"], "C/")).toEqual(["z", "m", "a"]);
     expect(inOrder(found, ["later", "a", "z"], "C/")).toEqual(["z", "a", "later"]);
   });
+
+  test("a conflict has an order of its own, by the first event of any system that names a figure or an action in it", () => {
+    const joined = (conflict: string, figure: string) => ({ type: "x.Joined", conflict, figure });
+    const found = gather([
+      play(1, joined("C", "z"), joined("D", "a")),
+      play(2, joined("C", "a"), { type: "x.Passed", conflict: "C", figure: "z" }),
+      play(3, { type: "x.Opened", conflict: "D", action: "t" }, joined("D", "z")),
+      play(4, { type: "x.Opened", conflict: "D", action: "s" }),
+    ]);
+    expect(inOrder(found, ["a", "z"], "C/")).toEqual(["z", "a"]);
+    expect(inOrder(found, ["z", "a"], "D/")).toEqual(["a", "z"]);
+    expect(inOrder(found, ["s", "t"], "D/")).toEqual(["t", "s"]);
+  });
 });
 
 describe("a sandbox", () => {
