@@ -51,6 +51,10 @@ function added(figure: string): { type: string; [field: string]: unknown } {
   return { type: "einblatt.KTAdded", conflict: "C", figure };
 }
 
+function joins(conflict: string, figure: string): { type: string; [field: string]: unknown } {
+  return { type: "x.Joined", conflict, figure };
+}
+
 function struck(...ids: string[]): StepMark[] {
   return ids.map((id) => ({ id, status: "struck" }));
 }
@@ -268,11 +272,10 @@ describe("names", () => {
   });
 
   test("a conflict has an order of its own, by the first event of any system that names a figure or an action in it", () => {
-    const joined = (conflict: string, figure: string) => ({ type: "x.Joined", conflict, figure });
     const found = gather([
-      play(1, joined("C", "z"), joined("D", "a")),
-      play(2, joined("C", "a"), { type: "x.Passed", conflict: "C", figure: "z" }),
-      play(3, { type: "x.Opened", conflict: "D", action: "t" }, joined("D", "z")),
+      play(1, joins("C", "z"), joins("D", "a")),
+      play(2, joins("C", "a"), { type: "x.Passed", conflict: "C", figure: "z" }),
+      play(3, { type: "x.Opened", conflict: "D", action: "t" }, joins("D", "z")),
       play(4, { type: "x.Opened", conflict: "D", action: "s" }),
     ]);
     expect(inOrder(found, ["a", "z"], "C/")).toEqual(["z", "a"]);
