@@ -51,10 +51,6 @@ function added(figure: string): { type: string; [field: string]: unknown } {
   return { type: "einblatt.KTAdded", conflict: "C", figure };
 }
 
-function joins(conflict: string, figure: string): { type: string; [field: string]: unknown } {
-  return { type: "x.Joined", conflict, figure };
-}
-
 function struck(...ids: string[]): StepMark[] {
   return ids.map((id) => ({ id, status: "struck" }));
 }
@@ -269,18 +265,6 @@ describe("names", () => {
     const found = gather([play(1, added("z")), play(2, added("m"), added("a"))]);
     expect(inOrder(found, ["a", "m", "z"], "C/")).toEqual(["z", "m", "a"]);
     expect(inOrder(found, ["later", "a", "z"], "C/")).toEqual(["z", "a", "later"]);
-  });
-
-  test("a conflict has an order of its own, by the first event of any system that names a figure or an action in it", () => {
-    const found = gather([
-      play(1, joins("C", "z"), joins("D", "a")),
-      play(2, joins("C", "a"), { type: "x.Passed", conflict: "C", figure: "z" }),
-      play(3, { type: "x.Opened", conflict: "D", action: "t" }, joins("D", "z")),
-      play(4, { type: "x.Opened", conflict: "D", action: "s" }),
-    ]);
-    expect(inOrder(found, ["a", "z"], "C/")).toEqual(["z", "a"]);
-    expect(inOrder(found, ["z", "a"], "D/")).toEqual(["a", "z"]);
-    expect(inOrder(found, ["s", "t"], "D/")).toEqual(["t", "s"]);
   });
 });
 
