@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gather, NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
@@ -11,6 +11,7 @@ import { systemOf, tenths } from "../src/i18n/words";
 import { command as made, valuesOf } from "../src/options/command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/options/option";
 import { reach } from "../src/systems/samyra/paths";
+import { withSystems } from "../src/systems/registry";
 import { complete, verbsOf } from "../src/typed/complete";
 import { noteTyped, typedBefore } from "../src/typed/history";
 import { numberOf, pathOf, shown, type Lexicon } from "../src/typed/lexicon";
@@ -133,6 +134,7 @@ function typed(
   return { line, meant: made(option, chosen, view) };
 }
 
+beforeAll(() => withSystems(Promise.resolve()));
 beforeEach(() => {
   language.value = "de";
   takeCatalogue({
@@ -300,10 +302,10 @@ describe("lines as people type them", () => {
       numberOf("3,5", false),
     ]).toEqual([27, -8, undefined, 3, undefined]);
     expect([
-      pathOf(steps, "C5"),
-      pathOf(steps, "d4/2"),
-      pathOf(steps, "d4"),
-      pathOf(steps, "z9"),
+      pathOf("samyra.Step", steps, "C5"),
+      pathOf("samyra.Step", steps, "d4/2"),
+      pathOf("samyra.Step", steps, "d4"),
+      pathOf("samyra.Step", steps, "z9"),
     ]).toEqual([["c4", "c5"], ["d4/2"], ["d4/2"], undefined]);
   });
 });

@@ -11,7 +11,7 @@ export interface Names {
   conflicts: Record<string, string>;
   /** Seats of gms. */
   leads?: Record<string, true>;
-  /** When something was first named in the log: figures, `conflict/figure`, comparisons. */
+  /** When something was first named in the log: figures, `conflict/figure`, `conflict/action`, comparisons. */
   order: Record<string, number>;
   /** The rule system that is spoken of: its words come before the general ones. */
   system?: string;
@@ -44,14 +44,21 @@ interface Logged {
   placed: number;
 }
 
-/** Give the id by which what an event brings has its place among others. */
-function idOf(event: GameEvent): unknown {
-  const { conflict, figure, action, comparison_id: comparison } = event;
-  if (event.type === "table.FigureAdded" || event.type === "table.FigureSeen") return figure;
-  if (event.type.endsWith(".KTAdded")) return `${String(conflict)}/${String(figure)}`;
-  return event.type.endsWith(".ActionOpened")
-    ? `${String(conflict)}/${String(action)}`
-    : comparison;
+/** List what an event names that has a place among others: who came, a comparison, and in a conflict a figure or an action. */
+function namedBy({
+  type,
+  conflict,
+  figure,
+  action,
+  comparison_id: comparison,
+}: GameEvent): string[] {
+  const came = type === "table.FigureAdded" || type === "table.FigureSeen";
+  const inside = conflict === undefined ? [] : [figure, action];
+  return [
+    ...(came ? [figure] : []),
+    comparison,
+    ...inside.map((id) => (id === undefined ? id : `${String(conflict)}/${String(id)}`)),
+  ].filter((id) => typeof id === "string");
 }
 
 /** Give something its name; tell whether it had another. */
@@ -71,9 +78,8 @@ function call(
 
 /** Note what an event names; tell whether it had another name. */
 function noted(logged: Logged, event: GameEvent): boolean {
-  const id = idOf(event);
-  if (typeof id === "string" && !(id in logged.names.order))
-    logged.names.order[id] = logged.placed++;
+  for (const id of namedBy(event))
+    if (!(id in logged.names.order)) logged.names.order[id] = logged.placed++;
   if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen"))
     return call(logged, "figures", event.figure, event.name);
   if (isEvent(event, "table.SeatAdded")) {

@@ -3,6 +3,8 @@ import "./helpkeys.css";
 import de from "../i18n/help.de.json";
 import en from "../i18n/help.en.json";
 import { addWords, t } from "../i18n/words";
+import type { View } from "../model/view";
+import { systemPart } from "../systems/parts";
 import { Guide } from "../typed/guide";
 import { Dialog } from "./dialog";
 import { others } from "./eyes";
@@ -17,31 +19,31 @@ declare module "../i18n/words" {
 addWords({ de, en });
 
 /** Keys by where they work; each has `help.NAME.key` and `help.NAME`. */
-function groups(gm: boolean, map: boolean, seated: boolean): [string, string[]][] {
+function groups(gm: boolean, seated: boolean): [string, string[]][] {
   return [
     ["replay", ["back", "on", "first", "last", ...(gm ? ["eyes"] : [])]],
     ["page", ["tab", ...(seated ? ["type"] : []), "help", "close"]],
     ["lists", [...(seated ? ["hand"] : []), "through"]],
     ["menu", ["menu_open", "menu_move"]],
-    ...(map
-      ? [
-          [
-            "map",
-            ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"],
-          ] as [string, string[]],
-        ]
-      : []),
   ];
+}
+
+/** Keys of the boards of a table, by system. */
+function boardGroups(view: View | undefined): [string, readonly string[]][] {
+  const systems = new Set(Object.values(view?.conflicts ?? {}).map(({ system }) => system));
+  return [...systems].flatMap((system): [string, readonly string[]][] => {
+    const { keys } = systemPart(system);
+    return keys ? [[system, keys]] : [];
+  });
 }
 
 export function Keys({ onClose }: { onClose: () => void }) {
   const { session, kept } = useTable();
   const view = session.state.live.value?.view;
-  const all = groups(
-    !kept && others(view).length > 0,
-    Object.values(session.state.shown.value?.conflicts ?? {}).some((conflict) => "map" in conflict),
-    !kept && view?.me.role !== "spectator",
-  );
+  const all = [
+    ...groups(!kept && others(view).length > 0, !kept && view?.me.role !== "spectator"),
+    ...boardGroups(session.state.shown.value),
+  ];
   return (
     <Dialog title={t("help.title")} onClose={onClose} testid="help">
       <Guide />

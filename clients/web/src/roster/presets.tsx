@@ -235,7 +235,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
   );
 }
 
-/** Put figures together that the same preset is likely for: wolves, and guards. Obstacles of Samyra are drawn on the map. */
+/** Put figures together that the same preset is likely for: wolves, and guards. An obstacle needs none: it is drawn on a map. */
 export function useAlike(figures: readonly string[], system: string): string[][] {
   const view = useParts("figures");
   const presets = usePresets(system);

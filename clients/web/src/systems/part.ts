@@ -1,13 +1,14 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
 import type { Solo } from "../alone/bot";
+import type { Names } from "../i18n/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../model/options.gen";
 import type { Conflict, View } from "../model/view";
 import type { Table as AnimationTable } from "../moments/moment";
 import type { GameEvent } from "../net/event";
 import type { Givens } from "../options/given";
-import type { Chosen, CommandType, Option } from "../options/option";
+import type { Chosen, Command, CommandType, Option, Steps } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
 import type { Deed, Who } from "../roster/acting";
 import type { Kind, KeptMap, Shipped, Write } from "../roster/preset";
@@ -45,6 +46,16 @@ export type Again = (
   opened: Opened,
 ) => readonly Deed[];
 
+/** How a path is typed; without it step by step, and sent at once. */
+export interface TypedPath {
+  /** Lists where it may end, the nearest place first. */
+  ends: (steps: Steps) => readonly { place: string; cost: number }[];
+  /** Finds the best way to a place; nothing: none ends there. */
+  to: (steps: Steps, place: string) => string[] | undefined;
+  /** Says what somebody should know before a command is sent, and shows it on the board; "" if there is nothing. */
+  doubt: (option: Option, command: Command, view: View, names: Names) => string;
+}
+
 /** To look on and to play. What a system leaves out is generic. */
 export interface SystemPart {
   /** What is played with, and what was decided: nothing else. */
@@ -62,6 +73,9 @@ export interface SystemPart {
   likely?: Givens;
   /** Controls of its own for some fields. */
   controls?: Controls;
+  typedPath?: TypedPath;
+  /** Keys that the board takes while it has the focus; the help says `help.NAME.key` and `help.NAME`, below `help.group.SYSTEM`. */
+  keys?: readonly string[];
   /** How the same is played once more. */
   again?: Again;
   /** What lies on the table outside of any conflict, for everybody, until a conflict goes on. */

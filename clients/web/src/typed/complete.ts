@@ -5,7 +5,7 @@ import { plain, systemOf, t, tenths } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";
 import { commandLabel, fieldLabel, valueLabel } from "../options/labels";
 import type { Field, Option, Value } from "../options/option";
-import { byField, reach } from "../systems/samyra/paths";
+import { systemPart } from "../systems/parts";
 import { folded, forms, shown, type Lexicon } from "./lexicon";
 import { byVerb, place, split, verbs } from "./read";
 
@@ -63,12 +63,10 @@ function values(
   const field = option.fields[name] as Field;
   const label = fieldLabel(option.type, name, field);
   if ("steps" in field) {
-    const ways = [...byField(reach(field.steps))].filter(
-      ([at, way]) => way.end && at.startsWith(typed),
-    );
-    return ways
-      .toSorted(([, a], [, b]) => a.cost - b.cost)
-      .map(([at, way]) => [at.toUpperCase(), t("typed.cost", { n: way.cost })]);
+    const ends = systemPart(systemOf(option.type)).typedPath?.ends(field.steps) ?? [];
+    return ends
+      .filter(({ place: end }) => end.startsWith(typed))
+      .map(({ place: end, cost }) => [end.toUpperCase(), t("typed.cost", { n: cost })]);
   }
   const fitting = valuesOf(field, lexicon.view).filter(
     (value) =>

@@ -7,7 +7,7 @@ import type { View } from "../model/view";
 import { valuesOf, walkable } from "../options/command";
 import { commandLabel, valueLabel } from "../options/labels";
 import type { Chosen, Field, Option, Steps, Value } from "../options/option";
-import { byField, reach } from "../systems/samyra/paths";
+import { systemPart } from "../systems/parts";
 
 /** Of what is spoken: the view that offers it, and the names in it. */
 export interface Lexicon {
@@ -99,16 +99,12 @@ export function numberOf(word: string, tenths: boolean): number | undefined {
   return pattern.test(text) ? Math.round(Number(text) * (tenths ? 10 : 1)) : undefined;
 }
 
-/** Read a whole way with commas, or its last field: then the cheapest way there. */
-export function pathOf(steps: Steps, word: string): string[] | undefined {
+/** Read a whole path with commas, or where it ends: then the best way there. */
+export function pathOf(type: string, steps: Steps, word: string): string[] | undefined {
   const path = word.toLowerCase().split(",");
   if (walkable(steps, path)) return path;
-  const ways = reach(steps);
-  const way =
-    path.length > 1
-      ? undefined
-      : (ways.get(path[0] as string) ?? byField(ways).get(path[0] as string));
-  return way?.end ? way.path : undefined;
+  const [end = "", ...more] = path;
+  return more.length > 0 ? undefined : systemPart(systemOf(type)).typedPath?.to(steps, end);
 }
 
 /** Return the value of a field that a word stands for; undefined if there is not just one. */
@@ -121,7 +117,7 @@ export function meant(
   const { type } = option;
   const field = option.fields[name] as Field;
   if ("text" in field) return word === NONE && field.text.min === 0 ? "" : word;
-  if ("steps" in field) return pathOf(field.steps, word);
+  if ("steps" in field) return pathOf(type, field.steps, word);
   if ("int" in field) {
     const number = numberOf(word, inTenths(systemOf(type), name));
     return number !== undefined && number >= field.int.min && number <= field.int.max

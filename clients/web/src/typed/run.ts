@@ -1,12 +1,12 @@
 /** What comes of a typed line? It is read among what is offered, sent, or answered in words. */
-import { listed, served, t } from "../i18n/words";
+import { listed, served, systemOf, t } from "../i18n/words";
 import type { Session } from "../net/session";
 import type { Option } from "../options/option";
 import { refusalWords } from "../parts/refusal";
 import type { StepWish } from "../parts/table";
 import { commandLabel } from "../options/labels";
+import { systemPart } from "../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
-import { doubt } from "./doubt";
 import { folded, told, type Lexicon } from "./lexicon";
 import { read, split, wanted, type Reading } from "./read";
 import { takeStartWords } from "../start/words";
@@ -109,8 +109,9 @@ export async function carryOut(door: Door, line: string): Promise<string> {
     wish({ kind: "redo" });
     return "";
   }
-  const danger = sure ? "" : doubt(option, command, lexicon.view, lexicon.names);
-  if (danger !== "") return `${danger} ${t("typed.sure")}`;
+  const { typedPath } = systemPart(systemOf(command.type));
+  const danger = sure ? "" : typedPath?.doubt(option, command, lexicon.view, lexicon.names);
+  if (danger) return `${danger} ${t("typed.sure")}`;
   const answer = await session.send(command);
   return answer.ok === false ? refusalWords(answer.refusal, lexicon.names) : "";
 }

@@ -12,6 +12,7 @@ import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import type { ConflictProps, Status, SystemPart } from "../part";
 import { givens } from "./givens";
+import { typedPath } from "./typed_path";
 import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
 
@@ -42,4 +43,6 @@ export const part = {
     return phase === "idle" && round === 0 ? participants(conflict) : undefined;
   },
   givens,
+  typedPath,
+  keys: ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"],
 } satisfies Partial<SystemPart>;

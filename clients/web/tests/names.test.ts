@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { gather, inOrder } from "../src/i18n/names";
+import type { Frame, GameEvent } from "../src/net/wire";
+
+function joined(conflict: string, figure: string): GameEvent {
+  return { type: "x.Joined", conflict, figure };
+}
+
+function opened(conflict: string, action: string): GameEvent {
+  return { type: "x.Opened", conflict, action };
+}
+
+function play(n: number, ...events: GameEvent[]): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "play", events } as unknown as Frame;
+}
+
+test("a conflict has an order of its own, by the first event of any system that names a figure or an action in it", () => {
+  const found = gather([
+    play(1, joined("C", "z"), joined("D", "a")),
+    play(2, joined("C", "a"), { type: "x.Passed", conflict: "C", figure: "z" }),
+    play(3, opened("D", "t"), joined("D", "z")),
+    play(4, opened("D", "s")),
+  ]);
+  expect(inOrder(found, ["a", "z"], "C/")).toEqual(["z", "a"]);
+  expect(inOrder(found, ["z", "a"], "D/")).toEqual(["a", "z"]);
+  expect(inOrder(found, ["s", "t"], "D/")).toEqual(["t", "s"]);
+});
