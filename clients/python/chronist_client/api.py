@@ -121,9 +121,9 @@ class Api:
         path = f"/api/tables/{table}/view" + (f"?at={at}" if at else "")
         return msgspec.convert(await self._json("GET", path, token), Shown)
 
-    async def log(self, table: str, token: str, eyes: str = "") -> list[Frame]:
-        """Read the caller's frames from the first; a gm's as the audience `eyes` sees them too."""
-        path = f"/api/tables/{table}/log" + (f"?as={eyes}" if eyes else "")
+    async def log(self, table: str, token: str, viewer: str = "") -> list[Frame]:
+        """Read the caller's frames from the first; for a gm, as `viewer` sees them too."""
+        path = f"/api/tables/{table}/log" + (f"?as={viewer}" if viewer else "")
         told = await self._sent("GET", path, token)
         return [read_frame(line) for line in told.content.splitlines()]
 
