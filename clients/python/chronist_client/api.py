@@ -127,10 +127,10 @@ class Api:
         told = await self._sent("GET", path, token)
         return [read_frame(line) for line in told.content.splitlines()]
 
-    async def command(self, table: str, token: str, id: str, n: int, wish: Json) -> Json:
+    async def command(self, table: str, token: str, id: str, n: int, request: Json) -> Json:
         """Send a command that is too large for the socket; `{n}`, or `{plan}` to be confirmed."""
         path = f"/api/tables/{table}/commands"
-        return await self._json("POST", path, token, {"id": id, "n": n, "c": wish})
+        return await self._json("POST", path, token, {"id": id, "n": n, "c": request})
 
     async def systems(self) -> Json:
         """Read the catalogue: commands, optional rules and words of every rule system."""

@@ -73,8 +73,8 @@ def bot(link: str, name: str, seconds: float, system: str, seed: int | None) -> 
     refused = ", ".join(f"{code} {n}" for code, n in sorted(played.refused.items()))
     click.echo(f"{played.sent} commands sent, {len(played.acked)} done; refused: {refused or 0}")
     if played.broken_promises:
-        wish, answer = played.broken_promises[0]
-        raise click.ClickException(f"offered, then refused: {wish} {answer}")
+        request, answer = played.broken_promises[0]
+        raise click.ClickException(f"offered, then refused: {request} {answer}")
 
 
 async def play_alone(link: Link, name: str, seconds: float, system: str, seed: int | None) -> Bot:
