@@ -20,7 +20,9 @@ async def cast(duo: Duo) -> dict[str, str]:
         await duo.joined(name, kind)
     known = duo.gm.figures()
     for name in ("Ines", "Tor"):
-        await duo.say(type="einblatt.SetSheet", figure=known[name], **SHEET)
+        held = duo.gm.view.get("sheets", {}).get("einblatt", {}).get(known[name], {})
+        if not held.get("attributes"):
+            await duo.say(type="einblatt.SetSheet", figure=known[name], **SHEET)
     return known
 
 
@@ -70,6 +72,14 @@ async def skipped(duo: Duo, cid: str, but: tuple[str, ...] = ()) -> Answered:
             await duo.say(type="table.Skip", ask=key)
         await duo.gm.until(gone(cid, key))
     return done
+
+
+async def passed(duo: Duo, cid: str) -> None:
+    """Let nobody do anything any more in a Probe that is on; all of it from no page."""
+    while asks := open_asks(duo, cid):
+        key = next(iter(asks))
+        await duo.say(type="table.Skip", ask=key)
+        await duo.gm.until(gone(cid, key))
 
 
 async def answered_by(duo: Duo, cid: str, key: str) -> None:

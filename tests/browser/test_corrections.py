@@ -4,12 +4,13 @@ import json
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
-from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
-from tests.browser.table import command, join
+from tests.browser.people import People, leaves, table_of
+from tests.browser.person import Json, Person
+from tests.browser.table import command
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
@@ -50,20 +51,17 @@ def steps_of(view: Json) -> set[str]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def trio(browser: Browser, server: Running) -> AsyncIterator[Trio]:
+async def trio(people: People, server: Running) -> AsyncIterator[Trio]:
     """Seat them; Lyra is about to compose an ode, and an innkeeper has a secret."""
-    http = Http(server.url)
-    new = await http.create_table("Dichterstreit", "Gisela")
-    gm = await sit(browser, "Gisela", LAPTOP)
-    anna = await sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True)
-    zoe = await sit(browser, "Zoe", LAPTOP)
-    await gm.page.goto(server.url + new.links["gm"])
-    await join(anna, server.url + new.links["player"])
-    await zoe.page.goto(server.url + new.links["spectator"])
-    table = Trio(gm, anna, zoe, http, new)
-    await prepare(table)
-    yield table
-    await http.client.aclose()
+    async with table_of(server.url, "Dichterstreit") as table:
+        seated = (people.gm, people.anna, people.zoe)
+        for person in seated:
+            await table.welcomes(person, people)
+        trio = Trio(*seated, table.http, table.new)
+        await prepare(trio)
+        yield trio
+        for person in seated:
+            await leaves(person)
 
 
 async def prepare(trio: Trio) -> None:
