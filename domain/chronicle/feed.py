@@ -178,9 +178,11 @@ class Feed:
         """Take in one commit just applied; give its frame, or None if this audience gets none."""
         audience = chronicle.audience(self.key)
         moved = isinstance(applied.commit.body, Move | Rebase)
-        return (self._moved if moved else self._told)(chronicle, applied, audience)
+        return (self._move_frame if moved else self._play_frame)(chronicle, applied, audience)
 
-    def _told(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
+    def _play_frame(
+        self, chronicle: Chronicle, applied: Applied, audience: Audience
+    ) -> Frame | None:
         events = redacted(applied.transitions, audience)
         if not events:
             return None
@@ -226,7 +228,9 @@ class Feed:
         history = self.history.options() if audience.is_gm else ()
         return (*objection_options(chronicle, audience), *history)
 
-    def _moved(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> Frame | None:
+    def _move_frame(
+        self, chronicle: Chronicle, applied: Applied, audience: Audience
+    ) -> Frame | None:
         self._notice_filled(applied, audience)
         steps = self._statuses(applied, audience)
         if not steps and self._unseen(chronicle, applied, audience):

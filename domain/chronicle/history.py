@@ -94,13 +94,13 @@ class History:
         """Give the patch of the branches after a step that may have revealed the end of one."""
         if not self._changes:
             return {}  # no line was ever left
-        before = {"lines": self._told()}
+        before = {"lines": self._branches_json()}
         self.branches = branches(
             chronicle, self._visible, self._changes, self._window.on_line(chronicle)
         )
-        return diff(before, {"lines": self._told()})
+        return diff(before, {"lines": self._branches_json()})
 
-    def _told(self) -> Json:
+    def _branches_json(self) -> Json:
         return {commit: each.to_json() for commit, each in self.branches.items()}
 
     def rebuild(
@@ -130,7 +130,7 @@ class History:
         """Give the collections as they are now."""
         steps = {conflict: dict(steps) for conflict, steps in self.steps.items()}
         redo = {"redo": self.redo} if self.redo else {}
-        lines = {"lines": self._told()} if self.branches else {}
+        lines = {"lines": self._branches_json()} if self.branches else {}
         told = {"steps": steps, "moments": dict(self.moments), "line": dict(self.correctable)}
         return {**told, **lines, **redo}
 

@@ -16,7 +16,7 @@ class LatestTold:
     """Examines steps only when asked, or when many have gathered: most of a long log never are."""
 
     def __init__(self) -> None:
-        self._told: dict[CommitId, int] = {}
+        self._latest: dict[CommitId, int] = {}
         self._new: list[tuple[CommitId, tuple[Transition, ...]]] = []
 
     def add(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
@@ -29,10 +29,10 @@ class LatestTold:
         """Name the latest in the order of play: the very same as long as no other is told."""
         if self._new:
             self._examine()
-        return self._told
+        return self._latest
 
     def _examine(self) -> None:
         seen = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
         if new := [*islice(seen, MOST)][::-1]:
-            self._told = dict.fromkeys([*self._told, *new][-MOST:], 1)
+            self._latest = dict.fromkeys([*self._latest, *new][-MOST:], 1)
         self._new = []

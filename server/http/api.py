@@ -303,7 +303,7 @@ async def view(request: Request) -> Response:
 
 async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
     """Give what the gm and the audience `other` both see."""
-    await _require_eyes(host, who, other)
+    await _require_viewer(host, who, other)
     await host.know(at)
     moment = await moments.view_as(host, who, other, at)
     if moment is None:
@@ -311,7 +311,7 @@ async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response
     return answer(dict(zip(("n", "id", "view"), moment, strict=True)))
 
 
-async def _require_eyes(host: TableHost, who: Member, other: str) -> None:
+async def _require_viewer(host: TableHost, who: Member, other: str) -> None:
     """Refuse a view as another audience to all but a gm, and an audience that is none."""
     if who.role != "gm":
         raise Refused(not_yours("as"))
@@ -327,7 +327,7 @@ async def log(request: Request) -> Response:
         who = await admitted(request, host)
         frames: Iterable[Frame]
         if other is not None:
-            await _require_eyes(host, who, other)
+            await _require_viewer(host, who, other)
             frames = await moments.shared_log(host, who, other)
         else:
             frames = whole = tuple((await host.whole_feed(who)).frames)

@@ -31,11 +31,11 @@ class Socket(Protocol):
 
 
 class Outbox:
-    """Writes straight to the socket as long as it takes it; otherwise the socket is parked.
+    """Writes straight to the socket as long as it takes it; otherwise the socket is paused.
 
-    A parked connection is sent no frames. When it can take more, it gets one `welcome` with the
+    A paused connection is sent no frames. When it can take more, it gets one `welcome` with the
     view of that moment, if it missed a frame, then the answers to its own requests. It is cut off
-    if it stays parked for `stall_seconds`, or keeps asking without reading. Nobody waits for it.
+    if it stays paused for `stall_seconds`, or keeps asking without reading. Nobody waits for it.
     """
 
     __slots__ = (
@@ -56,14 +56,14 @@ class Outbox:
         self._reply_bytes = 0
         self._cut: asyncio.TimerHandle | None = None
         self.frame: Callable[[bytes], None] = socket.straight
-        """Sends a frame, encoded for the wire, that all of an audience get; a parked one misses it.
+        """Sends a frame, encoded for the wire, that all of an audience get; a paused one misses it.
 
         It is the transport's own `write` as long as nothing stands in between.
         """
-        socket.when_full, socket.when_free = self._park, self._unpark
+        socket.when_full, socket.when_free = self._pause, self._unpause
         socket.when_gone = self._end_frames
         if socket.full:
-            self._park()
+            self._pause()
 
     def latest(self, wire: bytes) -> None:
         """Send something of which only the newest counts."""
@@ -73,7 +73,7 @@ class Outbox:
             self._socket.write(wire)
 
     def reply(self, payload: bytes) -> None:
-        """Send an answer to this connection alone; kept while it is parked."""
+        """Send an answer to this connection alone; kept while it is paused."""
         if not self._socket.full:
             self._socket.write(text_frame(payload))
             return
@@ -93,14 +93,14 @@ class Outbox:
     def _miss(self, wire: bytes) -> None:
         self._missed = True
 
-    def _park(self) -> None:
+    def _pause(self) -> None:
         self.frame = self._miss
-        self._metrics.parked.inc()
+        self._metrics.paused.inc()
         self._stop_clock()
         loop = asyncio.get_running_loop()
         self._cut = loop.call_later(self._stall_seconds, self._cut_off)
 
-    def _unpark(self) -> None:
+    def _unpause(self) -> None:
         self._stop_clock()
         # Made before frames are sent again: one that still waits for its turn is part of it.
         welcome = self._welcome() if self._missed else None

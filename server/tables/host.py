@@ -152,7 +152,7 @@ class TableHost:
         wire.bound(self._settings.outbox_bytes)
 
         def again() -> bytes:
-            self.hub.flush()  # while it is parked, so that no frame comes behind its own view
+            self.hub.flush()  # while it is paused, so that no frame comes behind its own view
             return self._welcome(who, feed)
 
         outbox = Outbox(wire, again, self._settings.stall_seconds, self.metrics)

@@ -150,9 +150,9 @@ def test_cards_of_others_are_not_turned_up_by_asking() -> None:
     table.do(GM, "table.AddFigure", name="Baum", kind="obstacle", owner="")
     add(table, "Billy")
     deal_einblatt(table, "Billy")
-    (conflict,), eyes = table.view(GM)["conflicts"], table.chronicle.audience(GM)
+    (conflict,), viewer = table.view(GM)["conflicts"], table.chronicle.audience(GM)
     assert prepared(table, GM, conflict)
     where = {"conflict": conflict, "figure": figures(table)["Billy"]}
     wish = {"type": "einblatt.ForceDiscard", **where, "cards": 2, "named": []}
-    assert foreseen(table.chronicle, eyes, wish) == {}
+    assert foreseen(table.chronicle, viewer, wish) == {}
     assert not isinstance(table.ask(GM, wish), Rejection), "it could be sent"

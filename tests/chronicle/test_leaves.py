@@ -68,8 +68,8 @@ def test_no_view_and_no_sample_hangs_on_a_figure_that_nobody_knows() -> None:
                 other, people, chronicle.audience(GM)
             )
             for key in set(AUDIENCES) - {GM}:
-                eyes = chronicle.audience(key)
-                assert view(table, people, eyes) == view(other, people, eyes)
-                one, two = (sampled(each, each, eyes, Seeded(seed)) for each in (table, other))
+                viewer = chronicle.audience(key)
+                assert view(table, people, viewer) == view(other, people, viewer)
+                one, two = (sampled(each, each, viewer, Seeded(seed)) for each in (table, other))
                 assert one == two
     assert met

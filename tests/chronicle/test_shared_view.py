@@ -1,4 +1,4 @@
-"""What a gm sees with other eyes is what both may see, and nothing that anybody can act on."""
+"""What a gm sees as another audience is what both may see, and nothing that anybody can act on."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Whose eyes may a gm look with, over HTTP?"""
+"""As which audience may a gm view a table, over HTTP?"""
 
 import json
 import threading

@@ -7,7 +7,7 @@ import pytest
 from tests.programs.siege import Size, besiege
 
 MANY = Size(watchers=30, never_read=2, slow=3, floods=5, fetchers=1)
-SPENT = replace(MANY, odds=2, eyes=2, deep=1, plans=1, returning=6, unread=3, uploads=1)
+SPENT = replace(MANY, odds=2, viewers=2, deep=1, plans=1, returning=6, unread=3, uploads=1)
 SHORT = replace(SPENT, steps=60, pieces=1, seconds=1.5)
 GROWTH = 64 * 1024
 """KiB that so few may cost at most; one flood alone once cost 400 MiB."""

@@ -145,12 +145,12 @@ class Pairing:
     def _luck(self, before: Session, after: Session, body: Play) -> Iterator[Pair]:
         command, by = msgspec.to_builtins(body.command), after.applied[-1].commit.by
         for key in AUDIENCES:
-            eyes, figures = after.chronicle.audience(key), after.chronicle.state.figures
+            viewer, figures = after.chronicle.audience(key), after.chronicle.state.figures
             fell: dict[DrawKey, list[int | Cards]] = {}
             for each in body.draws:
                 fresh = each.nth >= len(before.chronicle.tapes.cells.get(each.key, ()))
                 own = each.key.figure not in figures  # the pile of those without a player
-                if fresh and (own or eyes.controls(each.key.figure)):
+                if fresh and (own or viewer.controls(each.key.figure)):
                     fell.setdefault(each.key, []).append(each.value)
             other = twin(before)
             other.source = Parted(self._random.randrange(10**6), fell)
@@ -196,27 +196,27 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
     for seat in SEATS:
         session.do(seat, "table.Say", text="Weiter!")
     session.do(GM, "table.AddFigure", name=f"Zaun {session.ids}", kind="obstacle", owner="")
-    eyes = chronicle.audience(key)
+    viewer = chronicle.audience(key)
     found: Json = {
         "frames": [frame.json for frame in feed.frames[start:]],
         "view": feed.view,
         "sample": msgspec.to_builtins(
-            sampled(chronicle.state, chronicle.state, eyes, Seeded(luck)),
+            sampled(chronicle.state, chronicle.state, viewer, Seeded(luck)),
             str_keys=True,
             order="deterministic",
         ),
     }
-    if eyes.seat is not None:
+    if viewer.seat is not None:
         chance, seat = Random(luck), SeatId(key)
-        for figure in sorted(eyes.figures)[:2]:
+        for figure in sorted(viewer.figures)[:2]:
             found[f"look {figure}"] = session.look(seat, Focus(figure=figure))
         found["refused"] = [
             session.ask(seat, command, n=feed.n) for command in _refusable(session, step)
         ]
         options = [o for o in session.offered(seat) if "." in o["type"] and not o.get("more")]
         option = chance.choice(options)
-        found["odds"] = foreseen(chronicle, eyes, draw(option, feed.view, chance.randrange))
-    if eyes.is_gm:
+        found["odds"] = foreseen(chronicle, viewer, draw(option, feed.view, chance.randrange))
+    if viewer.is_gm:
         found["plans"] = _plans(session, luck)
     if exported:
         entries = map(decode, session.log)

@@ -330,7 +330,7 @@ SAMYRA = 22
 LEAKS: dict[str, Leak] = {
     "a card in an event": Leak("einblatt", widened(einblatt.CardCommitted)),
     "an action in an event": Leak("samyra", widened(samyra.ActionDeclared), 27),
-    "a facing in an event": Leak("samyra", widened(samyra.FacingChosen), 27),
+    "a facing in an event": Leak("samyra", widened(samyra.FacingChosen), 47),
     "a symbol in an event": Leak("ews", widened(ews.SymbolCommitted)),
     "a word in a chat line": Leak("einblatt", narration),
     "one number for all frames": Leak("samyra", framed(lambda c: {"seq": c.seq}), SAMYRA),

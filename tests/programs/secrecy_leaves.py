@@ -24,7 +24,7 @@ from tests.support.profile import parts
 from tests.support.session import AUDIENCES
 from tests.support.table_play import TablePlay
 
-Eyes = Mapping[str, Audience]
+Viewers = Mapping[str, Audience]
 Pool = defaultdict[str, list[Any]]
 TRIES = 3
 """The number of times each leaf is altered that somebody may not know."""
@@ -49,10 +49,12 @@ SHOWS: Mapping[str, tuple[str, ...]] = {
 has a climax point."""
 
 
-def played(system: str, tables: int, steps: int, every: int) -> tuple[list[tuple[Any, Eyes]], Pool]:
+def played(
+    system: str, tables: int, steps: int, every: int
+) -> tuple[list[tuple[Any, Viewers]], Pool]:
     """Give states of some tables with those who look at them, and the values that were there."""
     foreign = (tag for tag in BY_TAG if parts(tag)[0] not in ("table", system))
-    states: list[tuple[Any, Eyes]] = []
+    states: list[tuple[Any, Viewers]] = []
     pool = defaultdict[str, list[Any]](list)
     for seed in range(tables):
         play = TablePlay(seed, {**dict.fromkeys(foreign, 0), **RARE})
@@ -71,19 +73,19 @@ def kept(key: str, tables: int, steps: int, every: int) -> tuple[set[str], list[
     system, found = discover()[key], list[str]()
     looked, tried = Counter[str](), Counter[str]()
     states, pool = played(key, tables, steps, every)
-    for number, (state, eyes) in enumerate(states):
-        was = _screens(system, state, eyes)
-        samples = _samples(system, state, eyes, number)
+    for number, (state, viewers) in enumerate(states):
+        was = _screens(system, state, viewers)
+        samples = _samples(system, state, viewers, number)
         for path, other in _altered(state, "", pool, Random(number)):
             if tried[path] == TRIES or looked[path] == LOOKS or path.startswith(_excused(key)):
                 continue
             looked[path] += 1
-            now = _screens(system, other, eyes)
+            now = _screens(system, other, viewers)
             blind = [who for who in now if now[who] == was[who]]
-            if not 0 < len(blind) < len(eyes):
+            if not 0 < len(blind) < len(viewers):
                 continue
             tried[path] += 1
-            again = _samples(system, other, {who: eyes[who] for who in blind}, number)
+            again = _samples(system, other, {who: viewers[who] for who in blind}, number)
             found += [f"{path} tells {who}" for who in again if again[who] != samples[who]]
     return {*tried}, found
 
@@ -92,19 +94,19 @@ def _excused(system: str) -> tuple[str, ...]:
     return (*TOLD, *TIED.get(system, ()), *SHOWS.get(system, ()))
 
 
-def _screens(system: System, state: Any, eyes: Eyes) -> dict[str, bytes]:
+def _screens(system: System, state: Any, viewers: Viewers) -> dict[str, bytes]:
     """Give what each sees; nothing of a state in which no game can be."""
     try:
         asked = msgspec.json.encode(dict(system.asks(state)), order="deterministic")
-        return {who: seen(system, state, each) + asked for who, each in eyes.items()}
+        return {who: seen(system, state, each) + asked for who, each in viewers.items()}
     except (KeyError, IndexError, ValueError):
         return {}
 
 
-def _samples(system: System, state: Any, eyes: Eyes, luck: int) -> dict[str, Any]:
+def _samples(system: System, state: Any, viewers: Viewers, luck: int) -> dict[str, Any]:
     """Sample for each with the same luck; nothing of a state in which no game can be."""
     try:
-        return {who: system.sample(state, each, Seeded(luck)) for who, each in eyes.items()}
+        return {who: system.sample(state, each, Seeded(luck)) for who, each in viewers.items()}
     except (KeyError, IndexError, ValueError):
         return {}
 

@@ -50,7 +50,7 @@ class Size(Camp):
     floods: int = 20
     fetchers: int = 5
     odds: int = 4
-    eyes: int = 20
+    viewers: int = 20
     deep: int = 3
     plans: int = 1
     returning: int = 60

@@ -166,7 +166,7 @@ def spending(siege: Siege, camp: Camp) -> Iterator[Coroutine[Any, Any, None]]:
     """List those who spend the server's time and room."""
     kinds = (
         (camp.odds, spenders.ask),
-        (camp.eyes, spenders.look_as),
+        (camp.viewers, spenders.look_as),
         (camp.deep, spenders.nest),
         (camp.plans, spenders.plan),
         (camp.unread, spenders.stare),

@@ -51,7 +51,7 @@ class Camp:
     floods: int = 0
     fetchers: int = 0
     odds: int = 0
-    eyes: int = 0
+    viewers: int = 0
     deep: int = 0
     plans: int = 0
     returning: int = 0

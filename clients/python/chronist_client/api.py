@@ -121,16 +121,16 @@ class Api:
         path = f"/api/tables/{table}/view" + (f"?at={at}" if at else "")
         return msgspec.convert(await self._json("GET", path, token), Shown)
 
-    async def log(self, table: str, token: str, eyes: str = "") -> list[Frame]:
-        """Read the caller's frames from the first; a gm's as the audience `eyes` sees them too."""
-        path = f"/api/tables/{table}/log" + (f"?as={eyes}" if eyes else "")
+    async def log(self, table: str, token: str, viewer: str = "") -> list[Frame]:
+        """Read the caller's frames from the first; for a gm, as `viewer` sees them too."""
+        path = f"/api/tables/{table}/log" + (f"?as={viewer}" if viewer else "")
         told = await self._sent("GET", path, token)
         return [read_frame(line) for line in told.content.splitlines()]
 
-    async def command(self, table: str, token: str, id: str, n: int, wish: Json) -> Json:
+    async def command(self, table: str, token: str, id: str, n: int, request: Json) -> Json:
         """Send a command that is too large for the socket; `{n}`, or `{plan}` to be confirmed."""
         path = f"/api/tables/{table}/commands"
-        return await self._json("POST", path, token, {"id": id, "n": n, "c": wish})
+        return await self._json("POST", path, token, {"id": id, "n": n, "c": request})
 
     async def systems(self) -> Json:
         """Read the catalogue: commands, optional rules and words of every rule system."""

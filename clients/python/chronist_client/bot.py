@@ -89,7 +89,7 @@ class Bot:
 
     chance: Random
     choose: Choose = field(default_factory=Taste)
-    temper: Callable[[Json, Random], Json] = lambda wish, chance: wish
+    temper: Callable[[Json, Random], Json] = lambda request, chance: request
     """Changes a command before it is sent, within what is offered."""
     enough: Callable[[], bool] = lambda: False
     name: str = field(default_factory=lambda: uuid4().hex[:12])
@@ -107,9 +107,9 @@ class Bot:
 
         Raises what ends the seat.
         """
-        for id, wish in tuple(self.unanswered.items()):
+        for id, request in tuple(self.unanswered.items()):
             self.resent += 1
-            await self._ask(seat, id, wish)
+            await self._ask(seat, id, request)
         for _ in range(most):
             if self.enough():
                 return
@@ -124,20 +124,20 @@ class Bot:
                 self.refused[code] += 1
 
     async def _turn(self, seat: Seat) -> None:
-        wish = self.choose(seat.view, self.chance)
-        if wish is not None and is_more(wish):
-            wish = await self._in_full(seat, wish)
-            if wish is None:
+        request = self.choose(seat.view, self.chance)
+        if request is not None and is_more(request):
+            request = await self._in_full(seat, request)
+            if request is None:
                 return
-        if wish is None:
+        if request is None:
             await _frame_after(seat, seat.n)
             return
         self.sent += 1
         id, seen = f"{self.name}-{self.sent}", seat.n
-        self.unanswered[id] = wish = self.temper(wish, self.chance)
-        answer = await self._ask(seat, id, wish)
+        self.unanswered[id] = request = self.temper(request, self.chance)
+        answer = await self._ask(seat, id, request)
         if isinstance(answer, Refusal) and answer.n == seen:
-            self.broken_promises.append((wish, answer))
+            self.broken_promises.append((request, answer))
 
     async def _in_full(self, seat: Seat, option: Json) -> Json | None:
         """Look what an abbreviated option stands for; None if it is gone or outdated meanwhile."""
@@ -151,10 +151,10 @@ class Bot:
             return None
         return choose(self.chance.choice(full), seat.view, self.chance)
 
-    async def _ask(self, seat: Seat, id: str, wish: Json) -> CommandReply:
-        answer = await seat.command(wish, id)
+    async def _ask(self, seat: Seat, id: str, request: Json) -> CommandReply:
+        answer = await seat.command(request, id)
         if isinstance(answer, Planned):
-            answer = await seat.command({**wish, "confirm": answer.plan["digest"]}, id)
+            answer = await seat.command({**request, "confirm": answer.plan["digest"]}, id)
         del self.unanswered[id]
         self.hear(id, answer)
         return answer

@@ -73,8 +73,8 @@ def bot(link: str, name: str, seconds: float, system: str, seed: int | None) -> 
     refused = ", ".join(f"{code} {n}" for code, n in sorted(played.refused.items()))
     click.echo(f"{played.sent} commands sent, {len(played.acked)} done; refused: {refused or 0}")
     if played.broken_promises:
-        wish, answer = played.broken_promises[0]
-        raise click.ClickException(f"offered, then refused: {wish} {answer}")
+        request, answer = played.broken_promises[0]
+        raise click.ClickException(f"offered, then refused: {request} {answer}")
 
 
 async def play_alone(link: Link, name: str, seconds: float, system: str, seed: int | None) -> Bot:
@@ -125,12 +125,12 @@ async def _log_and_words(
     if link.invites:
         raise logfile.NotTold("this link only invites: take one that opens the table")
     async with Api(link.url) as api:
-        eyes = await _eyes(api, link, audience) if audience else ""
-        frames = await api.log(link.table, link.secret, eyes)
+        viewer = await _viewer(api, link, audience) if audience else ""
+        frames = await api.log(link.table, link.secret, viewer)
         return frames, await (api.systems() if words is None else _words(words))
 
 
-async def _eyes(api: Api, link: Link, audience: str) -> str:
+async def _viewer(api: Api, link: Link, audience: str) -> str:
     """Find the seat that is called so; what no seat is called is an audience as it stands."""
     seats = (await api.view(link.table, link.secret)).view.get("seats", {})
     called = [

@@ -22,9 +22,9 @@ def command(option: Json, chosen: Json) -> Json:
     ```python
     async with Seat(link) as seat:
         say = next(o for o in seat.view["options"].values() if o["type"] == "table.Say")
-        wish = command(say, {"text": "Hello"})
-        assert faults(say, wish, seat.view) == []
-        assert isinstance(await seat.command(wish), Ack)
+        request = command(say, {"text": "Hello"})
+        assert faults(say, request, seat.view) == []
+        assert isinstance(await seat.command(request), Ack)
     ```
     """
     own: dict[str, Any] = {}
@@ -57,16 +57,18 @@ def draw(option: Json, view: Json, pick: Pick) -> Json:
     return {**_head(option), **{name: draw_value(field, view, pick) for name, field in fields}}
 
 
-def faults(option: Json, wish: Json, view: Json) -> list[str]:
+def faults(option: Json, request: Json, view: Json) -> list[str]:
     """Name the fields of a command that an option does not describe; none if it is accepted."""
     if is_more(option):
         return ["more"]
     expected = {**_head(option), **option["fields"]}
-    wrong = sorted(expected.keys() ^ wish.keys())
-    wrong += [name for name, held in _head(option).items() if wish.get(name, held) != held]
+    wrong = sorted(expected.keys() ^ request.keys())
+    wrong += [name for name, held in _head(option).items() if request.get(name, held) != held]
     fields = option["fields"].items()
     return wrong + [
-        name for name, field in fields if name in wish and not is_value(field, wish[name], view)
+        name
+        for name, field in fields
+        if name in request and not is_value(field, request[name], view)
     ]
 
 

@@ -143,14 +143,14 @@ class Seat:
             await asyncio.wait([self._task])
         self._end(Left("the seat was left"))
 
-    async def command(self, wish: Json, id: str = "") -> CommandReply:
+    async def command(self, request: Json, id: str = "") -> CommandReply:
         """Send a command; wait for its ack, its refusal, or the plan that must be confirmed.
 
         As long as the server asks to try again, the command is sent again under the same id.
         """
         id, begun = id or uuid4().hex, asyncio.get_running_loop().time()
         for attempt in count():
-            answer = await self._ask(lambda id: Cmd(id=id, n=self.n, c=wish), id)
+            answer = await self._ask(lambda id: Cmd(id=id, n=self.n, c=request), id)
             assert not isinstance(answer, Looked), answer
             waited = asyncio.get_running_loop().time() - begun
             if not waits(answer) or waited >= self._patience:
@@ -158,15 +158,15 @@ class Seat:
             await asyncio.sleep(self._pause(attempt))
         raise AssertionError("there is no last attempt")
 
-    async def plan(self, wish: Json) -> Planned | Refusal:
+    async def plan(self, request: Json) -> Planned | Refusal:
         """Ask what a command about the past would do; nothing is done."""
-        answer = await self._ask(lambda id: Plan(id=id, n=self.n, c=wish))
+        answer = await self._ask(lambda id: Plan(id=id, n=self.n, c=request))
         assert isinstance(answer, Planned | Refusal), answer
         return answer
 
-    async def confirm(self, wish: Json, planned: Planned) -> CommandReply:
+    async def confirm(self, request: Json, planned: Planned) -> CommandReply:
         """Carry out what was planned; a new plan comes back if the table has moved on."""
-        return await self.command({**wish, "confirm": planned.plan["digest"]})
+        return await self.command({**request, "confirm": planned.plan["digest"]})
 
     async def look(self, **focus: str) -> Looked | Refusal:
         """List in full what is offered for a conflict, a figure, both, or a step of the past."""

@@ -20,7 +20,7 @@ class Entry:
 
     label: str
     options: tuple[Json, ...]
-    wish: Json | None = None
+    request: Json | None = None
 
 
 def due(view: Json) -> list[str]:
@@ -58,13 +58,16 @@ def rest(lexicon: Lexicon) -> Iterator[Entry]:
         yield Entry(_usage(type, options, lexicon), tuple(options), _sole(options))
 
 
-def told(wish: Json, lexicon: Lexicon) -> str:
+def told(request: Json, lexicon: Lexicon) -> str:
     """Say a command with its values."""
     hidden = ("type", "ask", "conflict")
-    fields = [(name, held) for name, held in wish.items() if name not in hidden]
-    said = [lexicon.who(wish), *(_said(wish["type"], name, held, lexicon) for name, held in fields)]
+    fields = [(name, held) for name, held in request.items() if name not in hidden]
+    said = [
+        lexicon.who(request),
+        *(_said(request["type"], name, held, lexicon) for name, held in fields),
+    ]
     shown = ", ".join(dict.fromkeys(each for each in said if each))
-    return f"{_label(wish['type'], lexicon)}: {shown}"
+    return f"{_label(request['type'], lexicon)}: {shown}"
 
 
 def _ready(option: Json, lexicon: Lexicon) -> Iterator[Entry]:
@@ -77,8 +80,8 @@ def _ready(option: Json, lexicon: Lexicon) -> Iterator[Entry]:
         yield Entry(_usage(option["type"], [option], lexicon), (option,))
     for value in () if is_more(option) else known:
         shown = lexicon.shown(option["type"], left[0], value)
-        wish = command(option, {**unsaid(option), left[0]: value})
-        yield Entry(f"{label}: {shown}", (option,), wish)
+        request = command(option, {**unsaid(option), left[0]: value})
+        yield Entry(f"{label}: {shown}", (option,), request)
 
 
 def _few(option: Json, name: str, lexicon: Lexicon) -> list[Value]:

@@ -208,8 +208,8 @@ class Terminal:
             self._speak("typed.number")
             return
         entry = self.listed[number - 1]
-        if entry.wish is not None and not rest:
-            await self._send(entry.wish)
+        if entry.request is not None and not rest:
+            await self._send(entry.request)
             return
         options = await self._in_full([(option, rest) for option in entry.options])
         reading = read_values(split(rest), [*entry.options, *options], self._lexicon())
@@ -242,14 +242,14 @@ class Terminal:
 
     async def _choose(self, reading: Reading, otherwise: str, line: str) -> None:
         match reading.answers:
-            case [wish]:
-                await self._send(wish)
+            case [request]:
+                await self._send(request)
             case []:
                 self._say_missing(reading, otherwise, line)
             case several:
                 self._speak("offer.choose")
                 lexicon = self._lexicon()
-                self._list(Entry(offers.told(wish, lexicon), (), wish) for wish in several)
+                self._list(Entry(offers.told(request, lexicon), (), request) for request in several)
 
     def _say_missing(self, reading: Reading, otherwise: str, line: str) -> None:
         if not reading.partial:
@@ -262,24 +262,24 @@ class Terminal:
         ):
             self._speak("offer.missing", field=label, values=values)
 
-    async def _send(self, wish: Json) -> None:
+    async def _send(self, request: Json) -> None:
         try:
-            answer = await self.seat.command(wish)
+            answer = await self.seat.command(request)
         except ValueError:
             self._speak("rejection.too_large")
             return
         self._tell()
-        self._hear(wish, answer)
+        self._hear(request, answer)
 
-    def _hear(self, wish: Json, answer: CommandReply) -> None:
+    def _hear(self, request: Json, answer: CommandReply) -> None:
         self._dice = None
         match answer:
             case Planned():
-                self._planned = (wish, answer)
+                self._planned = (request, answer)
                 self._say(narration.planned(answer.plan, self.log, self._speech()))
                 self._speak("plan.confirm")
             case Refusal(code="need_die"):
-                self._dice = wish
+                self._dice = request
                 self._say([narration.refused(answer.code, answer.params, self._speech())])
                 self._speak("dice.next")
             case Refusal(code=code, params=params):
@@ -289,15 +289,15 @@ class Terminal:
 
     async def _confirm(self, word: str) -> None:
         assert self._planned is not None
-        (wish, planned), self._planned = self._planned, None
+        (request, planned), self._planned = self._planned, None
         if word.casefold() not in self._yes():
             self._speak("plan.dropped")
             return
-        answer = await self.seat.confirm(wish, planned)
+        answer = await self.seat.confirm(request, planned)
         self._tell()
         if isinstance(answer, Planned):
             self._speak("plan.again")
-        self._hear(wish, answer)
+        self._hear(request, answer)
 
     def _yes(self) -> set[str]:
         both = {self.speech.words.spoken(each).say("meta.yes") for each in LANGUAGES}

@@ -28,12 +28,12 @@ class Reading:
         """The commands that answer a question, or all if none does."""
         return [each for each in self.commands if "ask" in each] or self.commands
 
-    def note(self, wish: Json, sure: int) -> None:
+    def note(self, request: Json, sure: int) -> None:
         """Take a command that is as sure as the surest so far; forget those if it is surer."""
         if sure > self.surest:
             self.commands.clear()
-        if sure >= self.surest and wish not in self.commands:
-            self.commands.append(wish)
+        if sure >= self.surest and request not in self.commands:
+            self.commands.append(request)
             self.surest = sure
 
 
