@@ -15,7 +15,7 @@ LONGER = {
     "clients/web/tests/einblatt.test.tsx": 646,
     "clients/web/tests/log.test.ts": 562,
     "clients/web/tests/moments.test.ts": 637,
-    "clients/web/tests/preparing.test.ts": 578,
+    "clients/web/tests/preparing.test.ts": 551,
     "clients/web/tests/samyra_plan.test.ts": 441,
     "clients/web/tests/systems.test.ts": 502,
 }

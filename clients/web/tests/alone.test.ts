@@ -5,7 +5,7 @@ import { choose } from "../src/alone/choose";
 import { answers, due } from "../src/alone/due";
 import { decided, onward, openOne } from "../src/alone/ending";
 import { companions, type Example } from "../src/alone/example";
-import { soloOf } from "../src/alone/solo";
+import { soloOf } from "../src/systems/registry";
 import { choicesOf, figuresOf, fulfilled } from "../src/alone/fulfil";
 import { thinking } from "../src/alone/luck";
 import { strength } from "../src/systems/einblatt/bot";

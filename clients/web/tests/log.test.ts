@@ -8,7 +8,7 @@ import { leftWords, stepsOf } from "../src/log/variation";
 import { undoable, undoFrom, wishes } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
 import { standing } from "../src/log/standing";
-import { asking, moveWords, stepWords } from "../src/log/words";
+import { asking, stepWords, moveSentence } from "../src/log/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Answer, Frame, GameEvent, Plan, PlannedStep, StepMark } from "../src/net/wire";
@@ -176,8 +176,8 @@ describe("what was taken back", () => {
         tally(step, status),
       ),
     ).toEqual([2, 0, 0, 0, 0]);
-    expect(moveWords(step, names)).toBe("Mara: 2 Einträge zurückgenommen.");
-    expect(stepWords(step, names)).toBe(moveWords(step, names));
+    expect(moveSentence(step, names)).toBe("Mara: 2 Einträge zurückgenommen.");
+    expect(stepWords(step, names)).toBe(moveSentence(step, names));
   });
 
   test("a move tells all audiences the same number, whatever each of them sees of it", () => {
@@ -185,13 +185,13 @@ describe("what was taken back", () => {
     const told = [struck("f1", "f2", "f3"), struck("f2", "f3"), []].map(
       (marks) => steps([...three, move(4, marks, "", counts)])[3] as Step,
     );
-    expect(told.map((step) => moveWords(step, names))).toEqual(
+    expect(told.map((step) => moveSentence(step, names))).toEqual(
       Array(3).fill("Mara: 2 Einträge zurückgenommen."),
     );
     const [hidden, nothing] = [struck("f1"), []].map(
       (marks) => steps([...three, move(4, marks, "", {})])[3] as Step,
     );
-    expect([hidden, nothing].map((step) => moveWords(step as Step, names))).toEqual([
+    expect([hidden, nothing].map((step) => moveSentence(step as Step, names))).toEqual([
       "Mara: etwas geändert, das nicht alle sehen.",
       "Mara: nichts, was du siehst, hat sich geändert.",
     ]);
@@ -209,7 +209,7 @@ describe("what was taken back", () => {
     ]);
     const said =
       "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag geht nicht mehr.";
-    expect(moveWords(log[2] as Step, names)).toBe(said);
+    expect(moveSentence(log[2] as Step, names)).toBe(said);
     expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual([
       "Schwierigkeit (schwer: negativ): −1,5 → −5,0",
     ]);

@@ -16,12 +16,16 @@ import {
   titled,
   type Changed,
   type Place,
-} from "../src/roster/opening/lineup";
+} from "../src/systems/generic/opening/lineup";
 import { unlike } from "../src/roster/opening/titles";
-import { sideOf } from "../src/roster/opening/sides";
-import { lastPicked, likely, titleOf } from "../src/roster/opening/single";
+import { sideOf } from "../src/systems/generic/opening/sides";
+import { lineUpRules as duel } from "../src/systems/einblatt/opening";
+import { lastPicked, likely, titleOf } from "../src/systems/ews/opening";
+import { sideRules as approaches } from "../src/systems/harmonies/opening";
+import { sideRules as levels } from "../src/systems/phers/opening";
+import { bestLevels } from "../src/systems/phers/view";
+import { lineUpRules as combat } from "../src/systems/samyra/opening";
 import { bestApproach } from "../src/systems/harmonies/view";
-import { nearest, zone } from "../src/roster/opening/zones";
 import { spareFor } from "../src/roster/people";
 import { guessed, suiting } from "../src/roster/preset";
 import { coming } from "../src/roster/coming";
@@ -31,7 +35,7 @@ import { blank, sheetSystems, unable, writable, written } from "../src/roster/wr
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());
-const SYSTEMS = sheetSystems();
+const SYSTEMS = sheetSystems().toSorted();
 
 /** Tell of each figure that a line asks for whether it is one of several. */
 const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
@@ -289,7 +293,7 @@ describe("the line-up", () => {
   const sides: [string, string] = ["Us", "Them"];
   const none: Changed = { in: {}, parties: {} };
   const line = (last = {}, changed = none, seen = view()) =>
-    lineUp(seen, names, "einblatt", last, changed, sides);
+    lineUp(seen, names, duel, last, changed, sides);
   const taking = (places: ReturnType<typeof line>) =>
     places.filter((place) => place.in).map(({ name }) => name);
 
@@ -304,7 +308,7 @@ describe("the line-up", () => {
     const down = view({
       sheets: { samyra: { a: { bew: 6, le: -3 }, w: { bew: 6, le: 4 }, t: { bew: 1 } } },
     } as unknown as Partial<View>);
-    const fight = (changed = none) => lineUp(down, names, "samyra", {}, changed, sides);
+    const fight = (changed = none) => lineUp(down, names, combat, {}, changed, sides);
     expect(fight().find(({ figure }) => figure === "a")).toMatchObject({
       fallen: -3,
       in: false,
@@ -352,41 +356,9 @@ describe("the line-up", () => {
   });
 });
 
-describe("where parties start", () => {
-  const rows = Array.from({ length: 10 }, () => ".".repeat(12)).join("\n");
-
-  test("two face each other from south and north, each in a row", () => {
-    const [south, north] = [zone(rows, "hex", 0, 2), zone(rows, "hex", 1, 2)];
-    expect([south.facing, north.facing]).toEqual([5, 2]);
-    expect(south.y).toBeGreaterThan(7);
-    expect(north.y).toBeLessThan(2);
-    expect(nearest(["f8", "d9", "f6"], south)).toBe("d9");
-  });
-
-  test("on a low map two face each other from west and east", () => {
-    const low = rows.split("\n").slice(0, 6).join("\n");
-    const [west, east] = [zone(low, "hex", 0, 2), zone(low, "hex", 1, 2)];
-    expect([west.facing, east.facing]).toEqual([0, 3]);
-    expect(west.x).toBeLessThan(2);
-    expect(east.x).toBeGreaterThan(9);
-  });
-
-  test("the nearest open pose is taken, and none where there is none", () => {
-    expect(
-      nearest(["l1", "b5", "c5", "b4"], zone("............\n".repeat(5), "square8", 0, 2)),
-    ).toBe("b4");
-    expect(nearest([], zone(rows, "hex", 0, 2))).toBeUndefined();
-  });
-
-  test("on a very small map everybody still gets a place on it", () => {
-    const { x, y } = zone("..\n..", "hex", 1, 3);
-    expect([x >= 0, x <= 1, y >= 0, y <= 1]).toEqual([true, true, true, true]);
-  });
-});
-
 describe("what is likely", () => {
   test("the best of a sheet is proposed, average without any", () => {
-    expect(likely(view(), "ews", ["a", "b"], {})).toEqual({
+    expect(likely(view(), ["a", "b"], {})).toEqual({
       value: 18,
       skill: "Hacking",
       target: 12,
@@ -398,7 +370,7 @@ describe("what is likely", () => {
         ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } },
       },
     });
-    expect(likely(two, "ews", ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({
+    expect(likely(two, ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({
       value: 15,
       skill: "Melee",
       target: 12,
@@ -410,7 +382,7 @@ describe("what is likely", () => {
       titleOf(["Ayla", "Bran"], { skill: "Hacking" }),
     ]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
     expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
-    expect(likely(view(), "phers", ["a"], {})).toEqual({
+    expect(bestLevels(view(), "a")).toEqual({
       talent: "Agility",
       competence: "Fencing",
     });
@@ -440,13 +412,13 @@ describe("what is likely", () => {
       situation: 0,
       kind: "dramatic",
     };
-    expect(sideOf(offered, "phers", "a")).toEqual(best);
-    expect(sideOf(offered, "phers", "a", { talent: "", difficulty: -30 })).toEqual({
+    expect(sideOf(offered, levels, "a")).toEqual(best);
+    expect(sideOf(offered, levels, "a", { talent: "", difficulty: -30 })).toEqual({
       ...best,
       talent: "",
       difficulty: -30,
     });
-    expect(sideOf(view(), "harmonies", "a", { means: "power", title: "x" })).toEqual({
+    expect(sideOf(view(), approaches, "a", { means: "power", title: "x" })).toEqual({
       characteristic: "agility",
       means: "power",
       competency: "Acrobatics",

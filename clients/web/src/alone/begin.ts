@@ -3,9 +3,8 @@ import { keepTable, recall } from "../model/device";
 import { language } from "../model/preferences";
 import { foundTable, sitDown } from "../net/http";
 import { t } from "../i18n/words";
-import { companions, GUEST, inLanguage } from "./example";
+import { companions, GUEST, inLanguage, type Example } from "./example";
 import { BotSeat } from "./seat";
-import { soloOf } from "./solo";
 import { cast, open } from "./stagehand";
 
 const LEAD = "Frieda";
@@ -15,8 +14,7 @@ function botName(name: string): string {
 }
 
 /** Found a table, seat the bots, prepare the first scene; return the table's id. */
-export async function begin(system: string): Promise<string> {
-  const { example } = await soloOf(system);
+export async function begin(system: string, example: Example): Promise<string> {
   const spoken = language.value;
   const title = inLanguage(example.title, spoken);
   const founded = await foundTable(title, botName(LEAD), spoken);

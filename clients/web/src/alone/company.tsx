@@ -3,7 +3,7 @@ import "./company.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Refused } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
@@ -14,7 +14,7 @@ import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type Scene } from "./example";
-import { soloOf } from "./solo";
+import { soloOf } from "../systems/registry";
 import { Troupe } from "./troupe";
 import { language, type Language } from "../model/preferences";
 

@@ -3,6 +3,12 @@ import de from "../i18n/sandbox.de.json";
 import en from "../i18n/sandbox.en.json";
 import { addWords } from "../i18n/words";
 
+declare module "../i18n/words" {
+  interface Catalogues {
+    sandbox: typeof de;
+  }
+}
+
 export function takeSandboxWords(): void {
   addWords({ de, en });
 }

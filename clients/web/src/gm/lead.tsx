@@ -1,6 +1,6 @@
 /** What can the gm (or a player, for own figures) do beside the conflict? The third pane. */
 import "../roster/roster.css";
-import "../roster/opening/opening.css";
+import "../systems/generic/opening/opening.css";
 import "./lead.css";
 import type { ComponentChildren } from "preact";
 import { openObjections } from "../appeals/objections";

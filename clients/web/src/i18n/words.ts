@@ -5,25 +5,19 @@ import { language, type Language } from "../model/preferences";
 import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
-import type help from "./help.de.json";
 import type map from "./map.de.json";
-import type plan from "./plan.de.json";
 import type rolls from "./rolls.de.json";
-import type sandbox from "./sandbox.de.json";
 import type start from "./start.de.json";
 
 type Words = Record<string, string>;
 export type Params = Record<string, string | number>;
 
-/** The page's own catalogues: a system adds its own by declaration merging. */
+/** The page's own catalogues: a part that brings words of its own adds them by declaration merging. */
 export interface Catalogues {
   page: typeof de;
   gm: typeof gm;
-  help: typeof help;
   map: typeof map;
-  plan: typeof plan;
   rolls: typeof rolls;
-  sandbox: typeof sandbox;
   start: typeof start;
 }
 

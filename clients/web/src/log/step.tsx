@@ -17,7 +17,7 @@ import { loudness, momentOf } from "./loudness";
 import { isMove, type Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
-import { droppedWords, moveWords, stepWords } from "./words";
+import { droppedWords, stepWords, moveSentence } from "./words";
 
 const MomentLink = lazily(async () => (await import("../parts/momentlink")).MomentLink);
 const Why = lazily(async () => (await import("./why")).Why);
@@ -148,7 +148,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
   return (
     <>
       <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
-        <p>{moveWords(step, names)}</p>
+        <p>{moveSentence(step, names)}</p>
       </div>
       <Filled step={step} names={names} />
       {step.why ? <p class="fate">{t("log.because", { why: step.why })}</p> : null}

@@ -1,34 +1,18 @@
 /** What does one step of the log say? */
-import { figureName, seatName, within, type Names } from "../i18n/names";
+import { figureName, within, type Names } from "../i18n/names";
 import { filled, sentence } from "../i18n/sentence";
-import { counted, firstOf, listed, t } from "../i18n/words";
+import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../model/view";
 import type { GameEvent, Question } from "../net/wire";
 import { momentOf } from "./loudness";
+import { moveWords } from "./moves";
 import { changesIn } from "./differences";
 import { tally, type Step } from "./entries";
 import { visibleEvents } from "./visible";
 
-/** What a move does to steps, in the order in which it is told. */
-const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
-
-/** Say what a move of the gm did: what was corrected, else how many steps that everybody saw. */
-export function moveWords(step: Step, names: Names): string {
-  const by = seatName(names, step.by);
-  const changes = step.altered ? changesIn(...step.altered, names) : [];
-  const done = DONE.filter(
-    (status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0),
-  );
-  const parts = done.map((status) => counted(`move.${status}`, tally(step, status)));
-  if (changes.length > 0)
-    return [
-      t("move.corrected", { by, changes: ended(changes.join("; ")) }),
-      ...parts.map(ended),
-    ].join(" ");
-  const hidden = step.marks.some(({ status }) => status !== "kept")
-    ? "move.hidden"
-    : "move.nothing";
-  return ended(`${by}: ${parts.length > 0 ? parts.join(", ") : t(hidden)}`);
+/** Say what a move of the gm did, with what a correction has changed. */
+export function moveSentence(step: Step, names: Names): string {
+  return moveWords(step, names, step.altered ? changesIn(...step.altered, names) : []);
 }
 
 /** Say what it is to reverse a change of the past: what was taken back comes again, or a correction is undone. */
@@ -37,17 +21,12 @@ export function redoWords(log: readonly Step[], id: string | undefined): string 
   return t(change && tally(change, "struck") === 0 ? "undo.uncorrect" : "undo.redo");
 }
 
-/** End what is said with a full stop, if it has none. */
-function ended(said: string): string {
-  return /[.!?…]$/u.test(said) ? said : `${said}.`;
-}
-
 /** Say a whole step in one line: for the plan of an undo, and for a screen reader. */
 export function stepWords(
   step: Step | { kind: "play"; events: GameEvent[] },
   names: Names,
 ): string {
-  if (step.kind === "move" || step.kind === "rebase") return moveWords(step, names);
+  if (step.kind === "move" || step.kind === "rebase") return moveSentence(step, names);
   const lines = visibleEvents(step).map((event) => sentence(event, names));
   return lines.length > 0 ? lines.join(" ") : t("log.nothing");
 }

@@ -3,7 +3,7 @@ import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { Names } from "../i18n/names";
 import { isMove, stepOf } from "../log/entries";
-import { moveWords } from "../log/words";
+import { moveWords } from "../log/moves";
 import type { Happening } from "../model/state";
 import type { View } from "../model/view";
 import type { Frame, GameEvent } from "../net/wire";

@@ -106,3 +106,8 @@ export function start(option: Option, given: Choices = {}): Choices {
   );
   return Object.fromEntries(entries.filter(([, chosen]) => chosen !== undefined)) as Choices;
 }
+
+/** Leave only one value of a field to choose. */
+export function narrowedTo(option: Option, name: string, value: Value): Option {
+  return { ...option, fields: { ...option.fields, [name]: { one_of: [value] } } };
+}

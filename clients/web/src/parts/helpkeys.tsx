@@ -8,6 +8,12 @@ import { Dialog } from "./dialog";
 import { others } from "./eyes";
 import { useTable } from "./table";
 
+declare module "../i18n/words" {
+  interface Catalogues {
+    help: typeof de;
+  }
+}
+
 addWords({ de, en });
 
 /** Keys by where they work; each has `help.NAME.key` and `help.NAME`. */

@@ -1,20 +1,9 @@
-/** Which commands bring figures and fill in their sheets? */
-import { systemOf } from "../i18n/words";
+/** Which commands bring figures, with what stands on their sheets? */
 import type { View } from "../model/view";
 import type { Command } from "../options/option";
 import type { Deed, Who } from "./acting";
 import type { Write } from "./preset";
-import { sheetCommands } from "./written";
-
-/** What it takes to write on a figure's sheet. */
-export function writing(who: Who, writes: readonly Write[], label: string): Deed[] {
-  return writes.flatMap(
-    (write) =>
-      sheetCommands(systemOf(write.type))?.steps?.(write, who, label) ?? [
-        { label, make: (view: View) => ({ ...write, figure: who(view) }) },
-      ],
-  );
-}
+import { writing } from "./writing";
 
 /** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. Of an unseen one nobody else is told. */
 export function bringing(

@@ -15,20 +15,17 @@ export function PartyField({
   set: (party: string) => void;
 }) {
   const id = useId();
-  const known = [...new Set([...present, t("einblatt.party_us"), t("einblatt.party_them")])].slice(
-    0,
-    MOST,
-  );
+  const known = [...new Set([...present, t("party.us"), t("party.them")])].slice(0, MOST);
   return (
     <div class="field">
-      <label for={id}>{t("einblatt.for_party")}</label>
+      <label for={id}>{t("party.for")}</label>
       <Pills among={known} chosen={party} pick={set} says={(each) => each} />
       <input
         id={id}
         type="text"
         maxLength={40}
         autocomplete="off"
-        placeholder={t("einblatt.party_other")}
+        placeholder={t("party.other")}
         value={party}
         data-testid="field-party"
         onInput={(event) => set(event.currentTarget.value)}

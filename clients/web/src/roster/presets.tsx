@@ -8,7 +8,7 @@ import { language } from "../model/preferences";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
 import { act, type Done } from "./acting";
-import { writing } from "./bringing";
+import { writing } from "./writing";
 import { Doings } from "./doings";
 import { forgetPreset, keepPreset, own } from "./kept";
 import { guessed, suiting, type Preset, type Write } from "./preset";

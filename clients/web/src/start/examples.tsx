@@ -4,15 +4,15 @@ import { NOBODY } from "../i18n/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../pages/router";
-import { Refused } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { fetched } from "../parts/fetched";
 import { refusalWords } from "../parts/refusal";
 import { Button } from "../parts/button";
-import { glyphs, installed } from "../systems/registry";
+import { glyphs, installed, soloOf } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
-  const { begin } = await import("../alone/begin");
-  return begin(system);
+  const [{ begin }, { example }] = await Promise.all([import("../alone/begin"), soloOf(system)]);
+  return begin(system, example);
 }
 
 /** Pictures of the systems; they come with the page. */

@@ -5,7 +5,8 @@ import { addresses, keepTable, recall, remember } from "../model/device";
 import { language } from "../model/preferences";
 import { foundTable } from "../net/http";
 import { go } from "../pages/router";
-import { Refused, useCalling } from "../parts/calling";
+import { useCalling } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
 import { NameField, TextField } from "../parts/textfield";
 

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../pages/router";
-import { Refused } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
 import { TextField } from "../parts/textfield";
 

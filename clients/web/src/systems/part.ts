@@ -107,6 +107,8 @@ export interface Preparation {
   presets?: readonly Shipped[];
   /** Figures may wait where nobody sees them. */
   lurks?: true;
+  /** The form of the next conflict; without it there is one of what is offered. */
+  Opening?: ComponentType<{ onOpened: () => void }>;
   /** What the gm prepares for this system beside any conflict. */
   Prepare?: ComponentType;
   library?: Library;

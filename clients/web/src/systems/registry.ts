@@ -1,5 +1,6 @@
 /** Which rule systems does this page have something for? The records that were installed, and what of each is here. */
 import type { ComponentType } from "preact";
+import type { Solo } from "../alone/bot";
 import { learnMore } from "../i18n/words";
 import type { Table as AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
@@ -75,6 +76,13 @@ export async function glyphs(): Promise<Record<string, ComponentType | undefined
 /** Return the record of a system, if it has one. */
 export function systemRecord(system: string): System | undefined {
   return entries.get(system)?.system;
+}
+
+/** Fetch the story, and the bots, with which a system is played alone. */
+export async function soloOf(system: string): Promise<Solo> {
+  const found = await systemRecord(system)?.solo?.();
+  if (!found) throw new Error(`no example of ${system}`);
+  return found;
 }
 
 /** Return what draws a system, fetched or not; undefined if it has nothing of its own. */

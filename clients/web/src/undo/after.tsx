@@ -3,7 +3,7 @@ import "./after.css";
 import { useState } from "preact/hooks";
 import { lastChange, steps } from "../log/entries";
 import { Button } from "../parts/button";
-import { moveWords, redoWords } from "../log/words";
+import { redoWords, moveSentence } from "../log/words";
 import { t } from "../i18n/words";
 import { offer } from "../options/offers";
 import { useTable } from "../parts/table";
@@ -20,7 +20,7 @@ export function TakenBack() {
   return (
     <aside class="taken-back" aria-label={t("after.title")} data-testid="taken-back">
       <p>
-        <b>{moveWords(step, names.value)}</b>{" "}
+        <b>{moveSentence(step, names.value)}</b>{" "}
         {step.why ? t("log.because", { why: step.why }) : null}
       </p>
       {again ? (

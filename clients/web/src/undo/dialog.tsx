@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { Refusal } from "../net/wire";
 import type { Command } from "../options/option";
-import { Refused } from "../parts/calling";
+import { Refused } from "../parts/refused";
 import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
 import { refusalWords } from "../parts/refusal";

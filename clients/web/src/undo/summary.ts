@@ -7,6 +7,12 @@ import type { Step } from "../log/entries";
 import type { Plan, PlannedStep } from "../net/wire";
 import { grouped } from "./grouping";
 
+declare module "../i18n/words" {
+  interface Catalogues {
+    plan: typeof de;
+  }
+}
+
 addWords({ de, en });
 
 /** The parts of the sentence, in the order in which people ask for them. */

@@ -3,20 +3,18 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Bare, opens } from "../../gm/opening";
 import { SystemChoice } from "../../gm/systems";
+import { preparation } from "../../systems/preparations";
 import { useParts } from "../../view/select";
 import { usePlayed } from "../played";
-import { Several } from "./several";
-import { Single } from "./single";
-
-const KNOWN = new Set(["einblatt", "samyra", "ews", "phers", "harmonies"]);
 
 export function NextForm({ onOpened }: { onOpened: () => void }) {
   const view = useParts("figures", "options");
   const played = usePlayed();
   const { system } = played;
   const [unfolded, unfold] = useState<string>();
-  // A system that this page does not know is opened by what it offers.
-  const bare = unfolded === system || !KNOWN.has(system);
+  const { Opening } = preparation(system);
+  // A system without a form of its own is opened by what it offers.
+  const bare = unfolded === system || !Opening;
   const options = Object.values(view.options ?? {}).filter(
     (option) => opens(option) && option.type.startsWith(`${system}.`),
   );
@@ -25,12 +23,7 @@ export function NextForm({ onOpened }: { onOpened: () => void }) {
     <div class="next-conflict">
       <SystemChoice {...played} />
       {empty ? <p class="muted">{t("opening.no_figures")}</p> : null}
-      {system === "einblatt" || system === "samyra" ? (
-        <Several key={system} system={system} onOpened={onOpened} />
-      ) : null}
-      {!empty && (system === "ews" || system === "phers" || system === "harmonies") ? (
-        <Single key={system} system={system} onOpened={onOpened} />
-      ) : null}
+      {Opening ? <Opening key={system} onOpened={onOpened} /> : null}
       <details
         key={system}
         class="tool"

@@ -5,6 +5,7 @@ import "./outlook.css";
 import "./setup.css";
 import "./hand.css";
 import "./sheet.css";
+import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
 import { Compare } from "./compare";
 import { Describe, SheetForm } from "./sheet";
@@ -25,10 +26,13 @@ function InShort({ figure }: { figure: string }) {
   );
 }
 
+const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+
 export const preparation = {
   Summary: InShort,
   SheetForm,
   sheet: sheetAsCommands,
+  Opening,
   presets,
   SheetMore: Describe,
   Prepare: Compare,

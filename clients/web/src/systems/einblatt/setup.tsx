@@ -8,7 +8,7 @@ import { offer } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useTable, useView } from "../../parts/table";
 import { Sure } from "./passes";
 import {

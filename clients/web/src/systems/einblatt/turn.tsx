@@ -8,7 +8,7 @@ import { OptionButton, OptionForm } from "../../options/form";
 import { concerning } from "../../options/offers";
 import type { CommandType, Option } from "../../options/option";
 import { lazily } from "../../parts/lazily";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { aimsAt } from "./active";

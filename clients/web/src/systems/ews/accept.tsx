@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { commandLabel } from "../../options/labels";
 import { OptionGroup } from "../../options/group";
 import type { Option } from "../../options/option";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useParts } from "../../view/select";
 import { usual } from "../../gm/opening";
 import type { Question } from "../generic/asked";

@@ -2,6 +2,7 @@
 import { plain } from "../../i18n/words";
 import { useParts } from "../../view/select";
 import { Entries, type Entry } from "../generic/summary";
+import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
 import { stepName } from "./values";
 import { SheetNow, WRITTEN } from "./writing";
@@ -18,10 +19,13 @@ function Summary({ figure }: { figure: string }) {
   return <Entries all={all} system="ews" />;
 }
 
+const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+
 export const preparation = {
   Summary,
   SheetNow,
   sheet: sheetAsCommands,
+  Opening,
   presets,
   handled: WRITTEN,
 } satisfies Partial<Preparation>;

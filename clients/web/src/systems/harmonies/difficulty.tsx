@@ -10,7 +10,7 @@ import { constant, settled } from "../../options/command";
 import type { Option } from "../../options/option";
 import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { Answers } from "../generic/answer";

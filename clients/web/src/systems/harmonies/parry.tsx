@@ -8,7 +8,7 @@ import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import type { Choices, Command, Option } from "../../options/option";
 import { Doing } from "../../parts/doing";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useParts } from "../../view/select";
 import type { Deed } from "../../roster/acting";
 import type { Question } from "../generic/asked";

@@ -4,6 +4,7 @@ import { offer } from "../../options/offers";
 import { useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { Entries, type Entry } from "../generic/summary";
+import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";
 import { notable, type Sheet } from "./view";
 import presets from "./presets.json";
@@ -28,9 +29,12 @@ function SheetNow({ figure }: { figure: string }) {
   );
 }
 
+const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+
 export const preparation = {
   Summary,
   SheetNow,
   sheet: sheetAsCommands,
+  Opening,
   presets,
 } satisfies Partial<Preparation>;

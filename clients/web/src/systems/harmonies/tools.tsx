@@ -6,7 +6,7 @@ import { constant } from "../../options/command";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { Group } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

@@ -6,7 +6,7 @@ import { constant } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { givenBy } from "../../options/given";
 import { commandLabel } from "../../options/labels";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import type { Question } from "../generic/asked";

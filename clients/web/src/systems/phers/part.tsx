@@ -5,7 +5,7 @@ import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { awaited, tools, type Question as Asked } from "../generic/asked";

@@ -7,7 +7,7 @@ import { command } from "../../options/command";
 import type { Command, Option } from "../../options/option";
 import { useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";
-import { nearest, zone } from "../../roster/opening/zones";
+import { nearest, zone } from "./zones";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { boardOf, type Board, type StartZone } from "./board";
@@ -37,7 +37,7 @@ export function partyFor(
   const alike = Object.entries(conflict.fighters ?? {}).find(
     ([each]) => character(each) === character(figure),
   );
-  return alike?.[1].party ?? t(character(figure) ? "einblatt.party_us" : "einblatt.party_them");
+  return alike?.[1].party ?? t(character(figure) ? "party.us" : "party.them");
 }
 
 /** Look at the nearest enemy; straight ahead where there is none. */

@@ -1,7 +1,7 @@
 /** Which maps are in store? The gm draws them, throws them away, and opens combats on them. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { settled } from "../../options/command";
+import { narrowedTo, settled } from "../../options/command";
 import { OptionForm } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
@@ -11,7 +11,7 @@ import { useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";
-import { listOf, narrowedTo } from "./offers";
+import { listOf } from "./offers";
 import { storedMaps, type StoredMap } from "./view";
 
 const Editor = lazily(() => import("./editor").then((part) => part.Editor));

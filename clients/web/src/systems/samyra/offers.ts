@@ -1,7 +1,7 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
 import { byKey, once } from "../../model/once";
 import type { View } from "../../model/view";
-import { constant } from "../../options/command";
+import { constant, narrowedTo } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../options/option";
 import type { Board } from "./board";
 import type { SamyraConflict } from "./view";
@@ -65,11 +65,6 @@ export function listOf(field: Field | undefined): Value[] {
       (_, i) => (field as { int: { min: number } }).int.min + i,
     );
   return [];
-}
-
-/** Leave only one value of a field to choose. */
-export function narrowedTo(option: Option, name: string, value: Value): Option {
-  return { ...option, fields: { ...option.fields, [name]: { one_of: [value] } } };
 }
 
 const written = once((option: Option) => JSON.stringify(option));

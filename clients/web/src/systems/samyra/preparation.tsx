@@ -44,10 +44,13 @@ const library: Library = {
   }),
 };
 
+const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+
 export const preparation = {
   Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   sheet: sheetAsCommands,
+  Opening,
   presets,
   lurks: true,
   Prepare,

@@ -1,5 +1,5 @@
 /** Where do parties begin? A zone each, drawn on the map while somebody is still to come onto it. */
-import { off, zone, type Zone } from "../../roster/opening/zones";
+import { off, zone, type Zone } from "./zones";
 import type { Board, StartZone } from "./board";
 import { cells } from "./chart";
 import { centre, outline, type GridKey } from "./fields";

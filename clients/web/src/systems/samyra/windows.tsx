@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { Opens } from "../../parts/question";
+import { Opens } from "../../parts/opens";
 import { Sign } from "../../parts/sign";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

@@ -1,5 +1,5 @@
 /** Where does a figure start on a map? Parties face each other around the middle, each as near to its place as there is room. */
-import { anchor, directions, spot, type GridKey } from "../../systems/samyra/fields";
+import { anchor, directions, spot, type GridKey } from "./fields";
 
 /** Half the way between two parties, in fields, where the map is large enough. */
 const APART = 5;

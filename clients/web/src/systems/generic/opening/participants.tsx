@@ -1,9 +1,9 @@
 /** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
 import "./opening.css";
 import type { ComponentChildren } from "preact";
-import { plain, t } from "../../i18n/words";
-import { Button } from "../../parts/button";
-import { Lacking } from "../presets";
+import { plain, t } from "../../../i18n/words";
+import { Button } from "../../../parts/button";
+import { Lacking } from "../../../roster/presets";
 import type { Place } from "./lineup";
 
 interface ParticipantsProps {

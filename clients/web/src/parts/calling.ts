@@ -38,12 +38,3 @@ export function useCalling(): {
 export function orTold(state: TableState, work: () => Promise<void>): Promise<void> {
   return orElse(work, (refusal) => notify(state, refusal));
 }
-
-export function Refused({ words, testid }: { words: string; testid?: string }) {
-  if (words === "") return null;
-  return (
-    <p class="refusal" role="alert" data-testid={testid}>
-      {words}
-    </p>
-  );
-}

@@ -1,83 +1,30 @@
-/** Which commands open a conflict and set it going? One after the other, each from what holds by then. */
+/** Which commands open a combat and set it going? One after the other, each from what holds by then. */
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { keepPicture } from "../../net/http";
 import type { Session } from "../../net/session";
 import { offer, offers } from "../../options/offers";
-import type { Choices, Command, Option } from "../../options/option";
-import { cells } from "../../systems/samyra/chart";
-import { anchor, distance } from "../../systems/samyra/fields";
-import { hidden, knownRows, lurking } from "../../systems/samyra/fog";
-import { fits, foggy, type MapFile } from "../../systems/samyra/mapfile";
-import { listOf } from "../../systems/samyra/offers";
-import { gridOf, storedMaps, type SamyraConflict } from "../../systems/samyra/view";
-import type { Deed } from "../acting";
-import { partiesOf, type Place } from "./lineup";
+import type { Command, Option } from "../../options/option";
+import type { Deed } from "../../roster/acting";
+import type { ConflictSetup } from "../generic/opening/line_up_form";
+import { partiesOf, type Place } from "../generic/opening/lineup";
+import type { NewConflict } from "../generic/opening/new_conflict";
+import { cells } from "./chart";
+import { anchor, distance } from "./fields";
+import { hidden, knownRows, lurking } from "./fog";
+import { fits, foggy, type MapFile } from "./mapfile";
+import { listOf } from "./offers";
+import { gridOf, storedMaps, type SamyraConflict } from "./view";
 import { nearest, zone } from "./zones";
 
-export interface Plan {
-  title: string;
-  places: readonly Place[];
-  /** Figure → what it takes part with. */
-  with: Record<string, Choices>;
+/** Where a combat takes place. */
+export interface Ground {
   /** The id of a map in store; nothing: an empty one. */
   map: string;
   /** A map from a file, with its fog and its picture; it goes before one in store. */
-  file?: MapFile | undefined;
+  file: MapFile | undefined;
   /** Whether fog lies on the map, but around the characters. */
-  fog?: boolean;
-}
-
-/** Tells the conflict that was opened from those that were there before. */
-export class Opened {
-  private readonly before: ReadonlySet<string>;
-
-  constructor(
-    view: View,
-    private readonly system: string,
-  ) {
-    this.before = new Set(Object.keys(view.conflicts ?? {}));
-  }
-
-  in(view: View): string {
-    return (
-      Object.entries(view.conflicts ?? {}).find(
-        ([id, { system }]) => !this.before.has(id) && system === this.system,
-      )?.[0] ?? ""
-    );
-  }
-}
-
-/** Open an einBlatt conflict, let all join with their attribute or cards, and deal if nothing comes before. */
-export function duel(opened: Opened, { title, places, with: chosen }: Plan, deals = true): Deed[] {
-  const all = places.filter((place) => place.in);
-  const joins = all.map(({ figure, name, party }): Deed => ({
-    label: name,
-    make: (view) => ({ type: "einblatt.AddKT", conflict: opened.in(view), figure, party }),
-  }));
-  const sets = all.map(({ figure, name, kind }): Deed => ({
-    label: name,
-    make: (view) => {
-      const type = kind === "character" ? "einblatt.SetProbeAttribute" : "einblatt.SetNpc";
-      return { type, conflict: opened.in(view), figure, ...chosen[figure] };
-    },
-  }));
-  return [
-    { label: title, make: () => ({ type: "einblatt.OpenConflict", title }) },
-    ...joins,
-    ...sets,
-    ...(deals
-      ? [
-          {
-            label: t("opening.first"),
-            make: (view: View): Command => ({
-              type: "einblatt.StartProbe",
-              conflict: opened.in(view),
-            }),
-          },
-        ]
-      : []),
-  ];
+  fog: boolean;
 }
 
 /** What is offered for a figure in a combat: the view abbreviates it. */
@@ -148,7 +95,7 @@ function stored(file: MapFile): Deed {
 const PORTION = 2_000;
 
 /** Lay the fog of a file. */
-function veiled(opened: Opened, file: MapFile): Deed[] {
+function veiled(opened: NewConflict, file: MapFile): Deed[] {
   const all = foggy(file);
   const portions = Array.from({ length: Math.ceil(all.length / PORTION) }, (_, i) =>
     all.slice(i * PORTION, (i + 1) * PORTION),
@@ -160,7 +107,12 @@ function veiled(opened: Opened, file: MapFile): Deed[] {
 }
 
 /** Send the picture of a file, and lay it; on another kind of grid its pieces would not fit. */
-function pictured(opened: Opened, session: Session, { grid }: MapFile, picture: ArrayBuffer): Deed {
+function pictured(
+  opened: NewConflict,
+  session: Session,
+  { grid }: MapFile,
+  picture: ArrayBuffer,
+): Deed {
   return {
     label: t("samyra.picture.lay"),
     make: async (view) => {
@@ -197,7 +149,7 @@ export function around(fight: SamyraConflict, figures: readonly string[]): strin
 }
 
 /** Lift the fog around the characters, or around the first party if there are none. */
-function sighted(opened: Opened, places: readonly Place[]): Deed {
+function sighted(opened: NewConflict, places: readonly Place[]): Deed {
   const all = places.filter((place) => place.in);
   const own = all.filter(({ kind }) => kind === "character");
   const seen = (own.length > 0 ? own : all.filter(({ party }) => party === all[0]?.party)).map(
@@ -216,11 +168,11 @@ function sighted(opened: Opened, places: readonly Place[]): Deed {
 }
 
 /** Open a combat, put all on the map, each party in its zone, lift what fog is on the characters, and order the first round if it begins. */
-export function combat(
-  opened: Opened,
+export function openingSteps(
+  opened: NewConflict,
   session: Session,
-  { title, places, map, file, fog = false }: Plan,
-  begins = true,
+  { title, places, begins }: ConflictSetup,
+  { map, file, fog }: Ground,
 ): Deed[] {
   const parties = partiesOf(places);
   const joins = places

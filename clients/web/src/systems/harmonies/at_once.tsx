@@ -1,8 +1,8 @@
-/** How many actions does a figure of Harmonies try at the same time? Each further one makes all of them harder. */
+/** How many actions does a figure try at the same time? Each further one makes all of them harder. */
 import { t } from "../../i18n/words";
 import { PillField } from "../../parts/pills";
-import type { Deed } from "../acting";
-import type { Opened } from "./deeds";
+import type { Deed } from "../../roster/acting";
+import type { NewConflict } from "../generic/opening/new_conflict";
 
 const COUNTS = [1, 2, 3, 4];
 
@@ -20,7 +20,7 @@ export function AtOnce({ n, set }: { n: number; set: (n: number) => void }) {
 }
 
 /** Declare them once the first is there; a single one needs no word. */
-export function atOnce(opened: Opened, n: number): Deed[] {
+export function atOnce(opened: NewConflict, n: number): Deed[] {
   if (n === 1) return [];
   return [
     {

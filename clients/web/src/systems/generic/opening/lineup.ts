@@ -1,11 +1,11 @@
 /** Who takes part in the next conflict, and on whose side? All who can act, characters against the rest, as last time. */
-import { inOrder, type Names } from "../../i18n/names";
-import { language } from "../../model/preferences";
-import type { Conflict, View } from "../../model/view";
-import type { Last } from "../kept";
-import { gathered } from "../several";
-import { unable } from "../written";
-import { LONGEST } from "./titles";
+import { inOrder, type Names } from "../../../i18n/names";
+import { language } from "../../../model/preferences";
+import type { Conflict, View } from "../../../model/view";
+import type { Last } from "../../../roster/kept";
+import { gathered } from "../../../roster/several";
+import { unable } from "../../../roster/written";
+import { LONGEST } from "../../../roster/opening/titles";
 
 export interface Place {
   figure: string;
@@ -16,7 +16,7 @@ export interface Place {
   in: boolean;
   /** It could do nothing: its sheet is missing. */
   unable: boolean;
-  /** Its LE where it has fallen: it takes part only if the gm says so. */
+  /** What is left of it where it has fallen: it takes part only if the gm says so. */
   fallen: number | undefined;
   /** Title of the conflict in which it is already, where one is all that is allowed. */
   busy: string | undefined;
@@ -28,19 +28,23 @@ export interface Changed {
   parties: Record<string, string>;
 }
 
-interface Crowded extends Conflict {
-  kts?: Record<string, unknown>;
-  fighters?: Record<string, unknown>;
+/** What a system says of those who are lined up. */
+export interface LineUpRules {
+  system: string;
+  /** Names who takes part in a conflict. */
+  participants: (conflict: Conflict) => readonly string[];
+  /** What is left of a figure that has fallen: it takes part only if the gm says so. */
+  fallen?: (view: Pick<View, "sheets">, figure: string) => number | undefined;
 }
 
 /** Name the running conflict that keeps a figure from joining another of the same system. */
-function busyIn(view: Pick<View, "conflicts">, system: string, figure: string): string | undefined {
-  const all = Object.values(view.conflicts ?? {}) as Crowded[];
-  return all.find(
-    (each) =>
-      each.open &&
-      each.system === system &&
-      (figure in (each.kts ?? {}) || figure in (each.fighters ?? {})),
+function busyIn(
+  view: Pick<View, "conflicts">,
+  { system, participants }: LineUpRules,
+  figure: string,
+): string | undefined {
+  return Object.values(view.conflicts ?? {}).find(
+    (each) => each.open && each.system === system && participants(each).includes(figure),
   )?.title;
 }
 
@@ -48,19 +52,18 @@ function busyIn(view: Pick<View, "conflicts">, system: string, figure: string): 
 export function lineUp(
   view: Pick<View, "conflicts" | "figures" | "sheets">,
   names: Names,
-  system: string,
+  rules: LineUpRules,
   last: Last,
   changed: Changed,
   sides: readonly [string, string],
 ): Place[] {
   return inOrder(names, Object.keys(view.figures ?? {})).map((figure) => {
     const { name = "", kind = "npc" } = view.figures?.[figure] ?? {};
-    const busy = busyIn(view, system, figure);
-    const cannot = unable(view, system, figure);
-    const { le = 1 } = (system === "samyra" ? (view.sheets?.[system]?.[figure] ?? {}) : {}) as {
-      le?: number;
-    };
-    const wished = changed.in[figure] ?? !(le <= 0 || (last.out ?? []).includes(figure));
+    const busy = busyIn(view, rules, figure);
+    const cannot = unable(view, rules.system, figure);
+    const fallen = rules.fallen?.(view, figure);
+    const wished =
+      changed.in[figure] ?? !(fallen !== undefined || (last.out ?? []).includes(figure));
     const usual = last.parties?.[figure] ?? sides[kind === "character" ? 0 : 1];
     return {
       figure,
@@ -70,7 +73,7 @@ export function lineUp(
       in: wished && !cannot && busy === undefined,
       unable: cannot,
       busy,
-      fallen: le <= 0 ? le : undefined,
+      fallen,
     };
   });
 }

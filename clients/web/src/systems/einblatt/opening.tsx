@@ -1,0 +1,136 @@
+/** How is the next conflict of einBlatt opened? Each comes with an attribute or cards, and one sees how it is going to end. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { counted, t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import type { Choices, Command } from "../../options/option";
+import { Select } from "../../parts/select";
+import { useTable, useView } from "../../parts/table";
+import { useParts } from "../../view/select";
+import type { Deed } from "../../roster/acting";
+import { lastOf } from "../../roster/kept";
+import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
+import type { LineUpRules, Place } from "../generic/opening/lineup";
+import type { NewConflict } from "../generic/opening/new_conflict";
+import { countingWords } from "./counting";
+import { Forecast } from "./forecast";
+import { Modules, prepares } from "./modules";
+import { cardsOf } from "./npc_cards";
+import { ATTRIBUTES, sheetOf, type EinblattConflict } from "./view";
+
+/** How a character or an npc goes into a Probe. */
+function With({
+  place,
+  now,
+  set,
+}: {
+  place: Place;
+  now: Choices;
+  set: (choices: Choices) => void;
+}) {
+  const view = useParts("sheets");
+  const sheet = sheetOf(view, place.figure);
+  if (place.kind === "character")
+    return (
+      <Select
+        look="small-field"
+        label={t("einblatt.attribute")}
+        among={[...ATTRIBUTES, "none"]}
+        chosen={String(now["attribute"])}
+        pick={(attribute) => set({ attribute })}
+        says={(each) => countingWords(each, sheet)}
+        testid={`with-${place.figure}`}
+      />
+    );
+  return (
+    <Select
+      look="small-field"
+      label={t("opening.cards")}
+      among={Array.from({ length: 32 }, (_, i) => i + 1)}
+      chosen={Number(now["cards"])}
+      pick={(cards) => set({ ...now, cards })}
+      says={(each) => counted("opening.n_cards", each)}
+      testid={`with-${place.figure}`}
+    />
+  );
+}
+
+/** Open the conflict, let all join with their attribute or cards, and deal if nothing comes before. */
+function openingSteps(
+  opened: NewConflict,
+  { title, places, begins }: ConflictSetup,
+  withOf: (place: Place) => Choices,
+): Deed[] {
+  const all = places.filter((place) => place.in);
+  const joins = all.map(({ figure, name, party }): Deed => ({
+    label: name,
+    make: (view) => ({ type: "einblatt.AddKT", conflict: opened.in(view), figure, party }),
+  }));
+  const sets = all.map((place): Deed => ({
+    label: place.name,
+    make: (view) => {
+      const { figure, kind } = place;
+      const type = kind === "character" ? "einblatt.SetProbeAttribute" : "einblatt.SetNpc";
+      return { type, conflict: opened.in(view), figure, ...withOf(place) };
+    },
+  }));
+  return [
+    { label: title, make: () => ({ type: "einblatt.OpenConflict", title }) },
+    ...joins,
+    ...sets,
+    ...(begins
+      ? [
+          {
+            label: t("opening.first"),
+            make: (view: View): Command => ({
+              type: "einblatt.StartProbe",
+              conflict: opened.in(view),
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+export const lineUpRules: LineUpRules = {
+  system: "einblatt",
+  participants: (conflict) => Object.keys((conflict as EinblattConflict).kts ?? {}),
+};
+
+export function Opening({ onOpened }: { onOpened: () => void }) {
+  const view = useView();
+  const { table } = useTable().session.state;
+  const last = lastOf(table, "einblatt");
+  const [chosen, choose] = useState<Record<string, Choices>>({});
+  const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
+    chosen[figure] ??
+    (kind === "character"
+      ? { attribute: "beruf", ...last.with?.[figure] }
+      : cardsOf(table, figure));
+  const beside = (place: Place): ComponentChildren => (
+    <With
+      place={place}
+      now={withOf(place)}
+      set={(to) => choose({ ...chosen, [place.figure]: to })}
+    />
+  );
+  const below = (taking: readonly Place[]): ComponentChildren => (
+    <>
+      <Forecast entrants={taking} withOf={withOf} />
+      <Modules />
+    </>
+  );
+  return (
+    <LineUpForm
+      rules={lineUpRules}
+      onOpened={onOpened}
+      steps={(opened, setup) => openingSteps(opened, setup, withOf)}
+      remember={(taking) => ({
+        with: Object.fromEntries(taking.map((place) => [place.figure, withOf(place)])),
+      })}
+      prepares={prepares(view)}
+      beside={beside}
+      below={below}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+/** How does a conflict of many begin? All who can act are lined up; one press opens, lets join, and starts. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { listed, t } from "../../../i18n/words";
+import { Button } from "../../../parts/button";
+import { scopeOf } from "../../../parts/scope";
+import { useTable } from "../../../parts/table";
+import { TextField } from "../../../parts/textfield";
+import { useParts } from "../../../view/select";
+import { act, type Deed, type Done } from "../../../roster/acting";
+import { Doings } from "../../../roster/doings";
+import { keepLast, lastOf, type Last } from "../../../roster/kept";
+import { unlike } from "../../../roster/opening/titles";
+import {
+  kept,
+  lineUp,
+  partiesOf,
+  titled,
+  type Changed,
+  type LineUpRules,
+  type Place,
+} from "./lineup";
+import { NewConflict } from "./new_conflict";
+import { Participants } from "./participants";
+
+/** What a conflict is opened with. */
+export interface ConflictSetup {
+  title: string;
+  places: readonly Place[];
+  /** It begins at once. */
+  begins: boolean;
+}
+
+interface LineUpFormProps {
+  rules: LineUpRules;
+  onOpened: () => void;
+  /** Lists what opens it and sets it going: one after the other, each from what holds by then. */
+  steps: (opened: NewConflict, setup: ConflictSetup) => Deed[];
+  /** What the next one begins from, beside who takes part. */
+  remember: (taking: readonly Place[]) => Last;
+  /** A title that does not tell who takes part; nothing: it does. */
+  secretTitle?: string | undefined;
+  /** It can be opened without beginning. */
+  prepares: boolean;
+  /** What a figure takes part with. */
+  beside?: (place: Place) => ComponentChildren;
+  /** What stands below those who take part. */
+  below?: (taking: readonly Place[]) => ComponentChildren;
+  /** What stands before the title. */
+  how?: ComponentChildren;
+  /** What stands after it. */
+  further?: ComponentChildren;
+}
+
+/** Why it cannot begin yet. */
+function lacking(places: readonly Place[], title: string): string | undefined {
+  if (places.filter((place) => place.in).length < 2) return t("opening.two");
+  if (partiesOf(places).length < 2) return t("opening.two_parties");
+  return title.trim() === "" ? t("opening.untitled") : undefined;
+}
+
+function useLineUp(rules: LineUpRules) {
+  const view = useParts("conflicts", "figures", "sheets");
+  const { names, session } = useTable();
+  const [changed, change] = useState<Changed>({ in: {}, parties: {} });
+  const sides: [string, string] = [t("party.us"), t("party.them")];
+  const last = lastOf(session.state.table, rules.system);
+  const places = lineUp(view, names.value, rules, last, changed, sides);
+  const flip = ({ figure, in: taken }: Place): void =>
+    change({ ...changed, in: { ...changed.in, [figure]: !taken } });
+  const move = ({ figure }: Place, party: string): void =>
+    change({ ...changed, parties: { ...changed.parties, [figure]: party } });
+  return { line: { places, sides, flip, move }, last };
+}
+
+/** Open it, remember what it was made of, and go there. */
+function useStart(
+  { rules, steps, remember, onOpened }: LineUpFormProps,
+  { line: { places, sides }, last }: ReturnType<typeof useLineUp>,
+) {
+  const view = useParts("conflicts");
+  const { session, picked } = useTable();
+  const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
+  const start = async (title: string, begins: boolean): Promise<void> => {
+    set({ busy: true });
+    const opened = new NewConflict(view, rules.system);
+    const done = await act(session, steps(opened, { title, places, begins }));
+    const more = remember(places.filter((place) => place.in));
+    keepLast(session.state.table, rules.system, {
+      ...kept(places, sides),
+      ...more,
+      with: { ...last.with, ...more.with },
+    });
+    // Who opens a conflict is taken to it.
+    if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
+    set({ busy: false, done, opened: done.done.length > 0 });
+    if (!done.failed) onOpened();
+  };
+  return { ...state, start };
+}
+
+export function LineUpForm(props: LineUpFormProps) {
+  const { rules, onOpened, secretTitle, prepares, beside, below, how, further } = props;
+  const { system } = rules;
+  const { names } = useTable();
+  const lined = useLineUp(rules);
+  const { places, sides } = lined.line;
+  const [called, call] = useState<string>();
+  const title =
+    called ??
+    unlike(secretTitle ?? titled(places, listed, sides[0]), Object.values(names.value.conflicts));
+  const { busy, done, opened, start } = useStart(props, lined);
+  const trouble = lacking(places, title);
+  const barred = busy || trouble !== undefined;
+  const go = (event: Event, begins: boolean): void => {
+    event.preventDefault();
+    if (!barred) void start(title.trim(), begins);
+  };
+  return (
+    <form
+      class={`opening ${scopeOf(system)}`}
+      onSubmit={(event) => go(event, true)}
+      data-testid={`next-${system}`}
+    >
+      <Participants system={system} {...lined.line} {...(beside ? { beside } : {})} />
+      {below?.(places.filter((place) => place.in))}
+      <div class="opening-how">
+        {how}
+        <TextField
+          look="small-field wide"
+          label={t("opening.title")}
+          value={title}
+          set={call}
+          maxLength={80}
+          testid="opening-title"
+        />
+      </div>
+      {further}
+      <Doings done={done} />
+      <div class="opening-go">
+        {trouble && !busy ? <p class="muted">{trouble}</p> : null}
+        {opened ? (
+          <Button kind="primary" onPress={onOpened} testid="opening-there">
+            {t("opening.there")}
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={barred} testid="opening-start">
+            {t(`opening.start.${system}`)}
+          </Button>
+        )}
+      </div>
+      {prepares && !opened ? (
+        <Button disabled={barred} onPress={(event) => go(event, false)} testid="opening-prepare">
+          {t(`opening.prepare.${system}`)}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

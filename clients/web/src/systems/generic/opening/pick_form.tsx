@@ -1,0 +1,164 @@
+/** How does a conflict of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { usual } from "../../../gm/opening";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import type { View } from "../../../model/view";
+import { constant } from "../../../options/command";
+import { OptionGroup } from "../../../options/group";
+import type { Choices, Option } from "../../../options/option";
+import { flipped } from "../../../parts/flipped";
+import { Pills } from "../../../parts/pills";
+import { scopeOf } from "../../../parts/scope";
+import { useTable, useView } from "../../../parts/table";
+import { act, type Deed, type Done } from "../../../roster/acting";
+import { Doings } from "../../../roster/doings";
+import { keepLast, lastOf, type Last } from "../../../roster/kept";
+import { unlike } from "../../../roster/opening/titles";
+import { Remedy } from "../../../roster/presets";
+import { blank } from "../../../roster/written";
+import { NewConflict } from "./new_conflict";
+
+/** Who was chosen last and is still there, else the first character: if possible one that has values for these rules. */
+export function atFirst(view: View, system: string, last: readonly string[]): string[] {
+  const figures = view.figures ?? {};
+  const there = last.filter((figure) => figure in figures);
+  const characters = Object.keys(figures).filter((figure) => figures[figure]?.kind === "character");
+  const first =
+    characters.find((figure) => !blank(view, system, figure)) ??
+    characters[0] ??
+    Object.keys(figures)[0];
+  return there.length > 0 ? there : first === undefined ? [] : [first];
+}
+
+/** Who acts in the conflict that is being opened. */
+export interface Acting {
+  system: string;
+  chosen: string[];
+  flip: (figure: string) => void;
+  /** What the last one was made of. */
+  last: Last;
+  opened: NewConflict;
+}
+
+export function useActing(system: string, most: number): Acting {
+  const view = useView();
+  const last = lastOf(useTable().session.state.table, system);
+  const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
+  const [opened] = useState(() => new NewConflict(view, system));
+  return { system, chosen, flip: (figure) => choose(flipped(chosen, figure, most)), last, opened };
+}
+
+interface PickFormProps {
+  acting: Acting;
+  onOpened: () => void;
+  /** What opens it for those who were chosen. */
+  options: Option[];
+  /** What is likely. */
+  given: Choices;
+  /** What it is called after; nothing: after who acts. */
+  title?: string | undefined;
+  /** Says which of several a figure is. */
+  mark: (i: number) => string;
+  /** The form begins anew when it changes. */
+  anew?: unknown;
+  /** Fields that are asked for elsewhere. */
+  without?: string[];
+  /** What is said once it is there, so that nobody is asked for it again. */
+  further?: readonly Deed[];
+  /** What the next one begins from, beside who acts. */
+  remember?: (view: View, conflict: string) => Last;
+  children?: ComponentChildren;
+}
+
+/** Remember what it was made of, say what else was chosen, and go there. */
+function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) {
+  const view = useView();
+  const { session, picked } = useTable();
+  const [done, tell] = useState<Done>();
+  const finish = async (): Promise<void> => {
+    const { system, chosen, opened } = acting;
+    const now = (): View => session.state.live.value?.view ?? view;
+    keepLast(session.state.table, system, {
+      with: Object.fromEntries(chosen.map((figure) => [figure, {}])),
+      ...remember?.(now(), opened.in(now())),
+    });
+    const came = await act(session, further);
+    tell(came);
+    picked.value = opened.in(now());
+    if (!came.failed) onOpened();
+  };
+  return { done, finish };
+}
+
+function useTitle({ acting: { chosen }, title }: PickFormProps): string {
+  const { figures, conflicts } = useTable().names.value;
+  const who = chosen.map((figure) => figures[figure] ?? "").join(" – ");
+  return unlike((title ?? who).slice(0, 80), Object.values(conflicts));
+}
+
+export function PickForm(props: PickFormProps) {
+  const { acting, options, given, mark, anew, without = [], children } = props;
+  const { system, chosen, flip } = acting;
+  const view = useView();
+  const title = useTitle(props);
+  const { done, finish } = useFinish(props);
+  const figures = Object.keys(view.figures ?? {});
+  if (figures.length === 0) return null;
+  const called = (figure: string) => (
+    <>
+      {view.figures?.[figure]?.name}{" "}
+      {chosen.length > 1 && chosen.includes(figure) ? (
+        <small>{mark(chosen.indexOf(figure))}</small>
+      ) : null}
+    </>
+  );
+  return (
+    <div class={`opening ${scopeOf(system)}`} data-testid={`next-${system}`}>
+      <p class="muted">{t(`opening.who.${system}`)}</p>
+      <Pills among={figures} chosen={chosen} pick={flip} says={called} testid="take" />
+      <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
+      {children}
+      {options.length > 0 ? (
+        <OptionGroup
+          key={JSON.stringify([chosen, anew])}
+          options={options}
+          without={without}
+          weighed
+          given={(option) => ({ title, ...usual(option), ...restrict(option, given) })}
+          onDone={() => void finish()}
+        />
+      ) : (
+        <p class="muted">{t("opening.nobody")}</p>
+      )}
+      <Doings done={done} />
+    </div>
+  );
+}
+
+/** Keep what the option asks for. */
+function restrict(option: Option, given: Choices): Choices {
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name]) => name in option.fields && constant(option.fields[name]) === undefined,
+    ),
+  );
+}
+
+/** Which sheets are empty, and what would fill each? */
+function Blank({ system, figures }: { system: string; figures: readonly string[] }) {
+  const { names } = useTable();
+  if (figures.length === 0) return null;
+  return (
+    <div class="due" role="status" data-testid="opening-due">
+      <p>{t("opening.blank")}</p>
+      {figures.map((figure) => (
+        <div key={figure} class="due-row">
+          <b>{figureName(names.value, figure)}</b>
+          <Remedy figures={[figure]} system={system} />
+        </div>
+      ))}
+    </div>
+  );
+}

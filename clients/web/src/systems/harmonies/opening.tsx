@@ -1,0 +1,80 @@
+/** How is the next action of Harmonies opened? A simple one, or one against others, who bring what they do best. */
+import { useState } from "preact/hooks";
+import type { View } from "../../model/view";
+import { narrowedTo, valuesOf } from "../../options/command";
+import { offers } from "../../options/offers";
+import type { Option } from "../../options/option";
+import { useTable, useView } from "../../parts/table";
+import type { Deed } from "../../roster/acting";
+import type { NewConflict } from "../generic/opening/new_conflict";
+import { PickForm, useActing } from "../generic/opening/pick_form";
+import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";
+import { AtOnce, atOnce } from "./at_once";
+import { approachLine } from "./controls";
+import { bestApproach, type HarmoniesConflict } from "./view";
+
+export const sideRules: SideRules = {
+  by: "harmonies.OpenAction",
+  fields: ["characteristic", "means", "competency"],
+  best: bestApproach,
+  line: approachLine,
+};
+
+/** An action against somebody is no simple one. */
+function resisted(option: Option, view: View): Option {
+  const kinds = valuesOf(option.fields["kind"], view).filter((kind) => kind !== "simple");
+  return { ...option, fields: { ...option.fields, kind: { one_of: kinds } } };
+}
+
+function fitting(view: View, [first = "", second]: readonly string[]): Option[] {
+  if (first === "") return [];
+  const all = offers(view, "harmonies.OpenAction", { figure: first });
+  return second === undefined
+    ? all.map((option) => narrowedTo(narrowedTo(option, "figure", first), "kind", "simple"))
+    : all.map((option) => resisted(option, view));
+}
+
+/** Opponents join the action. */
+function opponents(
+  opened: NewConflict,
+  figures: readonly string[],
+  names: Record<string, string>,
+  brought: Brought,
+): Deed[] {
+  return figures.map((figure) => ({
+    label: names[figure] ?? "",
+    make: (view) => {
+      const conflict = opened.in(view);
+      const { actions = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<HarmoniesConflict>;
+      const [action = ""] = Object.keys(actions);
+      const side = sideOf(view, sideRules, figure, brought[figure]);
+      return { type: "harmonies.AddOpponent", conflict, action, figure, ...side };
+    },
+  }));
+}
+
+export function Opening({ onOpened }: { onOpened: () => void }) {
+  const view = useView();
+  const { names } = useTable();
+  const acting = useActing("harmonies", Infinity);
+  const { chosen, opened } = acting;
+  const { brought, set } = useBrought();
+  const [n, attempt] = useState(1);
+  // The first is asked for in the form itself.
+  const others = chosen.slice(1);
+  return (
+    <PickForm
+      acting={acting}
+      onOpened={onOpened}
+      options={fitting(view, chosen)}
+      given={bestApproach(view, chosen[0] ?? "")}
+      mark={(i) => (i === 0 ? "→" : "")}
+      further={[...atOnce(opened, n), ...opponents(opened, others, names.value.figures, brought)]}
+    >
+      {others.length > 0 ? (
+        <Sides rules={sideRules} figures={others} brought={brought} set={set} />
+      ) : null}
+      <AtOnce n={n} set={attempt} />
+    </PickForm>
+  );
+}

@@ -1,0 +1,105 @@
+/** How is the next combat opened? All are put on a map, in fog or in the open. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import type { View } from "../../model/view";
+import { Button } from "../../parts/button";
+import { Select } from "../../parts/select";
+import { useTable, useView } from "../../parts/table";
+import { lastOf } from "../../roster/kept";
+import { LineUpForm } from "../generic/opening/line_up_form";
+import type { LineUpRules } from "../generic/opening/lineup";
+import { MapFromFile } from "./files";
+import type { MapFile } from "./mapfile";
+import { openingSteps } from "./opening_steps";
+import { storedMaps, type SamyraConflict } from "./view";
+
+/** Stands for the map of a file among those in store. */
+const FILE = "file";
+
+function MapChoice({
+  map,
+  pick,
+  file,
+  take,
+}: {
+  map: string;
+  pick: (map: string) => void;
+  file: MapFile | undefined;
+  take: (file: MapFile | undefined) => void;
+}) {
+  const maps = storedMaps(useView());
+  const says = (id: string): string =>
+    id === FILE
+      ? t("samyra.file.from", { name: file?.name ?? "" })
+      : (maps[id]?.name ?? t("opening.empty_map"));
+  const chosen = (id: string): void => {
+    if (id === FILE) return;
+    take(undefined);
+    pick(id);
+  };
+  return (
+    <>
+      <Select
+        look="small-field"
+        label={t("samyra.map")}
+        among={[...(file ? [FILE] : []), ...Object.keys(maps), ""]}
+        chosen={file ? FILE : map}
+        pick={chosen}
+        says={says}
+        testid="opening-map"
+      />
+      <MapFromFile take={take} />
+    </>
+  );
+}
+
+function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
+  return (
+    <div class="row">
+      <Button kind="pill" aria-pressed={fog} onPress={() => lay(!fog)} testid="opening-fog">
+        {t("opening.fog")}
+      </Button>
+      {fog ? <p class="muted">{t("opening.fog_hint")}</p> : null}
+    </div>
+  );
+}
+
+export const lineUpRules: LineUpRules = {
+  system: "samyra",
+  participants: (conflict) => Object.keys((conflict as SamyraConflict).fighters ?? {}),
+  fallen: (view, figure) => {
+    const { le = 1 } = (view.sheets?.["samyra"]?.[figure] ?? {}) as { le?: number };
+    return le <= 0 ? le : undefined;
+  },
+};
+
+/** Begin on the map that was chosen, else on the last one, else on the newest in store. */
+function mapOf(view: View, chosen: string | undefined, last: string | undefined): string {
+  const stored = storedMaps(view);
+  if (chosen !== undefined) return chosen;
+  const there = last !== undefined && (last === "" || last in stored);
+  return there ? last : (Object.keys(stored).at(-1) ?? "");
+}
+
+export function Opening({ onOpened }: { onOpened: () => void }) {
+  const view = useView();
+  const { session } = useTable();
+  const [chosen, pick] = useState<string>();
+  const [fog, lay] = useState(false);
+  const [file, take] = useState<MapFile>();
+  const map = mapOf(view, chosen, lastOf(session.state.table, "samyra").map);
+  // A title is for all to read: it does not name who waits in the fog.
+  const secret = fog || (file !== undefined && file.fog !== "");
+  return (
+    <LineUpForm
+      rules={lineUpRules}
+      onOpened={onOpened}
+      steps={(opened, setup) => openingSteps(opened, session, setup, { map, file, fog })}
+      remember={() => ({ map })}
+      secretTitle={secret ? t("opening.in_fog") : undefined}
+      prepares
+      how={<MapChoice map={map} pick={pick} file={file} take={take} />}
+      further={<InFog fog={fog} lay={lay} />}
+    />
+  );
+}
