@@ -26,7 +26,6 @@ from domain.kernel.account import (
     Told,
     found,
     tell,
-    without,
 )
 from domain.table.state import SYSTEMS
 
@@ -34,15 +33,6 @@ COMPARED = ("conflicts", "sheets", "asks", "figures", "library")
 """The parts of a view that show the game itself."""
 NAMED = ("table.restarted", "table.open", "table.ended", "table.rules_of_conflict")
 """Kinds whose sentence has the title of the conflict in it."""
-AFTERWARDS = AccountEntry("table.afterwards", REST + 1)
-"""What is hidden or waits for luck shows only after the confirmation."""
-NOT_AHEAD = frozenset(
-    f"{key}.{matter.kind}"
-    for key, system in SYSTEMS.items()
-    for matter in (*system.account.conflicts, *system.account.sheets)
-    if not matter.ahead
-)
-"""Kinds that no plan has."""
 
 
 def account(before: Json, after: Json) -> tuple[AccountEntry, ...]:
@@ -60,29 +50,9 @@ def account(before: Json, after: Json) -> tuple[AccountEntry, ...]:
     rest = [*rules(was, now), *sheets(was, now), *library(was, now)]
     entries = _ordered([*told, *rest], after)
     if entries:
-        return _titled([*entries, *_same_result(entries, was, now)], after)
+        return titled([*entries, *_same_result(entries, was, now)], after)
     small = any(before.get(part) != after.get(part) for part in COMPARED)
     return (AccountEntry("table.small", REST),) if small else ()
-
-
-def ahead(
-    entries: Iterable[AccountEntry], left_open: frozenset[str], after: Json
-) -> tuple[AccountEntry, ...]:
-    """Give what a plan may tell of an account: nothing that hangs on what is left open.
-
-    `left_open` are conflicts and figures, by their ids.
-    """
-    every = [*entries]
-    told = [cut for entry in every if (cut := _told_ahead(entry, left_open)) is not None]
-    more = [AFTERWARDS] if left_open or len(told) < len(every) else []
-    return (*_titled(told, after), *more)
-
-
-def _told_ahead(entry: AccountEntry, left_open: frozenset[str]) -> AccountEntry | None:
-    general = entry.kind in ("table.small", "table.idle", "table.same_result", "table.sheets")
-    if entry.kind in NOT_AHEAD or entry.conflict in left_open or (general and left_open):
-        return None
-    return without(entry, left_open)
 
 
 def _without(view: Json, silent: set[str]) -> Json:
@@ -136,7 +106,7 @@ def _same_result(entries: list[AccountEntry], before: Json, after: Json) -> Iter
             yield AccountEntry("table.same_result", REST, conflict)
 
 
-def _titled(entries: list[AccountEntry], view: Json) -> tuple[AccountEntry, ...]:
+def titled(entries: list[AccountEntry], view: Json) -> tuple[AccountEntry, ...]:
     """Put titles where the reader would not know of which conflict a sentence tells."""
     several = len({entry.conflict for entry in entries if entry.conflict}) > 1
     last, told = "", []

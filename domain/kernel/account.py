@@ -124,6 +124,8 @@ class Account(Struct, frozen=True):
     """the path of its results"""
     conflicts: tuple[Matter, ...] = ()
     sheets: tuple[Matter, ...] = ()
+    in_secret: tuple[str, ...] = ()
+    """kinds of questions whose answers are hidden: who is still asked tells who has answered"""
     derived: tuple[str, ...] = ()
     """what of a sheet follows from the rest"""
 

@@ -76,6 +76,7 @@ def _wound(found: Json, change: Change) -> Json:
 
 ACCOUNT = Account(
     holds="kts",
+    in_secret=("commit", "declare"),
     results=RESULTS,
     conflicts=(
         Matter("class", RESULT, RESULTS, listed=True),

@@ -66,6 +66,7 @@ TOLD = ("result", "undecided")
 
 ACCOUNT = Account(
     holds="sides",
+    in_secret=("symbol",),
     results=RESULTS,
     conflicts=(
         Matter("result", RESULT, RESULTS, say=_result),

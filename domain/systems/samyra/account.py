@@ -58,6 +58,7 @@ def _bind(found: Json, change: Change) -> Json:
 
 ACCOUNT = Account(
     holds="fighters",
+    in_secret=("window", "strike"),
     conflicts=(
         Matter("stands", RESULT, "fighters/{figure}/fallen", "unset", _le),
         Matter("falls", RESULT, "fighters/{figure}/fallen", "set", _le),

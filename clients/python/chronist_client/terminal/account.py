@@ -12,17 +12,15 @@ MOST_LISTED: Final = 4
 
 
 def short(entries: Sequence[Json], speech: Speech) -> list[str]:
-    """Say the most important entries, and how many more there are."""
-    every = sentences(entries, speech)
+    """Say the most important entries, and how many more there are.
+
+    That nothing is different, if there are none.
+    """
+    told = [*entries] or [{"kind": "table.nothing"}]
+    every = [_sentence(entry, speech) for entry in told]
     if len(every) <= MOST + 1:
         return every
     return [*every[:MOST], speech.words.say("account.more", n=len(every) - MOST)]
-
-
-def sentences(entries: Sequence[Json], speech: Speech) -> list[str]:
-    """Say all entries; that nothing is different, if there are none."""
-    told = [*entries] or [{"kind": "table.nothing"}]
-    return [_sentence(entry, speech) for entry in told]
 
 
 def _sentence(entry: Json, speech: Speech) -> str:
