@@ -10,7 +10,7 @@ from domain.chronicle.feed import Feed, Frame
 Json = dict[str, Any]
 TOLD = ("t", "n", "id", "at", "by", "kind", "counts", "why")
 """The fields of a frame that a gm may see as another seat; all others are cut or left out."""
-CUT = ("events", "steps")
+CUT = ("events", "steps", "account")
 LEFT_OUT = ("patch", "view", "own", "to")
 
 
