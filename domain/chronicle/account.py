@@ -9,7 +9,6 @@ from domain.chronicle.account_table import (
     both,
     conflicts,
     figures,
-    holds,
     library,
     moments,
     paired,
@@ -26,6 +25,7 @@ from domain.kernel.account import (
     Told,
     found,
     tell,
+    without,
 )
 from domain.table.state import SYSTEMS
 
@@ -70,22 +70,28 @@ def _told_whole(table: Iterable[AccountEntry]) -> set[str]:
 
 
 def _matters(before: Json, after: Json) -> Iterator[AccountEntry]:
-    """Tell what each system declares, first of its conflicts, then of its sheets."""
+    """Tell what each system declares, of figures that are still there."""
+    gone = frozenset(before["figures"].keys() - after["figures"].keys())
+    every = (without(entry, gone) for entry in _declared(before, after))
+    yield from (entry for entry in every if entry is not None)
+
+
+def _declared(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Go through the tables of the systems, first for their conflicts, then for their sheets."""
     told: Told = set()
     gm = after["me"]["role"] == "gm"
     for conflict, was, now in both(before, after):
-        if holds(now):
-            of_both = (
-                before["sheets"].get(now["system"], {}),
-                after["sheets"].get(now["system"], {}),
-            )
-            change = Change(was, now, of_both, gm)
-            yield from tell(
-                now["system"], conflict, SYSTEMS[now["system"]].account.conflicts, change, told
-            )
+        key = now["system"]
+        change = Change(was, now, (_sheets(before, key), _sheets(after, key)), gm)
+        yield from tell(key, conflict, SYSTEMS[key].account.conflicts, change, told)
     for key, system in SYSTEMS.items():
-        change = Change(before["sheets"].get(key, {}), after["sheets"].get(key, {}), gm=gm)
+        change = Change(_sheets(before, key), _sheets(after, key), gm=gm)
         yield from tell(key, "", system.account.sheets, change, told)
+
+
+def _sheets(view: Json, system: str) -> Json:
+    found: Json = view["sheets"].get(system, {})
+    return found
 
 
 def _ordered(entries: list[AccountEntry], view: Json) -> list[AccountEntry]:

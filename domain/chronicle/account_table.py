@@ -49,7 +49,7 @@ def both(before: Json, after: Json) -> Iterator[tuple[str, Json, Json]]:
 
 def figures(before: Json, after: Json) -> Iterator[AccountEntry]:
     """Name the figures that came or went, as they were called."""
-    for kind, here, there in (("left", before, after), ("joined", after, before)):
+    for kind, here, there in (("figures_gone", before, after), ("figures_there", after, before)):
         names = [each["name"] for id, each in here["figures"].items() if id not in there["figures"]]
         if names:
             items = [{"name": name} for name in names]
@@ -72,7 +72,7 @@ def conflicts(before: Json, after: Json) -> Iterator[AccountEntry]:
     for conflict, was, now in both(before, after):
         if holds(was) and not holds(now) and now["open"]:
             yield AccountEntry("table.restarted", LOST, conflict, {"title": now["title"]})
-        elif holds(was) and holds(now) and was["open"] != now["open"]:
+        elif holds(was) == holds(now) and was["open"] != now["open"]:
             kind = "table.open" if now["open"] else "table.ended"
             yield AccountEntry(kind, RESULT, conflict, {"title": now["title"]})
 
@@ -134,11 +134,11 @@ def sheets(before: Json, after: Json) -> Iterator[AccountEntry]:
     differing: dict[str, None] = {}
     for key, system in SYSTEMS.items():
         declared = {matter.path.split("/")[1] for matter in system.account.sheets}
-        aside = {*declared, *system.account.derived}
         was, now = (view["sheets"].get(key, {}) for view in (before, after))
         for figure in after["figures"]:
-            plain = (_plain(of.get(figure, {}), aside) for of in (was, now))
-            if figure in before["figures"] and next(plain) != next(plain):
+            old, new = was.get(figure, {}), now.get(figure, {})
+            aside = {*(declared & old.keys() & new.keys()), *system.account.derived}
+            if figure in before["figures"] and _plain(old, aside) != _plain(new, aside):
                 differing[figure] = None
     if differing:
         items = [{"figure": figure} for figure in differing]

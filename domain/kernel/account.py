@@ -65,13 +65,14 @@ class Change(Struct, frozen=True):
         return bool(self.before.get("open") and self.after.get("open"))
 
 
-When = Literal["differs", "gone", "came", "set", "unset", "same"]
-"""What is told of a value: it differs, it is there only before or only after, a flag is set or
-unset, or it stayed the same beside what changed."""
+When = Literal["differs", "gone", "came", "changed", "set", "unset", "same"]
+"""What is told of a value: it differs, it is there only before or only after, any of the three, a
+flag is set or unset, or it stayed the same beside what changed."""
 WHEN: Final[dict[When, Callable[[Any, Any], bool]]] = {
     "differs": lambda was, now: was is not None and now is not None and was != now,
     "gone": lambda was, now: was is not None and now is None,
     "came": lambda was, now: was is None and now is not None,
+    "changed": lambda was, now: was != now,
     "set": lambda was, now: not was and bool(now),
     "unset": lambda was, now: bool(was) and not now,
     "same": lambda was, now: was is not None and was == now,
@@ -94,6 +95,11 @@ def bare(found: Json, change: Change) -> Json:
 def alone(found: Json, change: Change) -> Json:
     """Tell only of which figure."""
     return {"figure": found["figure"]}
+
+
+def named(found: Json, change: Change) -> Json:
+    """Tell only of which figure, and what is named."""
+    return {"figure": found["figure"], "name": found["name"]}
 
 
 class Matter(Struct, frozen=True):

@@ -22,6 +22,10 @@ def _text(found: Json, change: Change) -> Json | None:
     return {"figure": found["figure"], "text": found["was"]} if found["was"] else None
 
 
+def _new_text(found: Json, change: Change) -> Json | None:
+    return {"figure": found["figure"], "text": found["now"]} if found["now"] else None
+
+
 def _still(found: Json, change: Change) -> Json | None:
     """Remind the gm of what was told beside another result."""
     return _text(found, change) if change.gm and changed(RESULTS, change) else None
@@ -63,6 +67,14 @@ def _compared(found: Json, change: Change) -> Json | None:
     return {**_attack(now), "card_a": now["card_a"], "card_t": now["card_t"]}
 
 
+def _party(found: Json, change: Change) -> Json:
+    return {"figure": found["figure"], "party": found["now"]}
+
+
+def _laid(found: Json, change: Change) -> Json:
+    return {"figure": found["figure"], "card": found["now"]}
+
+
 def _held(found: Json, change: Change) -> Json | None:
     """Tell the cards that a figure has more in its hand."""
     cards = [card for card in found["now"] if card not in found["was"]]
@@ -96,6 +108,8 @@ ACCOUNT = Account(
         ),
         Matter("untold", POINTS, "kts/{figure}/narration", "gone", _text),
         Matter("untold", POINTS, "kts/{figure}/consequence", "gone", _text),
+        Matter("told", POINTS, "kts/{figure}/narration", "came", _new_text),
+        Matter("told", POINTS, "kts/{figure}/consequence", "came", _new_text),
         Matter("still_told", POINTS, "kts/{figure}/narration", "same", _still),
         Matter("still_told", POINTS, "kts/{figure}/consequence", "same", _still),
         Matter("attack_gone", WAITING, "comparisons/{attack}", "gone", _gone, listed=True),
@@ -103,11 +117,16 @@ ACCOUNT = Account(
         Matter(
             "open_card", PLACE, "kts/{figure}/card", "came", listed=True, within="open", ahead=False
         ),
+        Matter("committed", PLACE, "kts/{figure}/committed", "came", _laid, ahead=False),
+        Matter("committed", PLACE, "kts/{figure}/committed", say=_laid, ahead=False),
         Matter("hand", PLACE, "kts/{figure}/hand", say=_held, within="open", ahead=False),
         Matter("prepared", REST, "kts/{figure}/attribute", listed=True),
         Matter("prepared", REST, "kts/{figure}/attribute", "came", listed=True),
         Matter("unprepared", REST, "kts/{figure}/attribute", "gone", alone, listed=True),
         Matter("card_number", REST, "kts/{figure}/cards", listed=True),
+        Matter("card_number_set", REST, "kts/{figure}/cards", "came", listed=True),
+        Matter("card_number_unset", REST, "kts/{figure}/cards", "gone", alone, listed=True),
+        Matter("party", REST, "kts/{figure}/party", say=_party, listed=True),
         Matter("trumps", REST, "kts/{figure}/trumps", say=alone, listed=True),
         Matter("targets", REST, "targets", say=bare),
     ),

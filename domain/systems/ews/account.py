@@ -14,6 +14,7 @@ from domain.kernel.account import (
     Matter,
     alone,
     changed,
+    named,
 )
 
 RESULTS = "result/outcome"
@@ -57,6 +58,10 @@ def _text(found: Json, change: Change) -> Json:
     return {"text": found["was"]}
 
 
+def _new_text(found: Json, change: Change) -> Json:
+    return {"text": found["now"]}
+
+
 def _still(found: Json, change: Change) -> Json | None:
     """Remind the gm of what was told beside another result."""
     return _text(found, change) if change.gm and changed(RESULTS, change) else None
@@ -76,7 +81,12 @@ ACCOUNT = Account(
         Matter("target", POINTS, "target", say=_number, unless=TOLD),
         Matter("other_value", POINTS, "other_value", say=_number, unless=TOLD),
         Matter("total", POINTS, "result/total", say=_number, unless=(*TOLD, "value", "target")),
+        Matter(
+            "other_total", POINTS, "result/other_total", say=_number, unless=(*TOLD, "other_value")
+        ),
         Matter("untold", POINTS, "narration", "gone", _text),
+        Matter("told", POINTS, "narration", "came", _new_text),
+        Matter("told", POINTS, "narration", "differs", _new_text),
         Matter("still_told", POINTS, "narration", "same", _still),
         Matter(
             "game_gone",
@@ -89,10 +99,14 @@ ACCOUNT = Account(
         Matter(
             "throw_gone", PLACE, "sides/{figure}/faces", "gone", alone, listed=True, unless=TOLD
         ),
-        Matter("terms", REST, "method", say=_actor),
-        Matter("terms", REST, "skill", say=_actor),
-        Matter("terms", REST, "other_skill", say=_actor),
-        Matter("terms", REST, "visibility", say=_actor),
+        Matter("terms", REST, "method", "changed", _actor),
+        Matter("terms", REST, "skill", "changed", _actor),
+        Matter("terms", REST, "other_skill", "changed", _actor),
+        Matter("terms", REST, "visibility", "changed", _actor),
     ),
-    sheets=(Matter("sheet_value", REST, "{figure}/values/{name}"),),
+    sheets=(
+        Matter("sheet_value", REST, "{figure}/values/{name}"),
+        Matter("noted", REST, "{figure}/values/{name}", "came", named),
+        Matter("unnoted", REST, "{figure}/values/{name}", "gone", named),
+    ),
 )

@@ -48,8 +48,16 @@ def _parry(found: Json, change: Change) -> Json | None:
     return alone(found, change) if found["was"] in PARRIED else None
 
 
+def _competency(found: Json, change: Change) -> Json:
+    return {"figure": found["figure"], "what": found["what"]}
+
+
 def _text(found: Json, change: Change) -> Json:
     return {"text": found["was"]}
+
+
+def _new_text(found: Json, change: Change) -> Json:
+    return {"text": found["now"]}
 
 
 def _still(found: Json, change: Change) -> Json | None:
@@ -84,6 +92,8 @@ ACCOUNT = Account(
             listed=True,
         ),
         Matter("untold", POINTS, "actions/{action}/text", "gone", _text),
+        Matter("told", POINTS, "actions/{action}/text", "came", _new_text),
+        Matter("told", POINTS, "actions/{action}/text", "differs", _new_text),
         Matter("still_told", POINTS, "actions/{action}/text", "same", _still),
         Matter("difficulty", WAITING, "actions/{action}/d", say=_actor),
         Matter("action_gone", WAITING, "actions/{action}", "gone", _undecided, listed=True),
@@ -97,6 +107,9 @@ ACCOUNT = Account(
             listed=True,
             unless=(*TOLD, "parry_gone"),
         ),
+        Matter("left", WAITING, "actions/{action}/sides/{figure}", "gone", alone, listed=True),
+        Matter("joined", WAITING, "actions/{action}/sides/{figure}", "came", alone, listed=True),
+        Matter("terms", REST, "actions/{action}/sides/{figure}/open", say=alone, listed=True),
         Matter("approach", REST, "actions/{action}/sides/{figure}/characteristic", say=_side),
         Matter("approach", REST, "actions/{action}/sides/{figure}/means", say=_side),
         Matter("approach", REST, "actions/{action}/sides/{figure}/competency", say=_side),
@@ -105,6 +118,8 @@ ACCOUNT = Account(
         ),
     ),
     sheets=(
+        Matter("noted", REST, "{figure}/competencies/{what}", "came", _competency),
+        Matter("unnoted", REST, "{figure}/competencies/{what}", "gone", _competency),
         Matter("sheet_value", REST, "{figure}/characteristics/{what}"),
         Matter("sheet_value", REST, "{figure}/means/{what}"),
         Matter("sheet_value", REST, "{figure}/competencies/{what}"),

@@ -1,6 +1,17 @@
 """What of a Decision or a comparison matters to people when the past has changed?"""
 
-from domain.kernel.account import PLACE, POINTS, REST, RESULT, Account, Change, Json, Matter, alone
+from domain.kernel.account import (
+    PLACE,
+    POINTS,
+    REST,
+    RESULT,
+    Account,
+    Change,
+    Json,
+    Matter,
+    alone,
+    named,
+)
 
 RESULTS = "decisions/{figure}/class"
 
@@ -40,13 +51,16 @@ ACCOUNT = Account(
         Matter(
             "throw_gone", PLACE, "decisions/{figure}/dice", "gone", alone, listed=True, unless=TOLD
         ),
-        Matter("terms", REST, "decisions/{figure}/situation", say=alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/talent", say=alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/competence", say=alone, listed=True),
-        Matter("terms", REST, "decisions/{figure}/kind", say=alone, listed=True),
+        Matter("terms", REST, "decisions/{figure}/visibility", "changed", alone, listed=True),
+        Matter("terms", REST, "decisions/{figure}/situation", "changed", alone, listed=True),
+        Matter("terms", REST, "decisions/{figure}/talent", "changed", alone, listed=True),
+        Matter("terms", REST, "decisions/{figure}/competence", "changed", alone, listed=True),
+        Matter("terms", REST, "decisions/{figure}/kind", "changed", alone, listed=True),
     ),
     sheets=(
         Matter("climax", POINTS, "{figure}/climax", listed=True),
+        Matter("noted", REST, "{figure}/levels/{name}", "came", named),
+        Matter("unnoted", REST, "{figure}/levels/{name}", "gone", named),
         Matter("level", REST, "{figure}/levels/{name}/tenths", say=_tenths),
     ),
 )

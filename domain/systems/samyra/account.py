@@ -51,6 +51,16 @@ def _blow(found: Json, change: Change) -> Json:
     return {"figure": blow["attacker"], "target": blow.get("target", "")}
 
 
+def _side(found: Json, change: Change) -> Json:
+    return {"figure": found["figure"], "party": found["now"]}
+
+
+def _lurking(found: Json, change: Change) -> Json:
+    """Tell the gm who waits under the fog now and did not before."""
+    fresh = [figure for figure in found.get("now", {}) if figure not in found.get("was", {})]
+    return {"figures": fresh, "n": len(fresh)} if fresh else {"form": "fewer"}
+
+
 def _bind(found: Json, change: Change) -> Json:
     binder, _, target = found["bind"].partition(">")
     return {"figure": binder, "target": target}
@@ -66,7 +76,7 @@ ACCOUNT = Account(
         Matter("order", POINTS, "order", say=_parties, within="round"),
         Matter("left", POINTS, "fighters/{figure}", "gone", alone, listed=True),
         Matter("joined", POINTS, "fighters/{figure}", "came", alone, listed=True),
-        Matter("waits_unseen", POINTS, "lurkers/{figure}", "came", alone, listed=True),
+        Matter("lurkers", POINTS, "lurkers", "changed", _lurking),
         Matter("hits", POINTS, "blows/{blow}/outcome/hit", "set", _blow),
         Matter("misses", POINTS, "blows/{blow}/outcome/hit", "unset", _blow),
         Matter(
@@ -97,7 +107,10 @@ ACCOUNT = Account(
             "facing", REST, "fighters/{figure}/facing", say=alone, listed=True, unless=("place",)
         ),
         Matter("ground", REST, "map/rows", say=bare),
-        Matter("fog", REST, "map/fog", say=bare),
+        Matter("ground", REST, "map/under", "changed", bare),
+        Matter("fog", REST, "map/fog", "changed", bare),
+        Matter("picture", REST, "map/pictured", "changed", bare),
+        Matter("party", REST, "fighters/{figure}/party", say=_side, listed=True),
         Matter("alliances", REST, "allies", say=bare),
     ),
     sheets=(Matter("le", POINTS, "{figure}/le", listed=True, unless=("stands", "falls")),),
