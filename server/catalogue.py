@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.chronicle.commits import EVENT_BY_TAG
+from domain.kernel.account import HOLDS
 from domain.kernel.holds import held_by
 from domain.kernel.messages import Command, tag_of
 from domain.kernel.rejection import Rejection
@@ -151,8 +152,8 @@ def holds(system: str) -> dict[str, dict[str, str]]:
 
 
 def general_holds() -> dict[str, dict[str, str]]:
-    """Give the kinds that belong to no system: those of the table's events, and of an ask."""
-    return {**holds("table"), "ask": held_by(Ask)}
+    """Give the kinds that belong to no system: of the table's events, asks and accounts."""
+    return {**holds("table"), "ask": held_by(Ask), "account": HOLDS}
 
 
 class _Lenient(dict[str, Any]):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.chronicle.account import account
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
@@ -239,6 +240,7 @@ class Feed:
         self.changes.append(applied.commit.id)
         if audience.is_gm:
             self.history.reach(chronicle, self.visible_steps)
+        before = self._layers.view
         self._look_again(chronicle, audience)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
@@ -250,6 +252,7 @@ class Feed:
             "steps": steps,
             "counts": counts(chronicle, applied),
             "why": body.why,
+            "account": account(before, self._layers.view),
         }
         public, own = self.layers
         whole = {"view": chronicle.public.json(public), **({"own": own} if own else {})}

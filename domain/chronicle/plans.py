@@ -141,7 +141,7 @@ def _moved(chronicle: Chronicle, body: Move) -> HistoryPlan:
         *(StepOutcome(node.step, "restored") for node in restored),
         *_changed(chronicle, left, joined),
     )
-    return HistoryPlan(body, steps, parked(struck))
+    return HistoryPlan(body, steps, parked(struck), chronicle.tree.state(body.to))
 
 
 def _changed(chronicle: Chronicle, left: list[Node], joined: list[Node]) -> Iterator[StepOutcome]:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
+from domain.chronicle.account_ahead import account_ahead
 from domain.chronicle.carry import StepOutcome
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
@@ -62,7 +63,9 @@ def proposal_of(
             each for t in told_of for each in t.asks if each[0] in shown
         )
     agreed = msgspec.json.encode([_head(chronicle, visible), command, proposal])
-    return {"digest": sha256(agreed).hexdigest(), **proposal}
+    withheld = [t.step for t in told_of if _left(t, quiet) or _cut(t, audience, command)]
+    told = account_ahead(plan, chronicle, audience, withheld)
+    return {"digest": sha256(agreed).hexdigest(), **proposal, "account": told}
 
 
 def _left_open(outcome: StepOutcome, plan: HistoryPlan, chronicle: Chronicle) -> StepOutcome:
@@ -218,6 +221,17 @@ def _no_more(outcome: StepOutcome, audience: Audience, named: frozenset[str]) ->
     return [
         _without(event, _others(event, named | laid.get(_kind(event), set()))) for event in events
     ]
+
+
+def _left(outcome: StepOutcome, quiet: Container[CommitId]) -> bool:
+    """Tell whether a secret answer is left open."""
+    return outcome.step in quiet and outcome.status == "thrown"
+
+
+def _cut(outcome: StepOutcome, audience: Audience, command: Command) -> bool:
+    """Tell whether the plan shows less of a step's new events than its frame will."""
+    new = redacted(outcome.new, audience)
+    return new != _no_more(outcome, audience, _named(outcome, command))
 
 
 def _kind(event: Event) -> Kind:

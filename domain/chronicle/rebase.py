@@ -13,6 +13,7 @@ from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.rejection import Rejection
 from domain.table.asks import sealed
+from domain.table.state import Table
 
 
 class HistoryPlan(Struct, frozen=True):
@@ -22,6 +23,10 @@ class HistoryPlan(Struct, frozen=True):
     steps: tuple[StepOutcome, ...]
     parked: tuple[tuple[CommitId, DrawKey], ...]
     """the draws that go back on their tapes, by step, without their values"""
+    after: Table
+    """the table as it would stand"""
+    open_ends: frozenset[str] = frozenset()
+    """conflicts, figures and systems of which that is not known yet"""
 
     @property
     def left_open(self) -> bool:
@@ -67,11 +72,11 @@ def rebased(
         # What comes before the first of them stays as it is.
         del results[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
     outcomes = tuple(outcome for each in results for outcome in each.outcomes)
-    head = chronicle.tree.head
+    last, head = results[-1].cursor, chronicle.tree.head
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
     while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
-    return HistoryPlan(body, outcomes, parked(freed))
+    return HistoryPlan(body, outcomes, parked(freed), last.now, last.open_ends)
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:

@@ -10,7 +10,7 @@ from domain.chronicle.feed import Feed, Frame
 Json = dict[str, Any]
 TOLD = ("t", "n", "id", "at", "by", "kind", "counts", "why")
 """The fields of a frame that a gm may see as another seat; all others are cut or left out."""
-CUT = ("events", "steps")
+CUT = ("events", "steps", "account")
 LEFT_OUT = ("patch", "view", "own", "to")
 
 
@@ -52,7 +52,13 @@ def _cut(one: Json, two: Json, public: Json) -> Json:
         for mark in one["steps"]
         if mark["status"] == other.get(mark["id"], {}).get("status")
     ]
-    return {"steps": marks} if marks else {}
+    return {"steps": marks, **_account(one, two, public)} if marks else {}
+
+
+def _account(one: Json, two: Json, public: Json) -> Json:
+    """Keep of the other's account what the gm was told as well, or everybody was."""
+    known = [*one.get("account", []), *public.get("account", [])]
+    return {"account": [entry for entry in two.get("account", []) if entry in known]}
 
 
 def _mark(one: Json, two: Json, public: Json) -> Json:

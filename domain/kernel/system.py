@@ -5,6 +5,7 @@ from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from msgspec import Struct
 
+from domain.kernel.account import Account
 from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.holds import Anyone
@@ -185,6 +186,8 @@ class System(Struct, frozen=True):
     """What is dealt out unseen, such as cards: a plan names none that its asker has not seen."""
     draws: Mapping[str, str] = {}
     """What a draw is for, by the names that older logs have for it."""
+    account: Account = Account()
+    """What people are told of a change of the past."""
     tables: Mapping[str, Any] = {}
     """Tables of its rules that clients draw but do not know; the same at every table."""
 

@@ -30,10 +30,16 @@ def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -
     return memo.of(_view, (audience,), table, ledger, memo)
 
 
-def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
-    table = known(table, audience, memo)
-    of_systems = memo.each(_of_system, (audience,), table.systems, memo)
-    seen = {key: each.view for key, each in of_systems.items()}
+def scene(table: Table, ledger: Ledger, audience: Audience) -> View:
+    """Describe what an audience sees of the game, without what it may do."""
+    table = known(table, audience, FRESH)
+    seen = {key: SYSTEMS[key].view(each, audience) for key, each in table.systems.items()}
+    return _scene(audience, table, ledger, seen, FRESH)
+
+
+def _scene(
+    audience: Audience, table: Table, ledger: Ledger, seen: Mapping[str, View], memo: Memo
+) -> View:
     shown: View = {
         **memo.of(_people, (audience,), table.settings, table.figures, ledger),
         "conflicts": _conflicts(table.conflicts, seen, audience, memo),
@@ -42,6 +48,14 @@ def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
     }
     if library := {key: each["library"] for key, each in seen.items() if "library" in each}:
         shown["library"] = library
+    return shown
+
+
+def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
+    table = known(table, audience, memo)
+    of_systems = memo.each(_of_system, (audience,), table.systems, memo)
+    seen = {key: each.view for key, each in of_systems.items()}
+    shown = _scene(audience, table, ledger, seen, memo)
     if ledger.objections:
         shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
     if ready := {ask: q for each in of_systems.values() for ask, q in each.prepared.items()}:

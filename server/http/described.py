@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.kernel.account import AccountEntry
+
 Value = str | int
 Command = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Command"})]
 Event = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "Event"})]
@@ -49,6 +51,7 @@ class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):
     steps: list[Mark]
     counts: dict[str, int]
     why: str
+    account: list[AccountEntry]
     view: Layer
     own: Layer | UnsetType = UNSET
 
@@ -89,6 +92,7 @@ class Proposal(Struct):
     kind: Literal["move", "rebase"]
     steps: list[PlannedStep]
     parks: list[Park]
+    account: list[AccountEntry]
     questions: dict[str, AskedAgain] | UnsetType = UNSET
 
 

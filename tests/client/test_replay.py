@@ -220,8 +220,9 @@ def test_what_was_taken_back_is_marked_with_by_whom_and_why(file: str, evening: 
     assert {number(line) for line in told if line[7:8] == "✗"} == struck
     assert len(struck) > 2
     assert told.count(" " * 16 + f"Zurückgenommen von Gisela um {clock(move['at'])}.") == len(out)
-    words = f"  Gisela: {len(out)} Einträge zurückgenommen."
-    assert [line for line in told if line.endswith(words)]
+    (said,) = (line for line in told if number(line) == move["n"])
+    assert "  Gisela: Erfolgspunkte: Billy 0 → −1, " in said
+    assert " Es ist wieder Runde 1. " in said
 
 
 def test_from_a_step_on_it_is_told_under_its_chapter(file: str) -> None:

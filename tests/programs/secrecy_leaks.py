@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from domain.chronicle import account_ahead, feed, foreseen, latest, preview, propose
 from domain.chronicle import chronicle as chronicles
-from domain.chronicle import feed, foreseen, latest, preview, propose
 from domain.chronicle.feed import Feed
 from domain.chronicle.layers import Layers
 from domain.chronicle.objections import decide_objection
@@ -370,6 +370,9 @@ LEAKS: dict[str, Leak] = {
     ),
     "hidden steps in a plan": Leak(
         "samyra", instead(preview, "_seen", lambda *about: True), SAMYRA
+    ),
+    "what is left open in a plan's account": Leak(
+        "einblatt", instead(account_ahead, "ahead", lambda entries, ends, view: entries), 301
     ),
     "hidden steps in the undo list": Leak("samyra", undo_list, SAMYRA),
     "odds of what is true": Leak("einblatt", odds),

@@ -83,6 +83,15 @@ def test_everything_a_system_can_say_has_a_sentence(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", discover())
+def test_every_difference_and_every_question_of_an_account_has_a_sentence(key: str) -> None:
+    account, package = discover()[key].account, PACKAGES[key]
+    asked = [each for each in words(package, "de") if each.startswith("ask.")]
+    needed = [*(matter.kind for matter in (*account.conflicts, *account.sheets)), *asked]
+    assert [each for each in needed if not said(f"account.{each}", package)] == []
+    assert asked
+
+
+@pytest.mark.parametrize("key", discover())
 def test_a_value_that_may_be_wrong_has_a_sentence_that_says_so(key: str) -> None:
     known = words(PACKAGES[key], "de")
     needed = {

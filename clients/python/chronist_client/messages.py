@@ -72,6 +72,7 @@ class Frame(Message, frozen=True):
     steps: list[Mark] | UnsetType = UNSET
     counts: dict[str, int] | UnsetType = UNSET
     why: str | UnsetType = UNSET
+    account: list[Json] | UnsetType = UNSET
 
     @property
     def moves(self) -> bool:

@@ -6,6 +6,7 @@ Seed: 004 §1
 from domain.kernel.cards import DECK
 from domain.kernel.system import System
 
+from .account import ACCOUNT
 from .asks import asks, decided, sealed
 from .commands import ACROSS
 from .decide import HANDLERS, decide
@@ -45,4 +46,5 @@ SYSTEM = System(
     decided=decided,
     parties=decks,
     dealt=frozenset(DECK),
+    account=ACCOUNT,
 )

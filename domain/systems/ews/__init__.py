@@ -5,6 +5,7 @@ Seed: 001 Einführung
 
 from domain.kernel.system import System, nobody
 
+from .account import ACCOUNT
 from .asks import asks, decided, sealed, skip
 from .commands import ACROSS
 from .decide import HANDLERS, decide
@@ -39,4 +40,5 @@ SYSTEM = System(
     across=ACROSS,
     decided=decided,
     lasting=nobody,
+    account=ACCOUNT,
 )

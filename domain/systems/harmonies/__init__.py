@@ -5,6 +5,7 @@ Seed: 002 sactions
 
 from domain.kernel.system import System, nobody, none_sealed
 
+from .account import ACCOUNT
 from .asks import asks, decided
 from .decide import HANDLERS, decide
 from .evolve import evolve
@@ -38,4 +39,5 @@ SYSTEM = System(
     reasons=REASONS,
     decided=decided,
     lasting=nobody,
+    account=ACCOUNT,
 )

@@ -5,6 +5,7 @@ Seed: 000 summary 1
 
 from domain.kernel.system import System, none_sealed
 
+from .account import ACCOUNT
 from .asks import asks, decided, skip
 from .decide import HANDLERS, decide
 from .evolve import evolve
@@ -39,4 +40,5 @@ SYSTEM = System(
     decided=decided,
     lasting=lasting,
     tables={"scale": SCALE, "success": SUCCESS},
+    account=ACCOUNT,
 )

@@ -5,6 +5,7 @@ Seed: 003 Ablauf einer Runde
 
 from domain.kernel.system import System
 
+from .account import ACCOUNT
 from .asks import asks, sealed
 from .commands import ACROSS
 from .decide import HANDLERS, decide
@@ -42,4 +43,5 @@ SYSTEM = System(
     picture=picture,
     parties=parties,
     draws=DRAWS,
+    account=ACCOUNT,
 )

@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ..messages import Frame, Json
+from .account import short
 from .kinds import system_of
 from .sentences import Speech
 from .steps import ChangedBy, LogStep, LogSteps, changed, said, spoken_of
@@ -56,7 +57,9 @@ def lines(step: LogStep, speech: Speech) -> Iterator[str]:
 
 
 def moved(frame: Frame, speech: Speech) -> str:
-    """Say what a change of the past did, in numbers that are the same for all."""
+    """Say what a change of the past means, or in an older file how many steps it changed."""
+    if not isinstance(frame.account, UnsetType):
+        return " ".join(short(frame.account, speech))
     own = Counter(mark.status for mark in frame.marks)
     return f"{counted(own if frame.counts is UNSET else frame.counts, speech)}."
 
@@ -71,6 +74,7 @@ def planned(plan: Json, log: LogSteps, speech: Speech) -> Iterator[str]:
     """Tell what a plan would do, step by step; `log` tells what the steps are now."""
     was = {id: step.events for id, step in log.by_id.items()}
     yield speech.words.say("plan.title")
+    yield from (plain_text(f"  {each}") for each in short(plan["account"], speech))
     yield f"  {counted(Counter(step['status'] for step in plan['steps']), speech)}"
     for step in plan["steps"]:
         old = step.get("old", () if step["status"] == "kept" else was.get(step["id"], ()))

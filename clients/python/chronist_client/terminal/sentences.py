@@ -31,10 +31,10 @@ class Speech:
         except (AttributeError, TypeError):
             return self._bare(event)  # a file may hold fields that no server ever wrote
 
-    def fill(self, key: str, fields: Mapping[str, Any], about: str = "") -> str:
+    def fill(self, key: str, fields: Mapping[str, Any], about: str = "", kind: str = "") -> str:
         """Fill a sentence: each hole is the name of a field of `about`, a type or a system.
 
-        A text that ends like a sentence needs no full stop.
+        A text that ends like a sentence needs no full stop. `kind`: what all fields are.
         """
         system = system_of(about)
         pattern = self.words.find(key, system)
@@ -50,7 +50,10 @@ class Speech:
             # What an optional rule is set to has words of its own.
             rule = f"toggle.{fields.get('toggle')}.{fields[name]}"
             setting = self.words.find(rule, system) if name == "value" else None
-            words = setting or self.field(name, fields[name], about)
+            held = fields[name]
+            words = setting or (
+                self.say(kind, held, system) if kind else self.field(name, held, about)
+            )
             # The gm has an article, with a capital where a sentence begins.
             begins = hole.start() == 0 and fields[name] == "gm"
             return words[:1].upper() + words[1:] if begins else words
@@ -107,7 +110,7 @@ class Speech:
 
     def _text(self, kind: str, held: str, system: str) -> str:
         match kind:
-            case "suit" | "toggle" | "class":
+            case "suit" | "toggle" | "class" | "phase":
                 return self.words.say(f"{kind}.{held}", system)
             case "counting":
                 figure, _, what = held.partition(">")

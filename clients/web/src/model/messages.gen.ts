@@ -4,6 +4,15 @@ import type { GameEvent } from "../net/event";
 import type { Option } from "./options.gen";
 import type { Doc } from "./view";
 
+/** One difference between two views; the catalogues have a sentence of its `kind`. */
+export interface AccountEntry {
+  kind: string;
+  rank: number;
+  conflict?: string;
+  values?: Record<string, unknown>;
+  titled?: boolean;
+}
+
 /** A command counts; its frame has been sent before. `fork` are the keys to a new sandbox. */
 export interface Ack {
   t: "ack";
@@ -105,6 +114,7 @@ export interface MoveFrame {
   steps: Mark[];
   counts: Record<string, number>;
   why: string;
+  account: AccountEntry[];
   view: Doc;
   own?: Doc;
 }
@@ -191,6 +201,7 @@ export interface Proposal {
   kind: "move" | "rebase";
   steps: PlannedStep[];
   parks: Park[];
+  account: AccountEntry[];
   questions?: Record<string, AskedAgain>;
 }
 

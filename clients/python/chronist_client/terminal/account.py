@@ -1,0 +1,62 @@
+"""What does a change of the past mean, in sentences? Entries: docs/protocol/past.md."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from ..messages import Json
+from .sentences import Speech
+
+MOST: Final = 5
+"""The number of sentences of a short account; a sixth is told instead of counted."""
+MOST_LISTED: Final = 4
+
+
+def short(entries: Sequence[Json], speech: Speech) -> list[str]:
+    """Say the most important entries, and how many more there are.
+
+    That nothing is different, if there are none.
+    """
+    told = [*entries] or [{"kind": "table.nothing"}]
+    every = [_sentence(entry, speech) for entry in told]
+    if len(every) <= MOST + 1:
+        return every
+    return [*every[:MOST], speech.words.say("account.more", n=len(every) - MOST)]
+
+
+def _sentence(entry: Json, speech: Speech) -> str:
+    system, _, kind = entry["kind"].partition(".")
+    values = entry.get("values", {})
+    one = f"account.{kind}.one"
+    single = values.get("n") == 1 and speech.words.find(one, system) is not None
+    said = {
+        name: _said(name, held, f"account.{kind}", system, speech) for name, held in values.items()
+    }
+    text = speech.fill(one if single else f"account.{kind}", said, system, "written")
+    if not entry.get("titled"):
+        return text
+    title = speech.conflict(entry["conflict"])
+    return speech.fill("account.titled", {"title": title, "text": text}, kind="written")
+
+
+def _said(name: str, held: Any, key: str, system: str, speech: Speech) -> str:
+    """Say a value; of a long list the first items and how many more there are."""
+    kind = speech.words.kinds.of("account", name, held)
+    if not isinstance(held, list) or not held:
+        return speech.say(kind, held, system)
+    if name == "items":
+        words = [*_items(held, key, system, speech)]
+    else:
+        words = [speech.say(kind, each, system) for each in held]
+    if len(words) > MOST_LISTED:
+        more = speech.words.say("account.more_items", n=len(words) - MOST_LISTED + 1)
+        words = [*words[: MOST_LISTED - 1], more]
+    return speech.words.listed(words)
+
+
+def _items(items: Sequence[Json], key: str, system: str, speech: Speech) -> Iterator[str]:
+    """Say each item by the sentence of its own: the first one may have the verb."""
+    for at, item in enumerate(items):
+        keys = [*([f"{key}.first"] if at == 0 else []), f"{key}.item", "account.item"]
+        found = next(each for each in keys if speech.words.find(each, system) is not None)
+        said = {name: _said(name, held, key, system, speech) for name, held in item.items()}
+        yield speech.fill(found, said, system, "written")

@@ -1,0 +1,66 @@
+"""What may a plan tell of the account of its change? Nothing that hangs on what it leaves open."""
+
+from collections.abc import Iterable
+
+from domain.chronicle.account import account, titled
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.hanging import left_open
+from domain.chronicle.rebase import HistoryPlan
+from domain.kernel.account import REST, AccountEntry, Json, without
+from domain.kernel.audience import Audience
+from domain.kernel.ids import CommitId
+from domain.table.state import SYSTEMS
+from domain.table.view import scene
+
+AFTERWARDS = AccountEntry("table.afterwards", REST + 1)
+"""What is hidden or waits for luck shows only after the confirmation."""
+NOT_AHEAD = frozenset(
+    f"{key}.{matter.kind}"
+    for key, system in SYSTEMS.items()
+    for matter in (*system.account.conflicts, *system.account.sheets)
+    if not matter.ahead
+) | {f"{key}.ask.{kind}" for key, system in SYSTEMS.items() for kind in system.account.in_secret}
+"""Kinds that no plan has."""
+GENERAL = ("table.small", "table.idle", "table.same_result", "table.sheets")
+"""Kinds that tell of all that changes: a plan that leaves something open cannot know them."""
+
+
+def account_ahead(
+    plan: HistoryPlan, chronicle: Chronicle, audience: Audience, withheld: Iterable[CommitId]
+) -> tuple[AccountEntry, ...]:
+    """Give the part of the account that is certain; `withheld` are steps that are not told whole.
+
+    What such a step may change is left out, as is what waits for luck.
+    """
+    before, after = (
+        scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
+    )
+    ends = plan.open_ends.union(*(_may_change(chronicle, plan, step) for step in withheld))
+    return ahead(account(before, after), ends, after)
+
+
+def ahead(
+    entries: tuple[AccountEntry, ...], ends: frozenset[str], view: Json
+) -> tuple[AccountEntry, ...]:
+    """Leave out what hangs on these conflicts and figures, and say that something is left out."""
+    told = [cut for entry in entries if (cut := _told(entry, ends)) is not None]
+    more = [AFTERWARDS] if ends or len(told) < len(entries) else []
+    return (*titled(told, view), *more)
+
+
+def _may_change(chronicle: Chronicle, plan: HistoryPlan, step: CommitId) -> frozenset[str]:
+    """Name the conflicts and figures that a step may change on either line."""
+    node = chronicle.tree.place(step)
+    if node is None:  # a step that the change fills in
+        return frozenset(plan.after.figures) | frozenset(plan.after.conflicts)
+    lines = (chronicle.tree.state(node.parent), plan.after, chronicle.tree.state(node.id))
+    return left_open(node, node.command, *lines)
+
+
+def _told(entry: AccountEntry, ends: frozenset[str]) -> AccountEntry | None:
+    parts = entry.kind.split(".")
+    if not NOT_AHEAD.isdisjoint((".".join(parts[:2]), ".".join(parts[:3]))):
+        return None
+    if entry.conflict in ends or (ends and entry.kind in GENERAL):
+        return None
+    return without(entry, ends)

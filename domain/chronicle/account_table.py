@@ -1,0 +1,155 @@
+"""What of the table itself is different: figures, conflicts, rounds, rules, sheets?"""
+
+from collections.abc import Iterator
+
+from domain.chronicle.account_asks import asked_in
+from domain.kernel.account import LOST, REST, RESULT, TURN, AccountEntry, Json
+from domain.table.state import SYSTEMS
+
+SHOWN_ENDED = 5
+"""The number of conflicts of a system that a view shows after their end."""
+
+
+def paired(before: Json, after: Json) -> Json:
+    """Give the view before with the ids that its conflicts have now.
+
+    A conflict that was opened again, such as on another line, has another id.
+    """
+    gone = [c for c in before["conflicts"] if c not in after["conflicts"]]
+    fresh = [c for c in after["conflicts"] if c not in before["conflicts"]]
+    ids = {c: c for c in before["conflicts"]}
+    for old in gone:
+        same = (new for new in fresh if _alike(before["conflicts"][old], after["conflicts"][new]))
+        if new := next(same, ""):
+            fresh.remove(new)
+            ids[old] = new
+    conflicts = {ids[c]: held for c, held in before["conflicts"].items()}
+    asks = {
+        key: {**ask, "conflict": ids.get(ask["conflict"], "")}
+        for key, ask in before["asks"].items()
+    }
+    return {**before, "conflicts": conflicts, "asks": asks}
+
+
+def _alike(one: Json, other: Json) -> bool:
+    return (one["system"], one["title"]) == (other["system"], other["title"])
+
+
+def holds(conflict: Json) -> bool:
+    """Tell whether somebody takes part in a conflict; else it does not count for anything."""
+    return bool(conflict.get(SYSTEMS[conflict["system"]].account.holds))
+
+
+def both(before: Json, after: Json) -> Iterator[tuple[str, Json, Json]]:
+    """Give the conflicts that both views show."""
+    for conflict, now in after["conflicts"].items():
+        if conflict in before["conflicts"]:
+            yield conflict, before["conflicts"][conflict], now
+
+
+def figures(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Name the figures that came or went, as they were called."""
+    for kind, here, there in (("figures_gone", before, after), ("figures_there", after, before)):
+        names = [each["name"] for id, each in here["figures"].items() if id not in there["figures"]]
+        if names:
+            items = [{"name": name} for name in names]
+            yield AccountEntry(f"table.{kind}", LOST, "", {"items": items, "n": len(items)})
+
+
+def conflicts(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Tell which conflicts are gone, no longer count, or are open again."""
+    kinds: dict[str, list[Json]] = {"gone": [], "there": [], "lost": [], "again": []}
+    for kind, here, there in (("gone", before, after), ("there", after, before)):
+        kinds[kind] += (_named(each, here) for each in _missing(here, there))
+    for conflict, was, now in both(before, after):
+        if holds(was) and not holds(now) and not now["open"]:
+            kinds["lost"].append(_named(conflict, after))
+        elif holds(now) and not holds(was):
+            kinds["again"].append(_named(conflict, after))
+    for kind, items in kinds.items():
+        if items:
+            yield AccountEntry(f"table.{kind}", LOST, "", {"items": items, "n": len(items)})
+    for conflict, was, now in both(before, after):
+        if holds(was) and not holds(now) and now["open"]:
+            yield AccountEntry("table.restarted", LOST, conflict, {"title": now["title"]})
+        elif holds(was) == holds(now) and was["open"] != now["open"]:
+            kind = "table.open" if now["open"] else "table.ended"
+            yield AccountEntry(kind, RESULT, conflict, {"title": now["title"]})
+
+
+def _named(conflict: str, view: Json) -> Json:
+    return {"conflict": conflict, "title": view["conflicts"][conflict]["title"]}
+
+
+def _missing(here: Json, there: Json) -> Iterator[str]:
+    """Name the conflicts that only one view has, and not because of how many it shows."""
+    for conflict, held in here["conflicts"].items():
+        if conflict not in there["conflicts"] and (
+            held["open"] or not _full(conflict, held, here, there)
+        ):
+            yield conflict
+
+
+def _full(conflict: str, held: Json, here: Json, there: Json) -> bool:
+    """Tell whether a view shows so many ended conflicts that an older one is out of sight."""
+    ended = [
+        c
+        for c, each in there["conflicts"].items()
+        if each["system"] == held["system"] and not each["open"]
+    ]
+    order = [*here["conflicts"]]
+    older = [c for c in ended if c in order and order.index(c) < order.index(conflict)]
+    return len(ended) >= SHOWN_ENDED and not older
+
+
+def moments(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Tell the round of each conflict, or its phase if nobody is asked."""
+    for conflict, was, now in both(before, after):
+        at = [tuple(view.get(name, 0) for name in ("probe", "round")) for view in (was, now)]
+        if at[0] != at[1] and now.get("round"):
+            form = "earlier" if at[1] < at[0] else "later"
+            several = f"{form}_probe" if now.get("probe", 1) > 1 else form
+            values: Json = {name: now[name] for name in ("probe", "round") if name in now}
+            yield AccountEntry(f"{now['system']}.round.{several}", TURN, conflict, values)
+        elif (
+            was["phase"] != now["phase"]
+            and was["open"]
+            and now["open"]
+            and not asked_in(after, conflict)
+        ):
+            yield AccountEntry(f"{now['system']}.phase", TURN, conflict, {"phase": now["phase"]})
+
+
+def rules(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Name what holds by other optional rules: the table, and conflicts."""
+    if before["table"].get("settings") != after["table"].get("settings"):
+        yield AccountEntry("table.rules", REST)
+    for conflict, was, now in both(before, after):
+        if was["settings"] != now["settings"]:
+            yield AccountEntry("table.rules_of_conflict", REST, conflict, {"title": now["title"]})
+
+
+def sheets(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Name the figures whose sheets look different in something that has no kind of its own."""
+    differing: dict[str, None] = {}
+    for key, system in SYSTEMS.items():
+        declared = {matter.path.split("/")[1] for matter in system.account.sheets}
+        was, now = (view["sheets"].get(key, {}) for view in (before, after))
+        for figure in after["figures"]:
+            old, new = was.get(figure, {}), now.get(figure, {})
+            aside = {*(declared & old.keys() & new.keys()), *system.account.derived}
+            if figure in before["figures"] and _plain(old, aside) != _plain(new, aside):
+                differing[figure] = None
+    if differing:
+        items = [{"figure": figure} for figure in differing]
+        yield AccountEntry("table.sheets", REST, "", {"items": items, "n": len(items)})
+
+
+def library(before: Json, after: Json) -> Iterator[AccountEntry]:
+    """Tell that what is kept in store is different."""
+    if before.get("library") != after.get("library"):
+        yield AccountEntry("table.library", REST)
+
+
+def _plain(sheet: Json, aside: set[str]) -> Json:
+    return {name: value for name, value in sheet.items() if name not in aside}

@@ -1,0 +1,112 @@
+"""What of a Probe or a Wettstreit matters to people when the past has changed?"""
+
+from typing import Any
+
+from domain.kernel.account import (
+    PLACE,
+    POINTS,
+    REST,
+    RESULT,
+    WAITING,
+    Account,
+    Change,
+    Json,
+    Matter,
+    alone,
+    changed,
+    named,
+)
+
+RESULTS = "result/outcome"
+
+
+def _sides(conflict: Json) -> Json:
+    return {"figure": conflict["actor"], "other": conflict["opponent"]}
+
+
+def _result(found: Json, change: Change) -> Json | None:
+    """Tell the outcome, with both numbers if they are seen."""
+    conflict = change.after
+    result = conflict["result"]
+    if "outcome" not in result:
+        return None
+    total, against = result.get("total"), result.get("target", result.get("other_total"))
+    told = {**_sides(conflict), "form": result["outcome"]}
+    if total is None or against is None:
+        return told
+    return {**told, "total": total, "against": against, "form": f"{result['outcome']}.known"}
+
+
+def _undecided(found: Json, change: Change) -> Json:
+    return {**_sides(change.after), "form": change.after["kind"]}
+
+
+def _number(found: Json, change: Change) -> Json:
+    """Tell a number of the actor's, and that the result is the same if there is one."""
+    results: list[Any] = [
+        view.get("result", {}).get("outcome") for view in (change.before, change.after)
+    ]
+    same = results[0] is not None and results[0] == results[1]
+    return {**found, **_sides(change.after), **({"form": "same"} if same else {})}
+
+
+def _actor(found: Json, change: Change) -> Json:
+    return {"figure": change.after["actor"]}
+
+
+def _text(found: Json, change: Change) -> Json:
+    return {"text": found["was"]}
+
+
+def _new_text(found: Json, change: Change) -> Json:
+    return {"text": found["now"]}
+
+
+def _still(found: Json, change: Change) -> Json | None:
+    """Remind the gm of what was told beside another result."""
+    return _text(found, change) if change.gm and changed(RESULTS, change) else None
+
+
+TOLD = ("result", "undecided")
+
+ACCOUNT = Account(
+    holds="sides",
+    in_secret=("symbol",),
+    results=RESULTS,
+    conflicts=(
+        Matter("result", RESULT, RESULTS, say=_result),
+        Matter("result", RESULT, "result", "came", _result),
+        Matter("undecided", RESULT, "result", "gone", _undecided),
+        Matter("value", POINTS, "value", say=_number, unless=TOLD),
+        Matter("target", POINTS, "target", say=_number, unless=TOLD),
+        Matter("other_value", POINTS, "other_value", say=_number, unless=TOLD),
+        Matter("total", POINTS, "result/total", say=_number, unless=(*TOLD, "value", "target")),
+        Matter(
+            "other_total", POINTS, "result/other_total", say=_number, unless=(*TOLD, "other_value")
+        ),
+        Matter("untold", POINTS, "narration", "gone", _text),
+        Matter("told", POINTS, "narration", "came", _new_text),
+        Matter("told", POINTS, "narration", "differs", _new_text),
+        Matter("still_told", POINTS, "narration", "same", _still),
+        Matter(
+            "game_gone",
+            WAITING,
+            "games/{game}",
+            "gone",
+            lambda f, _: {"game": f["game"]},
+            listed=True,
+        ),
+        Matter(
+            "throw_gone", PLACE, "sides/{figure}/faces", "gone", alone, listed=True, unless=TOLD
+        ),
+        Matter("terms", REST, "method", "changed", _actor),
+        Matter("terms", REST, "skill", "changed", _actor),
+        Matter("terms", REST, "other_skill", "changed", _actor),
+        Matter("terms", REST, "visibility", "changed", _actor),
+    ),
+    sheets=(
+        Matter("sheet_value", REST, "{figure}/values/{name}"),
+        Matter("noted", REST, "{figure}/values/{name}", "came", named),
+        Matter("unnoted", REST, "{figure}/values/{name}", "gone", named),
+    ),
+)

@@ -1,0 +1,107 @@
+"""What do people read when the past of a Konflikt has changed?"""
+
+from domain.kernel.ids import CommitId
+from tests.support.accounts import change, check
+from tests.support.corrections import instead
+from tests.support.play import Seeded
+from tests.support.session import BERT, GM, SEATS, Session
+from tests.support.story import (
+    answer,
+    figures,
+    mine,
+    play_probe,
+    prepare,
+    start,
+)
+
+ASKED = ("react", "stand", "turn", "declare", "commit")
+LATER = ("Der Fluss", "Das Tor")
+
+
+def ended(table: Session, title: str, *, first: bool = False) -> str:
+    """Play a whole Konflikt of Billy, Jack and the tree, and end it."""
+    if first:
+        conflict = start(table)
+    else:
+        before = set(table.view(GM)["conflicts"])
+        table.do(GM, "einblatt.OpenConflict", title=title)
+        (conflict,) = set(table.view(GM)["conflicts"]) - before
+        prepare(table, conflict)
+        table.do(GM, "einblatt.StartProbe", conflict=conflict)
+    play_probe(table)
+    table.do(GM, "table.CloseConflict", conflict=conflict)
+    return conflict
+
+
+def test_a_konflikt_is_reopened_beside_which_later_ones_cannot_stand() -> None:
+    table = Session(Seeded(39))
+    tree = ended(table, "Der Baum", first=True)
+    for title in LATER:
+        ended(table, title)
+    last = list(table.view(GM)["steps"][tree])[-1]
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=tree, step=last, why="")
+    check(
+        told,
+        "gm anna bert spectator",
+        "„Der Fluss“ und „Das Tor“ zählen nicht mehr. „Der Baum“ ist wieder offen.",
+        "“Der Fluss” and “Das Tor” no longer count. “Der Baum” is open again.",
+    )
+    with change(table) as told:
+        table.confirm("table.Redo")
+    check(
+        told,
+        "gm anna bert spectator",
+        "„Der Fluss“ und „Das Tor“ zählen wieder. „Der Baum“ ist jetzt zu Ende.",
+        "“Der Fluss” and “Das Tor” count again. “Der Baum” is over now.",
+    )
+
+
+def third_round() -> tuple[Session, CommitId]:
+    """Play until round 3; give the step of round 2 by which Jack attacks the tree."""
+    table = Session(Seeded(20))
+    conflict = start(table, "Billy", "Jack", "Baum", "Wolf")
+    attacks: list[CommitId] = []
+    while table.view(GM)["conflicts"][conflict]["round"] < 3:
+        due = ((seat, ask) for kind in ASKED for seat in SEATS for ask in mine(table, seat, kind))
+        seat, ask = next(due)
+        step = answer(table, seat, ask)
+        if seat == BERT and "/turn/" in ask:
+            attacks.append(step)
+    return table, attacks[-1]
+
+
+def test_the_target_of_an_attack_was_wrong() -> None:
+    table, attack = third_round()
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, attack, target=figures(table)["Wolf"]))
+    told_all = (
+        "Jack greift Wolf an, nicht Baum. Erfolgspunkte: Jack 2 → 1 und Baum −1 → 0. "
+        "Es ist wieder Runde 2. Wolf muss auf den Angriff von Jack antworten.",
+        "Jack attacks Wolf, not Baum. Success points: Jack 2 → 1 and Baum −1 → 0. "
+        "It is round 2 again. Wolf has to answer Jack’s attack.",
+    )
+    cards = (
+        "Offen liegt jetzt vor Jack: Karo-König und vor Baum: Pik-7.",
+        "Open on the table now: king of diamonds in front of Jack "
+        "and seven of spades in front of Baum.",
+    )
+    idle = "Du bist gerade nicht gefragt.", "Nothing is asked of you right now."
+    german, english = (f"{told_all[n]} {cards[n]}" for n in (0, 1))
+    check(told, "gm spectator", german, english)
+    german, english = (f"{told_all[n]} {idle[n]} {cards[n]}" for n in (0, 1))
+    check(told, "anna bert", german, english)
+
+
+def test_figures_and_konflikte_that_are_taken_out_are_named() -> None:
+    table = Session(Seeded(39))
+    conflict = start(table)
+    path = table.chronicle.tree.path(table.chronicle.tree.head)
+    added = next(n.step for n in path if getattr(n.command, "name", "") == "Wolf")
+    with change(table) as told:
+        table.confirm("table.TakeOut", step=added, fill=[], why="")
+    check(told, "gm anna spectator", "Wolf ist nicht mehr dabei.", "Wolf is no longer there.")
+    first = next(iter(table.view(GM)["steps"][conflict]))
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=conflict, step=first, why="")
+    check(told, "gm anna spectator", "„Der Baum“ gibt es nicht mehr.", "“Der Baum” is gone.")

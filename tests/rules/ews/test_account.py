@@ -1,0 +1,83 @@
+"""What do people read when the past of a Probe has changed?"""
+
+from typing import Any
+
+from domain.kernel.ids import CommitId
+from tests.support.accounts import change, check
+from tests.support.corrections import instead
+from tests.support.luck import Scripted
+from tests.support.session import ANNA, BERT, GM, Session
+
+OPENED = {"skill": "", "method": "pmd6", "numbers": "shown", "visibility": "public"}
+
+
+def probed(title: str, owner: str, *faces: int, **fields: Any) -> tuple[Session, str, CommitId]:
+    """Let one figure make a Probe; give its conflict and the step that opened it."""
+    table = Session(Scripted(*faces))
+    seat = ANNA if owner == ANNA else BERT
+    name = "Ines" if owner == ANNA else "Tomo"
+    table.do(GM, "table.AddFigure", name=name, kind="character", owner=owner)
+    (figure,) = table.view(GM)["figures"]
+    opened = table.do(GM, "ews.OpenProbe", title=title, figure=figure, **{**OPENED, **fields})
+    (conflict,) = table.view(GM)["conflicts"]
+    ask = next(each["ask"] for each in table.offered(seat) if each["type"] == "ews.RollPmd6")
+    table.do(seat, "ews.RollPmd6", conflict=conflict, ask=ask)
+    return table, conflict, opened
+
+
+def test_a_wrong_target_number_was_told_already() -> None:
+    table, conflict, opened = probed("Das Schloss", ANNA, 2, value=16, target=22)
+    table.do(GM, "ews.Narrate", conflict=conflict, text="Der Dietrich bricht ab.")
+    table.do(GM, "table.CloseConflict", conflict=conflict)
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, opened, target=18))
+    german = "„Das Schloss“: Ines besteht jetzt (18 gegen 18)."
+    english = "“Das Schloss”: Ines succeeds now (18 against 18)."
+    check(told, "anna bert spectator", german, english)
+    check(
+        told,
+        "gm",
+        f"{german} Erzählt ist noch: „Der Dietrich bricht ab.“ Passt das noch?",
+        f"{english} What was told still stands: “Der Dietrich bricht ab.” Does it still fit?",
+    )
+
+
+def test_a_value_that_only_the_gm_knows() -> None:
+    hidden = {"numbers": "secret", "visibility": "blind"}
+    table, _, opened = probed("Lauschen", BERT, 2, value=10, target=13, **hidden)
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, opened, value=12))
+    check(told, "gm", "Tomo besteht jetzt (14 gegen 13).", "Tomo succeeds now (14 against 13).")
+    nothing = "Nichts, was du siehst, ändert sich.", "Nothing that you see changes."
+    check(told, "bert spectator", *nothing)
+
+
+def test_another_value_with_the_same_outcome() -> None:
+    table, _, opened = probed("Das Schloss", ANNA, 2, value=16, target=22)
+    with change(table) as told:
+        table.confirm("table.Correct", **instead(table, opened, value=15))
+    check(
+        told,
+        "gm anna spectator",
+        "Wert von Ines: 16 → 15. Am Ausgang ändert sich nichts.",
+        "Ines’s value: 16 → 15. The outcome stays the same.",
+    )
+
+
+def test_a_roll_that_is_taken_back() -> None:
+    table, conflict, _ = probed("Das Schloss", ANNA, 2, value=16, target=22)
+    roll = [*table.view(GM)["steps"][conflict]][-1]
+    with change(table) as told:
+        table.confirm("table.Undo", conflict=conflict, step=roll, why="")
+    check(
+        told,
+        "gm",
+        "Für Ines ist die Probe noch nicht entschieden. Ines würfelt noch.",
+        "Ines’s check is not decided yet. Ines still has to roll.",
+    )
+    check(
+        told,
+        "anna",
+        "Für Ines ist die Probe noch nicht entschieden. Du würfelst noch für Ines.",
+        "Ines’s check is not decided yet. You still have to roll for Ines.",
+    )
