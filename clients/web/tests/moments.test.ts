@@ -9,15 +9,20 @@ import { newState, type TableState } from "../src/model/state";
 import { EFFECTS } from "../src/moments/effects";
 import { onTheWay } from "../src/moments/effects/dice";
 import { byToken } from "../src/moments/effects/walk";
-import { NOTHING, type Effect, type Moment, type Table } from "../src/moments/moment";
-import { openPlayer, type Player } from "../src/moments/player";
+import {
+  EMPTY_EFFECTS,
+  type Effect,
+  type BoardAnimation,
+  type AnimationTable,
+} from "../src/moments/moment";
+import { openPlayer, type AnimationPlayer } from "../src/moments/player";
 import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/moments/queue";
 import type { View } from "../src/model/view";
-import { momentsOf, type Past } from "../src/moments/telling";
+import { momentsOf, type FrameSource } from "../src/moments/telling";
 import { animations } from "../src/systems/registry";
 import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
-import { layersOf, NOTHING as EMPTY, step } from "../src/view/fold";
+import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/view/fold";
 
 const TABLES = await animations();
 
@@ -183,7 +188,12 @@ describe("the queue", () => {
 
 test("no effect takes so long that it could not be in time", () => {
   for (const [effect, { ms }] of Object.entries(EFFECTS)) {
-    const full: object = { ...NOTHING[effect as Effect](), throws: [{}], blows: [{}], harms: [{}] };
+    const full: object = {
+      ...EMPTY_EFFECTS[effect as Effect](),
+      throws: [{}],
+      blows: [{}],
+      harms: [{}],
+    };
     const walks = [
       { at: "a", points: Array.from({ length: 40 }, () => ({ x: 0, y: 0 })), stopped: true },
     ];
@@ -191,7 +201,7 @@ test("no effect takes so long that it could not be in time", () => {
   }
 });
 
-const NOWHERE: Past = { frame: () => undefined, view: () => undefined };
+const NOWHERE: FrameSource = { frame: () => undefined, view: () => undefined };
 const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
 
 function play(n: number, ...events: GameEvent[]): Frame {
@@ -208,11 +218,11 @@ function play(n: number, ...events: GameEvent[]): Frame {
 }
 
 function momentsAfter(was: View | undefined, frame: Frame, past = NOWHERE, tables = TABLES) {
-  const after = step(layersOf(was ?? {}), frame).view;
+  const after = applyFrame(layersOf(was ?? {}), frame).view;
   return momentsOf([{ frame, before: was, after }], NOBODY, past, tables);
 }
 
-function told(events: GameEvent[], tables: Table = TABLES): Moment[] {
+function told(events: GameEvent[], tables: AnimationTable = TABLES): BoardAnimation[] {
   return momentsAfter(undefined, play(1, ...events), NOWHERE, tables);
 }
 
@@ -332,7 +342,7 @@ describe("frames", () => {
   });
 
   test("a sixth system brings a table only", () => {
-    const tables: Table = {
+    const tables: AnimationTable = {
       "sixth.Fell": ({ who }) => ({
         effect: "dice",
         throws: [{ at: `dice:${String(who)}`, dice: [{ kind: "W20", face: 20 }], sum: "" }],
@@ -357,7 +367,7 @@ describe("frames", () => {
       face,
       success,
     }));
-    const seen = (loose: string[]): Moment[] => {
+    const seen = (loose: string[]): BoardAnimation[] => {
       const patch = {
         conflicts: {
           C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } },
@@ -368,7 +378,7 @@ describe("frames", () => {
           {
             frame: play(1, ...events),
             before: {},
-            after: step(EMPTY, { ...play(1), patch } as Frame).view,
+            after: applyFrame(EMPTY, { ...play(1), patch } as Frame).view,
           } as never,
         ],
         { ...NOBODY, figures: { f: "Ayla" } },
@@ -427,7 +437,7 @@ describe("frames", () => {
       steps: [{ id: "f2", status: "struck" }],
       view: {},
     } as unknown as Frame;
-    const past: Past = {
+    const past: FrameSource = {
       frame: (id) => (id === "f2" ? moved : undefined),
       view: (n) => (n === 1 ? before : undefined),
     };
@@ -440,7 +450,7 @@ describe("frames", () => {
 describe("the player", () => {
   let state: TableState;
   let clock: Scripted;
-  let player: Player;
+  let player: AnimationPlayer;
   let still = false;
   let hidden = false;
 

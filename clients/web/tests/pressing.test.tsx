@@ -15,7 +15,7 @@ import { Question } from "../src/pages/stage";
 import { Pills } from "../src/parts/pills";
 import { Table, useTable } from "../src/parts/table";
 import type { SamyraConflict } from "../src/systems/samyra/view";
-import { NOTHING, step } from "../src/view/fold";
+import { NO_LAYERS, applyFrame } from "../src/view/fold";
 import { doorOf, drawAnew, fetchAll } from "./drawing";
 import { HOLDS } from "./holds";
 import { faults, type Page } from "./pressing";
@@ -108,9 +108,9 @@ test.each(SYSTEMS.flatMap((system) => ["anna", "gm"].map((who) => [system, who] 
   async (system, who) => {
     const frames = told(system === "samyra" ? "samyra_hunt" : system, who);
     const found: string[] = [];
-    let layers = NOTHING;
+    let layers = NO_LAYERS;
     for (const [i, frame] of frames.entries()) {
-      layers = step(layers, frame);
+      layers = applyFrame(layers, frame);
       const now = inFull(layers.view);
       const fresh = new Map(
         Object.values(now.options ?? {})

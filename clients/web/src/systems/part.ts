@@ -4,7 +4,7 @@ import type { Solo } from "../alone/bot";
 import type { Files } from "../i18n/words";
 import type { Events } from "../model/options.gen";
 import type { Conflict, View } from "../model/view";
-import type { Table as AnimationTable } from "../moments/moment";
+import type { AnimationTable } from "../moments/moment";
 import type { Givens } from "../options/given";
 import type { Chosen, CommandType, Option } from "../options/option";
 import type { Controls, Weighing } from "../options/own";

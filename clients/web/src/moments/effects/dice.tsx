@@ -1,7 +1,7 @@
 /** How do dice fall? They tumble over several faces and settle; then the sum, and a band with what it means. */
 import { Die } from "../../dice/die";
 import { sidesOf, type Kind } from "../../dice/kinds";
-import type { Dice, Shown } from "../moment";
+import type { Dice, EffectProps } from "../moment";
 import { LAND, type Scene } from "../scene";
 import { parts, type EffectPart } from "./effect";
 
@@ -137,7 +137,7 @@ function roll(scene: Scene, die: HTMLElement, side: number, from: number, to: nu
   }
 }
 
-function settled(moment: Shown["dice"]): number {
+function settled(moment: EffectProps["dice"]): number {
   return moment.throws.length > 0 ? 0.72 : 0;
 }
 

@@ -5,7 +5,7 @@ import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { conflictOf, type Dice, type Table } from "../../moments/moment";
+import { conflictOf, type Dice, type AnimationTable } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
 import { luck } from "./view";
 import type { Decision, Die, PhersConflict } from "./view";
@@ -32,7 +32,7 @@ function sumOf(decision: Decision | undefined): string {
   return decision && grade && z !== undefined ? `${luck(decision)} = ${signed(z)}` : "";
 }
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "phers.DiceRolled": (event, { after }) => {
     const { figure, dice: thrown, covert, fixed } = event;
     const all = [...dice(covert), ...dice(thrown), ...dice(fixed, true)];
