@@ -4,7 +4,7 @@ import { holds, served } from "../src/i18n/words";
 import { changesIn, differing, fieldwise } from "../src/log/differences";
 import { steps, tally, type Step } from "../src/log/entries";
 import { branches } from "../src/log/lines";
-import { leftWords, stepsOf } from "../src/log/variation";
+import { leftWords, variationSteps } from "../src/log/variation";
 import { undoable, undoFrom, wishes } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
 import { standing } from "../src/log/standing";
@@ -13,7 +13,7 @@ import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Answer, Frame, GameEvent, Plan, PlannedStep, StepMark } from "../src/net/wire";
 import type { Option } from "../src/options/option";
-import { changesOf, choicesOf, choosable, standIns } from "../src/undo/correct";
+import { changesOf, commandChoices, choosable, standIns } from "../src/undo/correct";
 import { boxes, grouped } from "../src/undo/grouping";
 import { ask, confirm } from "../src/undo/planning";
 import { HOLDS } from "./holds";
@@ -433,7 +433,7 @@ describe("planning an undo", () => {
     expect(
       standIns(was, [offered("C/roll/a"), offered("C/roll/b"), { type: "x.Other", fields: {} }]),
     ).toEqual([offered("C/roll/b")]);
-    expect(choicesOf(was)).toEqual({ figure: "b", bonus: 2 });
+    expect(commandChoices(was)).toEqual({ figure: "b", bonus: 2 });
   });
 
   test("a step with nothing to choose is not offered for correction by a form without fields", () => {
@@ -508,8 +508,10 @@ describe("lines that were left", () => {
   test("tell their steps as they stood when the line was left", () => {
     const [after] = found.get("f1")!;
     const [before] = found.get("")!;
-    expect(stepsOf(after!, frames).map(({ events }) => events[0]?.type)).toEqual(["x.Other"]);
-    expect(stepsOf(before!, frames).map(({ events }) => events)).toEqual([[added("b")]]);
+    expect(variationSteps(after!, frames).map(({ events }) => events[0]?.type)).toEqual([
+      "x.Other",
+    ]);
+    expect(variationSteps(before!, frames).map(({ events }) => events)).toEqual([[added("b")]]);
   });
 
   test("say by whom they were left, and why", () => {

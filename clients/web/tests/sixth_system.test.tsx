@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { choose } from "../src/alone/choose";
+import { chooseCommand } from "../src/alone/choose";
 import { installSystems } from "../src/app/systems";
 import { NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
@@ -146,6 +146,6 @@ describe("a sixth system", () => {
   test("is played by bots that take any legal answer", () => {
     const option = { type: "lots.Draw", fields: { conflict: { one_of: ["C"] } } } as never;
     const moment = { view: viewOf(), luck: () => 0, text: "" };
-    expect(choose([option], moment, {})).toEqual({ type: "lots.Draw", conflict: "C" });
+    expect(chooseCommand([option], moment, {})).toEqual({ type: "lots.Draw", conflict: "C" });
   });
 });

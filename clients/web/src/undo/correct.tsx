@@ -16,13 +16,13 @@ import { Cancel } from "../parts/sure";
 import { useTable, useView, type Answering } from "../parts/table";
 import { preparation } from "../systems/preparations";
 import { UndoDialog } from "./dialog";
-import { Nothing } from "./nothing";
+import { NoCorrection } from "./nothing";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
 /** Read the fields of a command that a form can show. */
-export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {
+export function commandChoices({ type: _t, ask: _a, ...fields }: Command): Choices {
   return fields as Choices;
 }
 
@@ -79,7 +79,7 @@ interface FormProps {
 function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const view = useView();
   const [picked, pick] = useState(() => pickedBy(draft));
-  const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
+  const [choices, setChoices] = useState<Choices>(() => commandChoices(draft));
   const { questions, option } = narrowed(standIns(was, options), picked);
   if (!option) return null;
   const filled = start(option, choices);
@@ -188,7 +188,7 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
         />
       ) : null}
       {found && !(was && choosable(was, found.options)) ? (
-        <Nothing step={step} answering={answering} onClose={onClose} />
+        <NoCorrection step={step} answering={answering} onClose={onClose} />
       ) : null}
     </Dialog>
   );
