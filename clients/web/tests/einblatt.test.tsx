@@ -7,7 +7,7 @@ import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
 import { Drafts, saveAll, type Draft } from "../src/parts/drafts";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Compare } from "../src/systems/einblatt/compare";
 import { controls } from "../src/systems/einblatt/controls";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
@@ -89,10 +89,10 @@ const door = {
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 
 function draw(what: ComponentChild): void {
-  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
 }
 
 function find<E extends HTMLElement>(id: string): E {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
 import { openKept } from "../src/net/kept";
 import { NOBODY } from "../src/i18n/names";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
 import { digestOf } from "../src/log/loudness";
 import type { Frame, GameEvent } from "../src/net/wire";
@@ -24,9 +24,9 @@ const FOUNDED = {
 
 drawAnew();
 
-let door: TableDoor;
+let door: OpenTable;
 const At = ({ children }: { children: ComponentChildren }) => (
-  <Table.Provider value={door}>{children}</Table.Provider>
+  <TableContext.Provider value={door}>{children}</TableContext.Provider>
 );
 
 function shown(what: ComponentChildren, kept: boolean): void {
@@ -37,7 +37,7 @@ function shown(what: ComponentChildren, kept: boolean): void {
     kept,
     picked: signal(undefined),
     wish: () => undefined,
-  } as TableDoor;
+  } as OpenTable;
   act(() => render(<At>{what}</At>, root));
 }
 

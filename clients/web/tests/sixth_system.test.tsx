@@ -12,7 +12,7 @@ import { takeCatalogue } from "../src/i18n/words";
 import { loudness } from "../src/log/loudness";
 import type { View } from "../src/model/view";
 import { momentsOf } from "../src/moments/telling";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { Figures } from "../src/gm/figures";
 import { systemPart } from "../src/systems/parts";
 import { animations, install, installed, withSystems } from "../src/systems/registry";
@@ -59,9 +59,9 @@ function draw(view: View, Drawn: ComponentType): void {
   Object.assign(door, { names: signal({ ...NOBODY, figures: { a: "Ayla" } }) });
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Drawn />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Names } from "../i18n/names";
 import type { Conflict, View } from "../model/view";
 import type { GameEvent } from "../net/wire";
-import type { Kind } from "../dice/kinds";
+import type { DieKind } from "../dice/kinds";
 
 /** A thing on the board that carries `data-moment`, such as `card:FIGURE`. */
 export type Anchor = string;
@@ -24,7 +24,7 @@ export interface Met extends LaidCard {
 
 export interface Dice {
   at: Anchor;
-  dice: { kind: Kind; face: number; set?: boolean }[];
+  dice: { kind: DieKind; face: number; set?: boolean }[];
   /** What they add up to, in words. */
   sum: string;
 }

@@ -9,7 +9,7 @@ import type { Givens } from "../options/given";
 import type { Chosen, CommandType, Option } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
 import type { Deed, Who } from "../roster/acting";
-import type { Kind, KeptMap, Shipped, Write } from "../roster/preset";
+import type { FigureKind, KeptMap, Shipped, Write } from "../roster/preset";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {
@@ -74,7 +74,7 @@ export interface SheetCommands {
   /** Lists the commands that would write what stands on a sheet; none: it is empty. */
   read: (sheet: Sheet) => Write[];
   /** The kinds of figures that need values; left out: characters and npcs. */
-  kinds?: readonly Kind[];
+  kinds?: readonly FigureKind[];
   /** Without values nobody can do anything. */
   needed?: true;
   /** What a write takes where it is not one command. */

@@ -11,7 +11,7 @@ import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
-const Links = lazily(async () => (await import("../invite/links")).Links);
+const Links = lazily(async () => (await import("../invite/links")).InviteLinks);
 
 export type SetupStep = "invite" | "figures" | "conflict";
 

@@ -1,6 +1,6 @@
 /** Which events of PHERS are seen to happen? */
 import { dieName } from "../../dice/die";
-import { kindOf } from "../../dice/kinds";
+import { dieKind } from "../../dice/kinds";
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
@@ -12,7 +12,7 @@ import type { Decision, Die, PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
   return Array.isArray(held)
-    ? (held as Die[]).map(({ name, face }) => ({ kind: kindOf(name), face, set }))
+    ? (held as Die[]).map(({ name, face }) => ({ kind: dieKind(name), face, set }))
     : [];
 }
 
@@ -49,7 +49,7 @@ export const moments: AnimationTable = {
     const { figure, class: grade, success } = event;
     const doubled = Array.isArray(event["doubled"])
       ? (event["doubled"] as string[]).map((die) =>
-          t("phers.doubled", { die: dieName(kindOf(`${die}10`)) }),
+          t("phers.doubled", { die: dieName(dieKind(`${die}10`)) }),
         )
       : [];
     if (typeof grade !== "string") return undefined;
