@@ -17,7 +17,7 @@ from domain.table.state import Table
 
 def counts(chronicle: Chronicle, applied: Applied) -> dict[str, int]:
     """Count, by what became of them, the steps that everybody knew; not those kept."""
-    return chronicle.memo.of(_counted, chronicle.tree, applied)
+    return chronicle.memo.of(_counted, (), chronicle.tree, applied)
 
 
 def _counted(tree: StepTree, applied: Applied) -> dict[str, int]:

@@ -29,7 +29,7 @@ def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ..
     waiting = tuple(key for key, each in objections if not each.verdict)
     parked = actor.is_gm and bool(chronicle.tapes.lying())
     told = bool(chronicle.public_steps)
-    return chronicle.memo.of(_offered, actor.is_gm, waiting, told, parked)
+    return chronicle.memo.of(_offered, (actor.is_gm, waiting, told, parked))
 
 
 def _offered(is_gm: bool, waiting: tuple[str, ...], told: bool, parked: bool) -> tuple[Option, ...]:

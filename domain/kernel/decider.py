@@ -87,7 +87,7 @@ def _refused(
     These may be abbreviated, and a refusal says what is wrong with the closest: only then the
     options of this command are listed.
     """
-    if memo is not FRESH and admit(memo.of(options, state, actor, None, memo), command) is None:
+    if memo is not FRESH and admit(options(state, actor, None, memo), command) is None:
         return None
     return admit(options(state, actor, CommandFocus.of(command)), command)
 

@@ -8,13 +8,10 @@ from collections.abc import Callable, Mapping
 from operator import is_
 from typing import Any, TypeVar
 
-from domain.kernel.audience import Audience
-
 T = TypeVar("T")
+Names = tuple[object, ...]
+"""Plain values that say which result is meant, such as an id and who looks."""
 Pieces = tuple[object, ...]
-PLAIN = frozenset({str, int, bool, frozenset, tuple, Audience, type(None)})
-"""Types that count by value, as named tuples and classes do; all else is a piece of state, which
-counts by identity."""
 CACHE_SIZE = 1024
 """The number of results of one generation; those that nobody asked for in two are dropped."""
 
@@ -23,59 +20,51 @@ class Memo:
     """The latest results of pure functions: these pieces were given, this was made of them."""
 
     def __init__(self) -> None:
-        self._latest: dict[Pieces, tuple[Pieces, Any]] = {}
-        self._older: dict[Pieces, tuple[Pieces, Any]] = {}
+        self._latest: dict[Names, tuple[Pieces, Any]] = {}
+        self._older: dict[Names, tuple[Pieces, Any]] = {}
 
-    def of(self, make: Callable[..., T], *given: object) -> T:
-        """Give `make(*given)`, the very same result as long as all that is given is the same.
+    def of(self, make: Callable[..., T], names: Names, *pieces: object) -> T:
+        """Give `make(*names, *pieces)`, the very same result as long as the pieces are the same.
 
-        A map is the same if its items are. This memo itself may be given, and does not count.
+        Names count by value, pieces of state by identity; a map is the same if its items are.
         """
-        name, pieces = self._parted(make, given)
+        name = make, names
         known = self._known(name)
         if known is not None and _same(known[0], pieces):
             result: T = known[1]
             return result
-        made = make(*given)
+        made = make(*names, *pieces)
         self._keep(name, pieces, made)
         return made
 
     def each(
-        self, make: Callable[..., T], items: Mapping[Any, object], *given: object
+        self, make: Callable[..., T], names: Names, items: Mapping[Any, object], *pieces: object
     ) -> dict[Any, T]:
-        """Give `make(key, item, *given)` by key; an item that is the same keeps its result."""
-        name, around = self._parted(make, given)
+        """Give `make(key, item, *names, *pieces)` by key; the same item keeps its result."""
+        name = make, names
         known = self._known(name)
         before: Any = {}
-        if known is not None and _same(known[0][1:], around):
+        if known is not None and _same(known[0][1:], pieces):
             before = known[0][0]
             if before is items:
                 result: dict[Any, T] = known[1]
                 return result
         made = {
-            key: known[1][key] if known and before.get(key) is item else make(key, item, *given)
+            key: known[1][key]
+            if known and before.get(key) is item
+            else make(key, item, *names, *pieces)
             for key, item in items.items()
         }
-        self._keep(name, (items, *around), made)
+        self._keep(name, (items, *pieces), made)
         return made
 
-    def _parted(self, make: object, given: Pieces) -> tuple[Pieces, Pieces]:
-        """Part what counts by value from what counts by identity."""
-        name, pieces = [make], []
-        for each in given:
-            if type(each) in PLAIN or isinstance(each, tuple | type):
-                name.append(each)
-            elif each is not self:
-                pieces.append(each)
-        return tuple(name), tuple(pieces)
-
-    def _known(self, name: Pieces) -> tuple[Pieces, Any] | None:
+    def _known(self, name: Names) -> tuple[Pieces, Any] | None:
         known = self._latest.get(name)
         if known is None and (known := self._older.get(name)) is not None:
             self._latest[name] = known
         return known
 
-    def _keep(self, name: Pieces, pieces: Pieces, made: object) -> None:
+    def _keep(self, name: Names, pieces: Pieces, made: object) -> None:
         if len(self._latest) >= CACHE_SIZE:
             self._older, self._latest = self._latest, {}
         self._latest[name] = pieces, made
@@ -84,15 +73,15 @@ class Memo:
 class NoMemo(Memo):
     """Makes everything from nothing."""
 
-    def of(self, make: Callable[..., T], *given: object) -> T:
-        """Give `make(*given)`."""
-        return make(*given)
+    def of(self, make: Callable[..., T], names: Names, *pieces: object) -> T:
+        """Give `make(*names, *pieces)`."""
+        return make(*names, *pieces)
 
     def each(
-        self, make: Callable[..., T], items: Mapping[Any, object], *given: object
+        self, make: Callable[..., T], names: Names, items: Mapping[Any, object], *pieces: object
     ) -> dict[Any, T]:
-        """Give `make(key, item, *given)` by key."""
-        return {key: make(key, item, *given) for key, item in items.items()}
+        """Give `make(key, item, *names, *pieces)` by key."""
+        return {key: make(key, item, *names, *pieces) for key, item in items.items()}
 
 
 FRESH = NoMemo()

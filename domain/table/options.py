@@ -38,7 +38,7 @@ def options(
         return ()
     table = known(table, actor, memo)
     found = list(own(table, ledger, actor, memo))
-    for key, played in memo.each(_of_system, table.systems, actor, memo).items():
+    for key, played in memo.each(_of_system, (actor,), table.systems, memo).items():
         if focus is not None and any(option.more for option in played):
             found += SYSTEMS[key].options(table.systems[key], actor, focus, memo)
         else:
@@ -47,16 +47,16 @@ def options(
 
 
 def _of_system(key: str, state: Any, actor: Audience, memo: Memo) -> tuple[Option, ...]:
-    return memo.of(SYSTEMS[key].options, state, actor, None, memo)
+    return SYSTEMS[key].options(state, actor, None, memo)
 
 
 def own(table: Table, ledger: Ledger, actor: Audience, memo: Memo = FRESH) -> tuple[Option, ...]:
     """Describe the commands of the table itself that a seat may send now."""
     if not actor.is_gm:
         return (SAY,)
-    figures = memo.of(_figures, table.figures, ledger)
-    skips = memo.of(_skips, memo.of(asks, table))
-    return (SAY, *figures, *memo.of(_toggles, table.settings), *skips)
+    figures = memo.of(_figures, (), table.figures, ledger)
+    skips = memo.of(_skips, (), memo.of(asks, (), table))
+    return (SAY, *figures, *memo.of(_toggles, (), table.settings), *skips)
 
 
 def noted(table: Table, ledger: Ledger, command: GiveFigure | Say) -> tuple[Option, ...]:

@@ -29,13 +29,13 @@ def known(table: Table, audience: Audience, memo: Memo = FRESH) -> Table:
     """
     if audience.is_gm:
         return table
-    hidden = memo.of(_unseen, table.figures)
-    return memo.of(_without, hidden, table, memo) if hidden else table
+    hidden = memo.of(_unseen, (), table.figures)
+    return memo.of(_without, (hidden,), table, memo) if hidden else table
 
 
 def _without(hidden: frozenset[FigureId], table: Table, memo: Memo) -> Table:
     states = table.systems.items()
-    systems = {key: memo.of(_of_system, key, hidden, state) for key, state in states}
+    systems = {key: memo.of(_of_system, (key, hidden), state) for key, state in states}
     return replace(table, figures=_but(hidden, table.figures), systems=systems)
 
 

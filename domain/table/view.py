@@ -27,18 +27,18 @@ def public(table: Table, ledger: Ledger, memo: Memo = FRESH) -> View:
 
 def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe the table for one audience; only seats have options."""
-    return memo.of(_view, audience, table, ledger, memo)
+    return memo.of(_view, (audience,), table, ledger, memo)
 
 
 def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
     table = known(table, audience, memo)
-    of_systems = memo.each(_of_system, table.systems, audience, memo)
+    of_systems = memo.each(_of_system, (audience,), table.systems, memo)
     seen = {key: each.view for key, each in of_systems.items()}
     shown: View = {
-        **memo.of(_people, audience, table.settings, table.figures, ledger),
+        **memo.of(_people, (audience,), table.settings, table.figures, ledger),
         "conflicts": _conflicts(table.conflicts, seen, audience, memo),
         "sheets": {key: each["sheets"] for key, each in seen.items()},
-        "asks": memo.of(_asks, audience, memo.of(asks, table)),
+        "asks": memo.of(_asks, (audience,), memo.of(asks, (), table)),
     }
     if library := {key: each["library"] for key, each in seen.items() if "library" in each}:
         shown["library"] = library
@@ -60,8 +60,8 @@ class _OfSystem(NamedTuple):
 
 
 def _of_system(key: str, state: Any, audience: Audience, memo: Memo) -> _OfSystem:
-    view = memo.of(SYSTEMS[key].view, state, audience, memo)
-    return _OfSystem(view, SYSTEMS[key].prepared(state, audience, memo))
+    system = SYSTEMS[key]
+    return _OfSystem(system.view(state, audience, memo), system.prepared(state, audience, memo))
 
 
 def _people(
@@ -134,7 +134,7 @@ def _conflicts(
         cid: each for of_system in seen.values() for cid, each in of_system["conflicts"].items()
     }
     shown = {cid: told[cid] for cid in conflicts if cid in told}
-    return memo.each(_headed, shown, audience, conflicts)
+    return memo.each(_headed, (audience,), shown, conflicts)
 
 
 def _headed(

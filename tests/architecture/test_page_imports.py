@@ -12,9 +12,9 @@ from tests.architecture.page_imports import (
 
 # From before a system was one folder: they may only get fewer.
 CIRCLES: list[int] = []
-INTO_SYSTEMS = 8
+INTO_SYSTEMS = 7
 COMPARISONS = 0
-NAMES_OUTSIDE = 14
+NAMES_OUTSIDE = 11
 
 
 def test_no_more_files_form_circles_of_imports() -> None:

@@ -88,7 +88,7 @@ async def test_a_figure_that_joins_without_values_gets_a_warning_and_values(fiel
 
 
 async def test_questions_say_what_holds_for_them(field: Field) -> None:
-    await opened(field, {"Ayla": "d2", "Wolf": "f2"})
+    await opened(field, {"Ayla": "d2", "Bran": "b6/0", "Wolf": "f2"})
     await moving(field)
     anna, gm = field.anna, field.gm
     await anna.press(f"fighter-{field.id('Ayla')}")
@@ -104,6 +104,7 @@ async def test_questions_say_what_holds_for_them(field: Field) -> None:
     await form.get_by_test_id("field-damage").fill("0")
     await gm.send("send-samyra.EnterOutcome")
     await anna.send("option-samyra.EndMove")
+    await field.bert.send("option-samyra.Stay")
     await gm.send("option-samyra.Stay")
     await field.phase("facing")
     await anna.press("facing-open")
@@ -116,8 +117,10 @@ async def test_questions_say_what_holds_for_them(field: Field) -> None:
     looking = field.combat(anna)["fighters"][field.id("Ayla")]
     assert looking["facing_choice"] == 0
     assert "intent" not in looking
-    for person in (anna, gm):
-        await person.get("through").select_option("facing")
+    # Bran has nothing to do before segment 2, for which the table then waits.
+    until = {anna: "facing", gm: "facing", field.bert: "segment1"}
+    for person, window in until.items():
+        await person.get("through").select_option(window)
         await person.send("ready")
     await field.phase("declare")
     spell = await anna.tool("tool-samyra.DeclareSpell")

@@ -43,8 +43,9 @@ def test_a_figure_shot_by_mistake_is_alive_and_acts_in_its_segment() -> None:
     scene.act("Kialah", "melee", "Erster")
     scene.ready("Kialah")
     assert scene.now()["phase"] == "segment3"
-    scene.outcome("Kialah", damage=9, guete=5)
     assert scene.now("Kialah")["acted"]
+    scene.outcome("Kialah", damage=9, guete=5)
+    assert scene.now()["round"] == 2
 
 
 def test_her_seat_may_be_filled_in_so_that_the_round_ends_as_it_did() -> None:

@@ -43,7 +43,6 @@ def last_blow() -> Session:
     scene.outcome("Erster", damage=2, guete=1)
     scene.outcome("Zweiter", damage=10, guete=3)
     scene.outcome("Pollux", damage=6, guete=2)
-    scene.ready("Pollux", "Schütze", through="segment5")
     return scene.close()
 
 

@@ -16,7 +16,6 @@ from domain.chronicle import feed, foreseen, latest, preview, propose
 from domain.chronicle.feed import Feed
 from domain.chronicle.layers import Layers
 from domain.chronicle.objections import decide_objection
-from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.memo import Memo
 from domain.kernel.messages import FigureAdded
@@ -32,6 +31,7 @@ from domain.table.options import options as all_options
 from domain.table.state import SYSTEM_OF
 from tests.programs import secrecy
 from tests.support import session
+from tests.support.forgetful import forget_who_looks
 
 Patch = pytest.MonkeyPatch
 MOST = 500
@@ -170,13 +170,7 @@ def by_answer(seen: Json, table: Any) -> Json:
 
 def same_view(patch: Patch) -> None:
     """Forget, of what is seen of a system, for whom it was made."""
-    plain, views = Memo._parted, {system.view for system in discover().values()}
-
-    def leaky(self: Memo, make: Any, given: tuple[object, ...]) -> Any:
-        named = (each for each in given if make not in views or not isinstance(each, Audience))
-        return plain(self, make, tuple(named))
-
-    patch.setattr(Memo, "_parted", leaky)
+    forget_who_looks(patch.setattr, view._of_system)
 
 
 def own_in_public(patch: Patch) -> None:

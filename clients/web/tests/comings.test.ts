@@ -1,14 +1,20 @@
 /** Who came, came back or went is told once, and not for each reconnect. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AWAY_AFTER, Comings } from "../src/invite/comings";
 import { linkPath } from "../src/start/joining";
 import { encode } from "../src/invite/qr";
 import { nextStep } from "../src/waiting/next";
-import { inPreparation } from "../src/waiting/prepared";
-import { taking } from "../src/waiting/room";
+import { systemPart } from "../src/systems/parts";
+import { withSystems } from "../src/systems/registry";
 
 const ANNA = { name: "Anna", role: "player" as const };
 const BERT = { name: "Bert", role: "player" as const };
+
+beforeAll(() => withSystems(Promise.resolve()));
+
+/** Name who takes part in a conflict of a system if it is still being prepared. */
+const preparing = (system: string, more: object) =>
+  systemPart(system).preparing({ system, title: "T", open: true, ...more });
 
 describe("comings and goings", () => {
   let comings: Comings;
@@ -100,16 +106,14 @@ describe("an empty table", () => {
     ).toBe("conflict");
   });
 
-  it("knows who takes part, whatever a system calls them", () => {
-    const conflict = { system: "x", title: "T", open: true };
-    expect(taking({ ...conflict, kts: { a: {}, b: {} } } as never)).toEqual(["a", "b"]);
-    expect(taking({ ...conflict, fighters: { c: {} } } as never)).toEqual(["c"]);
-    expect(taking(conflict)).toEqual([]);
-    expect(inPreparation({ ...conflict, phase: "prepare", probe: 0 } as never)).toBe(true);
-    expect(inPreparation({ ...conflict, phase: "prepare", probe: 1 } as never)).toBe(false);
-    expect(inPreparation({ ...conflict, phase: "idle", round: 0 } as never)).toBe(true);
-    expect(inPreparation({ ...conflict, open: false, phase: "idle", round: 0 } as never)).toBe(
-      false,
-    );
+  it("knows who takes part in what is still being prepared, whichever system it is of", () => {
+    const duel = { phase: "prepare", probe: 0, kts: { a: {}, b: {} } };
+    const combat = { phase: "idle", round: 0, fighters: { c: {} } };
+    expect(preparing("einblatt", duel)).toEqual(["a", "b"]);
+    expect(preparing("einblatt", { ...duel, kts: undefined })).toEqual([]);
+    expect(preparing("einblatt", { ...duel, probe: 1 })).toBeUndefined();
+    expect(preparing("samyra", combat)).toEqual(["c"]);
+    expect(preparing("samyra", { ...combat, round: 1 })).toBeUndefined();
+    expect(preparing("ews", { phase: "idle", round: 0 })).toBeUndefined();
   });
 });

@@ -1,13 +1,11 @@
 /** The scale says of which level it speaks. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
-import { takeRollWords } from "../src/systems/generic/rolls";
 import { Scale } from "../src/systems/phers/scale";
 import { drawAnew, root } from "./drawing";
 
-beforeAll(() => takeRollWords());
 drawAnew();
 beforeEach(() => {
   language.value = "de";

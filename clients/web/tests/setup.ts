@@ -3,13 +3,9 @@ import { installSystems } from "../src/app/systems";
 import { learn, learnMore, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import { installed } from "../src/systems/registry";
-import { takeRollWords } from "../src/systems/generic/rolls";
 import { takeStartWords } from "../src/start/words";
-import { takeMapWords } from "../src/systems/samyra/sentences";
 
 installSystems();
-takeMapWords();
-takeRollWords();
 takeStartWords();
 await Promise.all(installed().flatMap(({ words }) => (words ? [learnMore(words)] : [])));
 await Promise.all([learn("de"), learn("en")]);

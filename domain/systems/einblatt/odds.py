@@ -164,9 +164,9 @@ def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId
     Seed: 004 §1.2, §1.3.3
     Reading: docs/rules/einblatt.md, what was known of cards ends when they are shuffled again.
     """
-    asked = memo.of(asks, state)
+    asked = memo.of(asks, (), state)
     due = {ask: what for ask, what in asked.items() if what.kind == "commit"}
-    conflicts = memo.of(view, state, audience, memo)["conflicts"] if due else {}
+    conflicts = view(state, audience, memo)["conflicts"] if due else {}
     duels = {
         AskId(f"{ask}{key}"): question
         for ask, what in due.items()

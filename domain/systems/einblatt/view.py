@@ -29,15 +29,15 @@ IDLE = ("prepare", "draw", "result", "closed")
 def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
-        "sheets": memo.each(_sheet, state.sheets, audience),
-        "conflicts": memo.each(_seen, state.shown_conflicts(), audience, state.sheets, memo),
+        "sheets": memo.each(_sheet, (audience,), state.sheets),
+        "conflicts": memo.each(_seen, (audience,), state.shown_conflicts(), state.sheets, memo),
     }
 
 
 def _seen(
     cid: ConflictId, conflict: Conflict, audience: Audience, sheets: Sheets, memo: Memo
 ) -> View:
-    return memo.of(_conflict, cid, audience, conflict, needed(conflict, sheets), memo)
+    return memo.of(_conflict, (cid, audience), conflict, needed(conflict, sheets), memo)
 
 
 def needed(conflict: Conflict, sheets: Sheets) -> Sheets:
@@ -88,7 +88,7 @@ def _conflict(
     Of all others a gm sees no more than strangers do.
     """
     own = [figure for figure in conflict.kts if viewer.controls(figure)]
-    public = memo.of(_public, cid, conflict, sheets, memo)
+    public = memo.of(_public, (cid,), conflict, sheets, memo)
     if not own:
         return public
     kts = {figure: _kt_of(cid, conflict, sheets, figure, viewer, memo) for figure in own}
@@ -176,20 +176,11 @@ def _kt_of(
 ) -> View:
     own, kt = viewer.controls(figure), conflict.kts[figure]
     state = State(sheets=sheets, conflicts={cid: conflict})
-    return memo.of(
-        _kt,
-        cid,
-        figure,
-        own,
-        round_state(conflict, figure),
-        _declared(conflict, figure) if own else "",
-        conflict.closed,
-        conflict.laid_open,
-        untold(conflict, kt),
-        kt,
-        NO_DECK if conflict.closed else deck_of(state, cid, figure),
-        conflict.settings,
-    )
+    declared = _declared(conflict, figure) if own else ""
+    standing = (round_state(conflict, figure), declared, conflict.closed, conflict.laid_open)
+    names = (cid, figure, own, *standing, untold(conflict, kt))
+    deck = NO_DECK if conflict.closed else deck_of(state, cid, figure)
+    return memo.of(_kt, names, kt, deck, conflict.settings)
 
 
 def _kt(

@@ -209,7 +209,7 @@ def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId
     """
     found = {
         ask: _asked(state.conflicts[what.conflict], audience)
-        for ask, what in memo.of(asks, state).items()
+        for ask, what in memo.of(asks, (), state).items()
         if what.kind != "proposal"
     }
     return {ask: question for ask, question in found.items() if question}

@@ -45,11 +45,11 @@ def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> I
         return
     if at_table(focus):
         own = own_sheets(state, actor)
-        for each in memo.each(_of_sheet, own, actor).values():
+        for each in memo.each(_of_sheet, (actor,), own).values():
             yield from each
         yield from _opening(state, actor, memo)
     usual = state.settings.method
-    for each in memo.each(_of_conflict, conflicts_in(state, focus), actor, usual).values():
+    for each in memo.each(_of_conflict, (actor, usual), conflicts_in(state, focus)).values():
         yield from each
 
 
@@ -79,15 +79,15 @@ def _opening(state: State, actor: Audience, memo: Memo) -> tuple[Option, ...]:
     Seed: 001 Grundlagen
     """
     if actor.is_gm:
-        return memo.of(_by_gm, state.kinds, state.settings)
+        return memo.of(_by_gm, (), state.kinds, state.settings)
     asked = frozenset(
         each.actor for each in state.open_conflicts().values() if each.phase == "proposed"
     )
-    return memo.of(_proposals, actor, state.kinds, asked)
+    return memo.of(_proposals, (actor, asked), state.kinds)
 
 
 def _proposals(
-    actor: Audience, kinds: dict[FigureId, str], asked: frozenset[FigureId]
+    actor: Audience, asked: frozenset[FigureId], kinds: dict[FigureId, str]
 ) -> tuple[Option, ...]:
     free = (f for f in kinds if actor.controls(f) and f not in asked and len(kinds) > 1)
     return tuple(

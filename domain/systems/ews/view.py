@@ -25,12 +25,12 @@ def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     open_ = {f: each for f, each in state.sheets.items() if sees_sheet(state, f, audience)}
     return {
         "sheets": {figure: {"values": sheet.values} for figure, sheet in open_.items()},
-        "conflicts": memo.each(_seen, state.shown_conflicts(), audience, memo),
+        "conflicts": memo.each(_seen, (audience,), state.shown_conflicts(), memo),
     }
 
 
 def _seen(cid: ConflictId, conflict: Conflict, audience: Audience, memo: Memo) -> View:
-    return memo.of(_conflict, cid, known(conflict, audience), conflict)
+    return memo.of(_conflict, (cid, known(conflict, audience)), conflict)
 
 
 def _conflict(cid: ConflictId, to: Known, conflict: Conflict) -> View:

@@ -157,9 +157,9 @@ def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId
     hidden, and in an opposition of several.
     Seed: 002 smarge, sopposition, sconfrontation
     """
-    shown = memo.of(view, state, audience, memo)["conflicts"]
+    shown = view(state, audience, memo)["conflicts"]
     conflicts = state.open_conflicts().items()
-    stated = (memo.of(_stated, cid, audience, each, shown[cid]) for cid, each in conflicts)
+    stated = (memo.of(_stated, (cid, audience), each, shown[cid]) for cid, each in conflicts)
     return {ask: question for found in stated for ask, question in found.items()}
 
 

@@ -45,18 +45,18 @@ def options(
 def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
     if at_table(focus):
         own = own_sheets(state, actor)
-        for each in memo.each(_of_figure, own, actor).values():
+        for each in memo.each(_of_figure, (actor,), own).values():
             yield from each
-        yield from memo.each(_opening, own, actor, tuple(state.sheets)).values()
-    around = (actor, state.sheets, memo)
-    for each in memo.each(_about_conflict, conflicts_in(state, focus), *around).values():
+        yield from memo.each(_opening, (actor, tuple(state.sheets)), own).values()
+    open_now = conflicts_in(state, focus)
+    for each in memo.each(_about_conflict, (actor,), open_now, state.sheets, memo).values():
         yield from each
 
 
 def _about_conflict(
     cid: ConflictId, conflict: Conflict, actor: Audience, sheets: Sheets, memo: Memo
 ) -> tuple[Option, ...]:
-    return memo.of(_of_conflict, cid, actor, conflict, _needed(conflict, sheets, actor))
+    return memo.of(_of_conflict, (cid, actor), conflict, _needed(conflict, sheets, actor))
 
 
 def _needed(conflict: Conflict, sheets: Sheets, actor: Audience) -> Sheets:

@@ -25,8 +25,8 @@ HIDDEN: View = {"hidden": True}
 def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; hidden numbers only to the gm and who plays the figure."""
     return {
-        "sheets": memo.each(_sheet, state.sheets, audience),
-        "conflicts": memo.each(_seen, state.shown_conflicts(), audience, state.sheets, memo),
+        "sheets": memo.each(_sheet, (audience,), state.sheets),
+        "conflicts": memo.each(_seen, (audience,), state.shown_conflicts(), state.sheets, memo),
     }
 
 
@@ -34,7 +34,7 @@ def _seen(
     cid: ConflictId, conflict: Conflict, audience: Audience, sheets: Sheets, memo: Memo
 ) -> View:
     known = _known(conflict, sheets, audience)
-    return memo.of(_conflict, cid, known, conflict, _reckoned(conflict, sheets))
+    return memo.of(_conflict, (cid, known), conflict, _reckoned(conflict, sheets))
 
 
 def _reckoned(conflict: Conflict, sheets: Sheets) -> Sheets:

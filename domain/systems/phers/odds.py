@@ -118,8 +118,8 @@ def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId
     other side is left out when it is hidden or unsettled.
     Seed: 000 summary 1, summary 2, summary 3
     """
-    rolls = {ask: what for ask, what in memo.of(asks, state).items() if what.kind in WEIGHED}
-    conflicts = memo.of(view, state, audience, memo)["conflicts"] if rolls else {}
+    rolls = {ask: what for ask, what in memo.of(asks, (), state).items() if what.kind in WEIGHED}
+    conflicts = view(state, audience, memo)["conflicts"] if rolls else {}
     found = {ask: _asked(conflicts[what.conflict], what.who) for ask, what in rolls.items()}
     return {ask: question for ask, question in found.items() if question}
 

@@ -34,8 +34,8 @@ def options(
 def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
     if at_table(focus):
         yield from _at_table(state, actor, memo)
-    around = (actor, state.sheets, state.kinds, memo)
-    for each in memo.each(_of_conflict, conflicts_in(state, focus), *around).values():
+    around = (state.sheets, state.kinds, memo)
+    for each in memo.each(_of_conflict, (actor,), conflicts_in(state, focus), *around).values():
         yield from each
 
 
@@ -47,16 +47,16 @@ def _of_conflict(
     kinds: Kinds,
     memo: Memo,
 ) -> tuple[Option, ...]:
-    return memo.of(_in_conflict, cid, actor, conflict, needed(conflict, sheets), kinds)
+    return memo.of(_in_conflict, (cid, actor), conflict, needed(conflict, sheets), kinds)
 
 
 def _at_table(state: State, actor: Audience, memo: Memo) -> Iterator[Option]:
     """Offer Decisions to gm and owner, and to the gm comparisons and sheets."""
     own = own_sheets(state, actor)
-    for each in memo.each(_of_figure, own, actor, state.kinds, state.settings).values():
+    for each in memo.each(_of_figure, (actor,), own, state.kinds, state.settings).values():
         yield from each
     if actor.is_gm and len(state.sheets) > 1:
-        yield memo.of(_comparing, tuple(state.sheets))
+        yield memo.of(_comparing, (tuple(state.sheets),))
 
 
 def _of_figure(

@@ -23,10 +23,10 @@ Kinds = dict[FigureId, str]
 def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; hidden levels and rolls only to whom they are open."""
     open_ = {f: each for f, each in state.sheets.items() if sees_sheet(state, f, audience)}
-    around = (audience, state.sheets, state.kinds, memo)
+    around = (state.sheets, state.kinds, memo)
     return {
-        "sheets": memo.each(_sheet, open_, audience),
-        "conflicts": memo.each(_seen, state.shown_conflicts(), *around),
+        "sheets": memo.each(_sheet, (audience,), open_),
+        "conflicts": memo.each(_seen, (audience,), state.shown_conflicts(), *around),
     }
 
 
@@ -46,7 +46,7 @@ def _seen(
     memo: Memo,
 ) -> View:
     to = known(conflict, kinds, audience)
-    return memo.of(_conflict, cid, to, conflict, needed(conflict, sheets), kinds)
+    return memo.of(_conflict, (cid, to), conflict, needed(conflict, sheets), kinds)
 
 
 def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:

@@ -29,13 +29,15 @@ def free(fighter: Fighter) -> bool:
 
 
 def spent(conflict: Conflict, fighter: Fighter) -> bool:
-    """Tell whether a figure can do nothing more, as everybody knows: its spell was broken.
+    """Tell whether a figure can do nothing more in this round, as everybody knows.
 
+    Its spell was broken, or its action is used and nothing of it is still to come.
     It may still turn.
     Reading: docs/rules/samyra.md
     """
     broken = fighter.broken is not None or fighter.broken_spell > 0
-    return broken and conflict.phase != "facing"
+    coming = fighter.second or fighter.spell or fighter.plan is not None
+    return conflict.phase != "facing" and (broken or (fighter.acted and not coming))
 
 
 def kinds(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:

@@ -29,12 +29,12 @@ from .state import (
 from .swinging import beset
 
 
-def fighters_seen(cid: ConflictId, ground: Ground, viewer: Audience, memo: Memo) -> View:
+def fighters_seen(cid: ConflictId, viewer: Audience, ground: Ground, memo: Memo) -> View:
     """Describe all figures of a combat as a gm or a stranger sees them."""
     conflict, state = ground.conflict, ground.state
     moment = (conflict.settings, conflict.rows, conflict.phase, conflict.resolving)
     around = (state.sheets, state.kinds, *moment, conflict.laid_open)
-    found = memo.each(_alone, conflict.fighters, cid, viewer, *around)
+    found = memo.each(_alone, (cid, viewer), conflict.fighters, *around)
     return {**found, **{figure: fighter_seen(ground, figure, viewer) for figure in placed(ground)}}
 
 

@@ -131,7 +131,7 @@ def prepared(state: State, audience: Audience, memo: Memo = FRESH) -> dict[AskId
     """
     asked = {
         ask: _question(state, state.conflicts[what.conflict], what, audience, memo)
-        for ask, what in memo.of(asks, state).items()
+        for ask, what in memo.of(asks, (), state).items()
     }
     return {ask: question for ask, question in asked.items() if question}
 
@@ -143,7 +143,7 @@ def _question(
         return {"type": "initiative", "parties": str(len(conflict.rivals))}
     if what.kind != "movement":
         return {}
-    ground = memo.of(ground_at, what.conflict, conflict, state.sheets, state.kinds)
+    ground = memo.of(ground_at, (what.conflict,), conflict, state.sheets, state.kinds)
     able = trying(ground)
     found = (stated(ground, f, audience) for f in still_to_move(conflict) if f in able)
     rolls = [guete for guete in found if guete]

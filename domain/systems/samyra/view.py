@@ -32,13 +32,13 @@ BLANK = Sheet()
 
 def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets, maps and combats, without what others keep hidden."""
-    hung_on = (audience, state.sheets, state.kinds, memo)
+    hung_on = (state.sheets, state.kinds, memo)
     found: View = {
-        "sheets": memo.of(_sheets, audience, state.sheets, state.kinds),
-        "conflicts": memo.each(_conflict, state.shown_conflicts(), *hung_on),
+        "sheets": memo.of(_sheets, (audience,), state.sheets, state.kinds),
+        "conflicts": memo.each(_conflict, (audience,), state.shown_conflicts(), *hung_on),
     }
     if audience.is_gm and state.maps:
-        found["library"] = memo.of(_library, state.maps)
+        found["library"] = memo.of(_library, (), state.maps)
     return found
 
 
@@ -66,7 +66,7 @@ def _conflict(
     kinds: Kinds,
     memo: Memo,
 ) -> View:
-    field = memo.of(ground, cid, conflict, sheets, kinds)
+    field = memo.of(ground, (cid,), conflict, sheets, kinds)
     seen = _Seen(field, viewer)
     found: View = {
         "phase": conflict.phase,
@@ -99,8 +99,8 @@ def _map(viewer: Audience, conflict: Conflict) -> View:
 def _fighters(cid: ConflictId, field: Ground, viewer: Audience, memo: Memo) -> View:
     """Describe all fighters as strangers see them, except those of which a player sees more."""
     if viewer.is_gm:
-        return fighters_seen(cid, field, viewer, memo)
-    everybody = memo.of(fighters_seen, cid, field, SPECTATORS, memo)
+        return fighters_seen(cid, viewer, field, memo)
+    everybody = memo.of(fighters_seen, (cid, SPECTATORS), field, memo)
     own = [figure for figure in field.conflict.fighters if viewer.controls(figure)]
     more = (*own, *bound(field)) if own else ()
     return {**everybody, **{figure: fighter_seen(field, figure, viewer) for figure in more}}

@@ -318,6 +318,45 @@ def test_a_table_may_open_what_was_hidden_when_all_is_over() -> None:
     assert field.view("nobody")["fighters"]["kialah"]["choice"]["target"] == "one"
 
 
+def test_a_figure_whose_action_all_saw_is_asked_no_more() -> None:
+    """All know that it can do nothing more. Reading: docs/rules/samyra.md"""
+    field = blows(at("segment3", one=40), kialah="one")
+    field.outcome("kialah", damage=1)
+    assert (field.phase, sorted(field.awaited())) == ("segment4", ["bert", "gm"])
+    assert field.view("bert")["fighters"]["kialah"]["ready"] is True
+    field.do("Override", "kialah", by="gm", what="acted", value="no", why="")
+    assert "anna" in field.awaited()
+
+
+def test_a_figure_with_a_second_blow_to_come_is_still_asked() -> None:
+    field = at("segment3", one=40)
+    field.act("kialah", "two_weapons", "one")
+    field.ready()
+    field.outcome("kialah", damage=1)
+    assert "anna" in field.awaited()
+
+
+def test_a_figure_that_dropped_its_action_in_secret_is_asked_like_any_other() -> None:
+    field = at("declare")
+    field.spell("kialah", "round")
+    field.until("segment3").do("DropAction", "kialah")
+    field.ready()
+    assert (field.phase, "anna" in field.awaited()) == ("segment4", True)
+
+
+def test_a_round_ends_once_all_have_acted() -> None:
+    field = at("segment1", one=40)
+    field.act("archer", "ranged", "kialah")
+    field.ready()
+    field.outcome("archer", hit=False)
+    others = {"kialah": "one", "pollux": "one", "one": "kialah", "two": "kialah"}
+    blows(field.until("segment3"), **others)
+    for figure in others:
+        assert field.conflict.round == 1
+        field.outcome(figure, damage=1)
+    assert (field.phase, field.conflict.round) == ("initiative", 2)
+
+
 # two weapons
 
 

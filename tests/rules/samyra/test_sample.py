@@ -62,8 +62,10 @@ def test_a_sealed_answer_to_a_strike_is_made_up_for_others(swing: str) -> None:
 def test_the_target_of_a_broken_spell_stays_with_its_player() -> None:
     """Seed: 003 Handlungen"""
     archer = foe("archer", weapons={"bow": blade(2, 0, "ranged")})
-    people = {"P": hero("kialah", owner="anna"), "W": archer}
-    field = Field(LANE, **people, declare="upfront_hidden").round("heroes", "foes")
+    people = {"P": hero("kialah", owner="anna"), "W": archer, "A": foe("other")}
+    field = Field(LANE.replace("W .", "W A"), **people, declare="upfront_hidden").round(
+        "heroes", "foes"
+    )
     field.until("declare")
     field.act("kialah", "instant", "archer", words="Blitz")
     field.act("archer", "ranged", "kialah")

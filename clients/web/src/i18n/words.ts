@@ -5,8 +5,6 @@ import { language, type Language } from "../model/preferences";
 import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
-import type map from "./map.de.json";
-import type rolls from "./rolls.de.json";
 import type start from "./start.de.json";
 
 type Words = Record<string, string>;
@@ -16,8 +14,6 @@ export type Params = Record<string, string | number>;
 export interface Catalogues {
   page: typeof de;
   gm: typeof gm;
-  map: typeof map;
-  rolls: typeof rolls;
   start: typeof start;
 }
 

@@ -13,11 +13,10 @@ import { useTable, useView } from "../parts/table";
 import { useParts } from "../view/select";
 import { Guarded } from "../parts/trouble";
 import { OnceMore } from "../systems/generic/onward";
-import { inPreparation } from "../waiting/prepared";
 import { NextConflict } from "../roster/door";
+import { Aside } from "./aside";
 import { Arrived } from "./arrived";
 import { useShown } from "./shown";
-import { Turned } from "./turned";
 
 /** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazily(async () => (await import("../undo/after")).TakenBack);
@@ -78,7 +77,7 @@ export function Board({ toLead }: { toLead: () => void }) {
       data-testid="stage"
     >
       <Guarded part="board" now={view}>
-        <Turned />
+        <Aside />
         {shown ? (
           <section
             class={`conflict ${scopeOf(shown.conflict.system)}`}
@@ -115,6 +114,8 @@ export function Question({ toTable }: QuestionProps) {
   const { looking, kept } = useTable();
   const leads = useParts("me").me.role === "gm" && !looking.value;
   const over = shown?.conflict.open === false && leads;
+  const others = !leads && !kept && shown?.conflict.open;
+  const participants = others ? shown.part.preparing(shown.conflict) : undefined;
   return (
     <div class="ask-place">
       <div class="words-place">
@@ -129,8 +130,8 @@ export function Question({ toTable }: QuestionProps) {
           ) : (
             <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />
           )}
-          {!leads && !kept && inPreparation(shown.conflict) ? (
-            <Preparing id={shown.id} conflict={shown.conflict} />
+          {participants ? (
+            <Preparing id={shown.id} title={shown.conflict.title} participants={participants} />
           ) : null}
         </Scope>
       ) : null}

@@ -5,6 +5,7 @@ import type { Files } from "../i18n/words";
 import type { Events } from "../model/options.gen";
 import type { Conflict, View } from "../model/view";
 import type { AnimationTable } from "../moments/moment";
+import type { GameEvent } from "../net/event";
 import type { Givens } from "../options/given";
 import type { Chosen, CommandType, Option } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
@@ -53,6 +54,8 @@ export interface SystemPart {
   status: (conflict: Conflict) => Status;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];
+  /** Who takes part so far in a conflict that is still being prepared; nothing once it goes on. */
+  preparing: (conflict: Conflict) => readonly string[] | undefined;
   /** What forms show at first: values that somebody else may change meanwhile. */
   givens?: Givens;
   /** What forms show at first where nothing holds yet: by the sheet. */
@@ -61,6 +64,8 @@ export interface SystemPart {
   controls?: Controls;
   /** How the same is played once more. */
   again?: Again;
+  /** What lies on the table outside of any conflict, for everybody, until a conflict goes on. */
+  Aside?: ComponentType<{ event: GameEvent }>;
   /** The odds beside a choice, where a line is too little. */
   Weighing?: Weighing;
 }
@@ -130,6 +135,8 @@ export interface System {
   /** Its place on the start page; without one it comes last. */
   order?: number;
   importance?: Importance;
+  /** The events of which `Aside` draws the last one. */
+  asides?: readonly (keyof Events)[];
   part?: () => Promise<{ part: Partial<SystemPart> }>;
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
@@ -138,6 +145,6 @@ export interface System {
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */
   solo?: () => Promise<Solo>;
-  /** Its sentences: they come with the part. */
+  /** Its sentences: they come with the part and with the preparation. */
   words?: Files;
 }

@@ -13,6 +13,7 @@ const GENERIC: SystemPart = {
   Question: GenericQuestion,
   status: statusOf,
   awaited,
+  preparing: () => undefined,
 };
 
 /** What a page shows until it is here: how far the conflict is, and whom it waits for. */

@@ -4,6 +4,7 @@ import type { Solo } from "../alone/bot";
 import { learnMore } from "../i18n/words";
 import type { AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
+import { once } from "../model/once";
 import { drawOwn } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
 import type { Importance, Preparation, System, SystemPart } from "./part";
@@ -20,32 +21,45 @@ type Level = keyof Importance;
 
 const entries = new Map<string, Entry>();
 const levels = new Map<string, Level>();
+const asides = new Set<string>();
 
 /** Take in the records of systems, in place of those before. */
 export function install(found: readonly System[]): void {
   entries.clear();
   levels.clear();
+  asides.clear();
   for (const system of found) {
-    const { preparation, importance = {} } = system;
+    const { part, preparation, importance = {} } = system;
+    for (const type of system.asides ?? []) asides.add(type);
     for (const [level, types] of Object.entries(importance))
       for (const type of types) levels.set(type, level as Level);
     entries.set(system.key, {
       system,
-      ...(system.part ? { part: fetched(() => loadPart(system)) } : {}),
+      ...(part
+        ? { part: fetched(async () => take(system.key, (await said(system, part())).part)) }
+        : {}),
       ...(preparation
-        ? { preparation: fetched(async () => (await preparation()).preparation) }
+        ? { preparation: fetched(async () => (await said(system, preparation())).preparation) }
         : {}),
     });
   }
 }
 
-/** Fetch what draws a system, with its words, and hand to forms what it has for them. */
-async function loadPart({ key, part, words }: System): Promise<Partial<SystemPart>> {
-  const [found] = await Promise.all([part?.(), words && learnMore(words)]);
-  const own = found?.part ?? {};
+/** Fetch the sentences of a system: what draws it and what prepares it say them alike. */
+const learned = once(async ({ words }: System): Promise<void> => {
+  if (words) await learnMore(words);
+});
+
+async function said<T>(system: System, code: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([code, learned(system)]);
+  return found;
+}
+
+/** Hand to forms what a system has for them. */
+function take(system: string, own: Partial<SystemPart>): Partial<SystemPart> {
   carry(own.givens ?? {});
   suppose(own.likely ?? {});
-  drawOwn(key, own);
+  drawOwn(system, own);
   return own;
 }
 
@@ -59,6 +73,11 @@ export function installed(): System[] {
 /** Tell how important an event is, if its system says so. */
 export function importanceOf(type: string): Level | undefined {
   return levels.get(type);
+}
+
+/** Tell whether a system draws an event of this type outside of any conflict. */
+export function isAside(type: string): boolean {
+  return asides.has(type);
 }
 
 /** Fetch what is seen to happen in all systems. */

@@ -4,7 +4,7 @@ import { figureName, inOrder } from "../i18n/names";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { listed, t } from "../i18n/words";
-import type { Conflict, View } from "../model/view";
+import type { View } from "../model/view";
 import { Say } from "./say";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";
@@ -61,22 +61,19 @@ export function Here() {
   );
 }
 
-/** Name who takes part in a conflict, whichever system calls them what. */
-export function taking(conflict: Conflict): string[] {
-  const held = conflict as unknown as Record<string, unknown>;
-  const found = ["kts", "fighters", "sides", "decisions"]
-    .map((key) => held[key])
-    .find((each) => each && typeof each === "object");
-  return Object.keys((found as object | undefined) ?? {});
+interface PreparingProps {
+  id: string;
+  title: string;
+  /** Who takes part so far. */
+  participants: readonly string[];
 }
 
 /** What the gm prepares, as far as it is known here. */
-export function Preparing({ id, conflict }: { id: string; conflict: Conflict }) {
+export function Preparing({ id, title, participants }: PreparingProps) {
   const { names } = useTable();
-  const figures = inOrder(names.value, taking(conflict), `${id}/`).map((figure) =>
+  const figures = inOrder(names.value, participants, `${id}/`).map((figure) =>
     figureName(names.value, figure),
   );
-  const { title } = conflict;
   return (
     <p class="preparing" role="status" data-testid="preparing">
       {figures.length === 0

@@ -35,7 +35,7 @@ def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> I
         yield from figures(state, actor, memo)
     for cid, conflict in conflicts_in(state, focus).items():
         if not led or command is None:
-            yield from memo.of(_played, cid, actor, conflict, needed(conflict, state.sheets))
+            yield from memo.of(_played, (cid, actor), conflict, needed(conflict, state.sheets))
         if led:
             yield from _by_gm(actor, cid, conflict, free(state), command, memo)
 

@@ -24,15 +24,15 @@ BETWEEN_PROBEN = ("prepare", "result", "closed")
 def figures(state: State, actor: Audience, memo: Memo) -> Iterator[Option]:
     """Offer sheets to gm and owner, and to the gm healing, comparing and opening."""
     own = own_sheets(state, actor)
-    for each in memo.each(_of_figure, own, actor, taking_part(state)).values():
+    for each in memo.each(_of_figure, (actor, taking_part(state)), own).values():
         yield from each
     if actor.is_gm:
         yield OPENING
-        yield from memo.of(_healings, state.sheets)
+        yield from memo.of(_healings, (), state.sheets)
         able = _able(state)
         if len(able) > 1 and (state.conflicts or any(f in state.sheets for f in able)):
             sheets = tuple(figure in state.sheets for figure in able)
-            yield memo.of(_comparing, able, sheets)
+            yield memo.of(_comparing, (able, sheets))
 
 
 def _of_figure(

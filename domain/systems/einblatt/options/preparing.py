@@ -38,7 +38,7 @@ def preparing(
     if command in (None, CloseConflict):
         yield offer(CloseConflict, cid, conflict=cid)
     if command in (None, c.SetTargets) and len(conflict.kts) > 1 and conflict.phase not in FIXED:
-        yield memo.of(_targets, cid, tuple(conflict.kts))
+        yield memo.of(_targets, (cid, tuple(conflict.kts)))
     if conflict.phase in ("prepare", "result"):
         if command in (None, c.AddKT):
             yield from _joining(cid, conflict, free, memo)
@@ -50,7 +50,7 @@ def _between(cid: ConflictId, conflict: Conflict, memo: Memo) -> Iterator[Option
     asks = module_asks(cid, conflict)
     busy = {what.who for what in asks.values()}
     for figure, kt in conflict.kts.items():
-        yield from memo.of(_for_kt, cid, figure, figure in busy, kt)
+        yield from memo.of(_for_kt, (cid, figure, figure in busy), kt)
     if ready(conflict) and not asks:
         yield offer(c.StartProbe, cid, conflict=cid)
 
@@ -76,7 +76,7 @@ def _joining(
 ) -> Iterator[Option]:
     if len(conflict.kts) < MOST_KTS:
         for figure in free:
-            yield memo.of(_join, cid, figure)
+            yield memo.of(_join, (cid, figure))
 
 
 def _join(cid: ConflictId, figure: FigureId) -> Option:

@@ -23,9 +23,9 @@ def rulings(cid: ConflictId, conflict: Conflict, gm: Audience, memo: Memo) -> It
     """Offer the gm forced discards, overrides and the reading of party results."""
     for figure, kt in conflict.kts.items():
         own = gm.controls(figure)
-        yield from memo.of(_of_kt, cid, figure, own, bool(conflict.probe), kt)
+        yield from memo.of(_of_kt, (cid, figure, own, bool(conflict.probe)), kt)
     if conflict.phase == "result" and not any(kt.settled for kt in conflict.kts.values()):
-        yield from memo.of(_readings, cid)
+        yield from memo.of(_readings, (cid,))
 
 
 def _of_kt(cid: ConflictId, figure: FigureId, own: bool, probe: bool, kt: KT) -> tuple[Option, ...]:

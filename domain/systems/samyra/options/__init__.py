@@ -93,14 +93,14 @@ def _listed(state: State, actor: Audience, at: Focus, memo: Memo) -> Iterator[Op
     if command is None or command in AT_TABLE:
         own = () if actor.is_gm else fought_in(state.conflicts)
         bouts = (*known, *(bout for bout in own if bout.figure in actor.figures))
-        pieces = (state.sheets, state.maps)
-        yield from memo.of(_at_table, actor, at.figure, bouts, command, *pieces)
+        named = (actor, at.figure, bouts, command)
+        yield from memo.of(_at_table, named, state.sheets, state.maps)
     if command in AT_TABLE:
         return
     for cid, combat in state.open_conflicts(at.conflict).items():
         close = at.conflict == cid
-        named = (cid, actor, at.figure, close, known, command)
-        yield from memo.of(_in_combat, *named, combat, state.sheets, state.kinds, memo)
+        where = (cid, actor, at.figure, close, known, command)
+        yield from memo.of(_in_combat, where, combat, state.sheets, state.kinds, memo)
 
 
 def _at_table(

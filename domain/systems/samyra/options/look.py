@@ -161,7 +161,8 @@ class CombatLook(TableLook):
     @cached_property
     def ground(self) -> Ground:
         """Give the map."""
-        return self._memo.of(ground, self.cid, self.conflict, self.state.sheets, self.state.kinds)
+        hung_on = self.conflict, self.state.sheets, self.state.kinds
+        return self._memo.of(ground, (self.cid,), *hung_on)
 
     @cached_property
     def asks(self) -> tuple[tuple[AskId, Ask], ...]:

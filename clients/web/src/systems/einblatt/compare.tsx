@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
+import { useStanding } from "../../log/standing";
+import { isEvent } from "../../net/event";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
@@ -105,12 +107,13 @@ function Form({ option }: { option: Option }) {
 
 export function Compare() {
   const option = offer(useView(), COMPARE);
+  const last = useStanding().findLast((event) => isEvent(event, "einblatt.CardsCompared"));
   if (!option) return null;
   return (
     <details class="tool" data-testid={`tool-${COMPARE}`}>
       <summary>{commandLabel(COMPARE)}</summary>
       <Form option={option} />
-      <Compared />
+      {last ? <Compared event={last} /> : null}
     </details>
   );
 }

@@ -1,21 +1,13 @@
 /** What came of the last comparison outside a Probe? The turned cards in their order. */
-import "./board.css";
-import "./places.css";
-import "./outlook.css";
-import "./setup.css";
-import "./hand.css";
 import "./compared.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { useStanding } from "../../log/standing";
-import { isEvent } from "../../net/wire";
+import type { GameEvent } from "../../net/event";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { named } from "./counting";
 import { Lain } from "./cardbutton";
 import { sheetOf } from "./view";
-
-const TYPE = "einblatt.CardsCompared";
 
 /** What counted for a figure: an attribute or a suit; nothing where there was none. */
 function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
@@ -24,10 +16,8 @@ function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
   return what ? <small class="muted">{named(what, sheet)}</small> : null;
 }
 
-export function Compared() {
+export function Compared({ event }: { event: GameEvent }) {
   const { names } = useTable();
-  const event = useStanding().findLast((each) => isEvent(each, TYPE));
-  if (!event) return null;
   const cards = event["cards"] as Record<string, string>;
   const ranking = event["ranking"] as string[][];
   const own = (event["own"] ?? []) as string[];

@@ -16,9 +16,6 @@ import { Button } from "../../parts/button";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
 import { joined, type Kt, type EinblattProps } from "./view";
-import { takeGmWords } from "../../gm/words";
-
-takeGmWords();
 
 const TYPE = "einblatt.SetNpc";
 

@@ -13,6 +13,7 @@ export const system: System = {
   key: "einblatt",
   order: 1,
   importance,
+  asides: ["einblatt.CardsCompared"],
   part: () => import("./part"),
   preparation: () => import("./preparation"),
   animations: () => import("./moments"),

@@ -11,9 +11,6 @@ import { useSend, useTable, useView } from "../../parts/table";
 import { PartyField } from "../../roster/party";
 import { Button } from "../../parts/button";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
-import { takeGmWords } from "../../gm/words";
-
-takeGmWords();
 
 export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {
   const view = useView();

@@ -13,9 +13,6 @@ import { Joining } from "./joining";
 import { Targets } from "./targets";
 import { joined, sheetOf, unset, type EinblattConflict, type EinblattProps, type Kt } from "./view";
 import { attributeWords } from "./worth";
-import { takeGmWords } from "../../gm/words";
-
-takeGmWords();
 
 export { ReadingList, Readings } from "./readings";
 export { Targets };

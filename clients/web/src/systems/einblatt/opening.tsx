@@ -16,7 +16,7 @@ import { countingWords } from "./counting";
 import { Forecast } from "./forecast";
 import { Modules, prepares } from "./modules";
 import { cardsOf } from "./npc_cards";
-import { ATTRIBUTES, sheetOf, type EinblattConflict } from "./view";
+import { ATTRIBUTES, participants, sheetOf } from "./view";
 
 /** How a character or an npc goes into a Probe. */
 function With({
@@ -94,7 +94,7 @@ function openingSteps(
 
 export const lineUpRules: LineUpRules = {
   system: "einblatt",
-  participants: (conflict) => Object.keys((conflict as EinblattConflict).kts ?? {}),
+  participants,
 };
 
 export function Opening({ onOpened }: { onOpened: () => void }) {

@@ -4,6 +4,7 @@ import "./places.css";
 import "./outlook.css";
 import "./setup.css";
 import "./hand.css";
+import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
 import { Board } from "./held";
@@ -11,7 +12,7 @@ import { controls } from "./controls";
 import { decisionsDue } from "./decisions";
 import { givens } from "./givens";
 import { Question } from "./question";
-import { awaited, statusOf, type EinblattConflict } from "./view";
+import { awaited, participants, statusOf, type EinblattConflict } from "./view";
 
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
@@ -21,6 +22,11 @@ export const part = {
     ...awaited(view, id, conflict as EinblattConflict),
     ...(decisionsDue(view, id).length > 0 ? [GM] : []),
   ],
+  preparing: (conflict) => {
+    const { phase, probe } = conflict as EinblattConflict;
+    return phase === "prepare" && probe === 0 ? participants(conflict) : undefined;
+  },
+  Aside: lazily(async () => (await import("./compared")).Compared),
   givens,
   controls,
 } satisfies Partial<SystemPart>;

@@ -10,9 +10,6 @@ import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import type { EinblattConflict } from "./view";
-import { takeGmWords } from "../../gm/words";
-
-takeGmWords();
 
 /** List the pairs of different parties among those offered. */
 export function againstOthers(pairs: readonly string[], conflict: EinblattConflict): string[] {

@@ -151,6 +151,11 @@ export function sheetOf(view: Pick<View, "sheets">, figure: string): Sheet | und
   return view.sheets?.["einblatt"]?.[figure] as Sheet | undefined;
 }
 
+/** Name who takes part in a conflict. */
+export function participants(conflict: Conflict): string[] {
+  return Object.keys((conflict as EinblattConflict).kts ?? {});
+}
+
 /** List the participants in the order in which they joined. */
 export function joined(id: string, conflict: EinblattConflict, names: Names): [string, Kt][] {
   const kts = conflict.kts ?? {};
@@ -158,8 +163,8 @@ export function joined(id: string, conflict: EinblattConflict, names: Names): [s
 }
 
 /** List the parties in the order in which they joined. */
-export function parties(participants: [string, Kt][]): string[] {
-  return [...new Set(participants.map(([, kt]) => kt.party))];
+export function parties(kts: [string, Kt][]): string[] {
+  return [...new Set(kts.map(([, kt]) => kt.party))];
 }
 
 /** List this conflict's open questions to the person at the page. */

@@ -8,7 +8,6 @@ import { useParts } from "../../view/select";
 import { awaited, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
-import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { Status, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
@@ -20,8 +19,6 @@ import { Games, Outcome, outcomeWords } from "./outcome";
 import { AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
 import type { EwsConflict, EwsProps } from "./view";
-
-takeRollWords();
 
 const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
 

@@ -1,6 +1,13 @@
 /** What does Harmonies bring to the page? */
 import type { System } from "../part";
 import { importance } from "./importance";
+import type words from "./words.de.json";
+
+declare module "../../i18n/words" {
+  interface Catalogues {
+    harmonies: typeof words;
+  }
+}
 
 export const system: System = {
   key: "harmonies",
@@ -11,4 +18,8 @@ export const system: System = {
   animations: () => import("./moments"),
   tile: () => import("./tile"),
   solo: () => import("./solo"),
+  words: {
+    de: () => import("./words.de.json"),
+    en: () => import("./words.en.json"),
+  },
 };

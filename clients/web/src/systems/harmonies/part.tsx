@@ -9,7 +9,6 @@ import { useTable, useView } from "../../parts/table";
 import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
-import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../part";
 import { Action } from "./action";
@@ -27,8 +26,6 @@ import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { Weighing } from "./stake";
 import { givens, likely, named, type Action as Held, type HarmoniesConflict } from "./view";
-
-takeRollWords();
 
 const DRAWN = {
   difficulty: DifficultyQuestion,

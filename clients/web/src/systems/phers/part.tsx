@@ -13,7 +13,6 @@ import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
-import { takeRollWords } from "../generic/rolls";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../part";
 import { again } from "./again";
@@ -24,8 +23,6 @@ import { EventQuestion, LevelsQuestion } from "./asking";
 import { gradeName } from "./scale";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
 import { Weighing } from "./weighing";
-
-takeRollWords();
 
 /** What moves a level before the dice. */
 const MOVES = ["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"];

@@ -11,7 +11,7 @@ import type { LineUpRules } from "../generic/opening/lineup";
 import { MapFromFile } from "./files";
 import type { MapFile } from "./mapfile";
 import { openingSteps } from "./opening_steps";
-import { storedMaps, type SamyraConflict } from "./view";
+import { participants, storedMaps } from "./view";
 
 /** Stands for the map of a file among those in store. */
 const FILE = "file";
@@ -66,7 +66,7 @@ function InFog({ fog, lay }: { fog: boolean; lay: (fog: boolean) => void }) {
 
 export const lineUpRules: LineUpRules = {
   system: "samyra",
-  participants: (conflict) => Object.keys((conflict as SamyraConflict).fighters ?? {}),
+  participants,
   fallen: (view, figure) => {
     const { le = 1 } = (view.sheets?.["samyra"]?.[figure] ?? {}) as { le?: number };
     return le <= 0 ? le : undefined;

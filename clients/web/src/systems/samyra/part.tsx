@@ -12,11 +12,8 @@ import { lazily } from "../../parts/lazily";
 import { GM } from "../generic/asked";
 import type { ConflictProps, Status, SystemPart } from "../part";
 import { givens } from "./givens";
-import { takeMapWords } from "./sentences";
-import { awaited, drawable, openAsks, type SamyraConflict } from "./view";
+import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./view";
 import { phaseName } from "./words";
-
-takeMapWords();
 
 function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
@@ -39,6 +36,10 @@ export const part = {
   awaited: (view, id, conflict) => {
     const out = awaited(view, id, conflict as SamyraConflict);
     return out.length > 0 || !openAsks(view, id).some(([, { who }]) => who === GM) ? out : [GM];
+  },
+  preparing: (conflict) => {
+    const { phase, round } = conflict as SamyraConflict;
+    return phase === "idle" && round === 0 ? participants(conflict) : undefined;
   },
   givens,
 } satisfies Partial<SystemPart>;

@@ -10,12 +10,9 @@ import { Entries, type Entry } from "../generic/summary";
 import type { Library, Preparation } from "../part";
 import { offer } from "../../options/offers";
 import { storedMaps } from "./view";
-import { takeMapWords } from "./sentences";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
-
-takeMapWords();
 
 const Path = lazily(() => import("./path").then((part) => part.PathField));
 const Prepare = lazily(() => import("./maps").then(({ Maps }) => () => <Maps unfolded />));

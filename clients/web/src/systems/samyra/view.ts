@@ -141,6 +141,11 @@ function drawn({ fields, crossing, ...fighter }: Fighter): Fighter {
   };
 }
 
+/** Name who takes part in a combat. */
+export function participants(conflict: Conflict): string[] {
+  return Object.keys((conflict as SamyraConflict).fighters ?? {});
+}
+
 /** With other eyes parts of a fighter may be missing: who stands nowhere is not drawn. */
 export function drawable(conflict: SamyraConflict): SamyraConflict {
   const all = Object.entries(conflict.fighters ?? {});
