@@ -72,6 +72,14 @@ async def skipped(duo: Duo, cid: str, but: tuple[str, ...] = ()) -> Answered:
     return done
 
 
+async def passed(duo: Duo, cid: str) -> None:
+    """Let nobody do anything any more in a Probe that is on; all of it from no page."""
+    while asks := open_asks(duo, cid):
+        key = next(iter(asks))
+        await duo.say(type="table.Skip", ask=key)
+        await duo.gm.until(gone(cid, key))
+
+
 async def answered_by(duo: Duo, cid: str, key: str) -> None:
     """Answer a question on the page of the person who is asked."""
     people = (duo.gm, duo.anna)

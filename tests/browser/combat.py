@@ -1,16 +1,16 @@
 """How do people come to a combat on a map, and play it in their browsers?"""
 
-import asyncio
+from asyncio import gather
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from tests.browser import axe
-from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
-from tests.browser.table import command, ended, join
-from tests.support.client import Founded, Http
+from tests.browser.people import People, Table, leaves, table_of
+from tests.browser.person import LAPTOP, PHONE, Json, Person
+from tests.browser.table import command, ended
 
 GROUND, HOUSE = "............", "....##......"
 YARD = "\n".join([GROUND, GROUND, HOUSE, HOUSE, "........2b..", GROUND, GROUND, GROUND])
@@ -23,10 +23,10 @@ GROUP, FOES = "Gruppe", "Gegner"
 class Field:
     """A gm, Anna (Ayla, on a phone), Bert (Bran, in the dark) and a spectator around one map."""
 
-    def __init__(self, people: list[Person], http: Http, new: Founded) -> None:
-        self.gm, self.anna, self.bert, self.watcher = people
-        self.everybody = tuple(people)
-        self.http, self.new = http, new
+    def __init__(self, people: People, present: tuple[Person, ...], table: Table) -> None:
+        self.gm, self.anna, self.bert, self.watcher = people.all
+        self.everybody = present
+        self.http, self.new = table.http, table.new
 
     async def say(self, **fields: Any) -> None:
         """Send a command of the gm's from no page."""
@@ -71,28 +71,22 @@ class Field:
 
 
 @asynccontextmanager
-async def seated(browser: Browser, url: str) -> AsyncIterator[Field]:
-    """Seat everybody at one table, with four figures and their sheets."""
-    http = Http(url)
-    new = await http.create_table("Der Hof", "Gisela")
-    people = await asyncio.gather(
-        sit(browser, "Gisela", LAPTOP),
-        sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
-        sit(browser, "Bert", LAPTOP, color_scheme="dark"),
-        sit(browser, "Zoe", LAPTOP),
-    )
-    field = Field(list(people), http, new)
-    invite = url + new.links["player"]
-    await asyncio.gather(
-        field.gm.page.goto(url + new.links["gm"]),
-        *(join(person, invite) for person in (field.anna, field.bert)),
-        field.watcher.page.goto(url + new.links["spectator"]),
-    )
-    await cast(field)
-    yield field
-    await http.client.aclose()
-    for person in field.everybody:
-        await person.page.context.close()
+async def seated(people: People, url: str, *, few: bool) -> AsyncIterator[Field]:
+    """Seat everybody at one table, with four figures and their sheets.
+
+    If they are few, Bert has his seat, but neither he nor the spectator looks at a page.
+    """
+    present = (people.gm, people.anna) if few else people.all
+    async with table_of(url, "Der Hof") as table:
+        taken = await gather(*(table.welcomes(each, people) for each in present))
+        seats = dict(zip(present, taken, strict=True))
+        if few:
+            seats[people.bert], _ = await table.http.sit(table.new.table, table.new.invite, "Bert")
+        field = Field(people, present, table)
+        await cast(field, seats[people.anna], seats[people.bert])
+        yield field
+        for person in present:
+            await leaves(person)
 
 
 async def cleared(field: Field) -> None:
@@ -106,9 +100,8 @@ async def cleared(field: Field) -> None:
         await person.page.set_viewport_size(PHONE if person is field.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
 
 
-async def cast(field: Field) -> None:
-    """Bring two heroes, one of whom takes two fields, and two enemies."""
-    anna, bert = (person.view["me"]["seat"] for person in (field.anna, field.bert))
+async def cast(field: Field, anna: str, bert: str) -> None:
+    """Bring two heroes of these seats, one of whom takes two fields, and two enemies."""
     for name, kind, owner in (
         ("Ayla", "character", anna),
         ("Bran", "character", bert),

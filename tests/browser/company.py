@@ -1,16 +1,15 @@
 """Who plays the rules of a system through? A gm, two players, a spectator, with real dice."""
 
-import asyncio
+from asyncio import gather
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-from playwright.async_api import Browser
-
 from domain.table.state import all_toggles
-from tests.browser.person import LAPTOP, PHONE, Json, Person, sit, together
-from tests.browser.table import command, ended, join
+from tests.browser.people import People, leaves, table_of
+from tests.browser.person import Json, Person, together
+from tests.browser.table import command, ended
 from tests.support.client import Founded, Http
 
 
@@ -48,7 +47,7 @@ class Company:
             all_ = view["conflicts"].items()
             return [key for key, each in all_ if each["open"] and each["title"] == title]
 
-        await asyncio.gather(*(person.until(found) for person in self.everybody))
+        await gather(*(person.until(found) for person in self.everybody))
         return found(self.gm.view)[0]
 
     async def roll(self, person: Person, *faces: int, button: str) -> None:
@@ -93,30 +92,15 @@ def events(person: Person, type: str, conflict: str) -> list[Json]:
 
 
 @asynccontextmanager
-async def seated(browser: Browser, url: str, system: str) -> AsyncIterator[Company]:
+async def seated(people: People, url: str, system: str) -> AsyncIterator[Company]:
     """Seat everybody: Anna plays Ines, Bert plays Tor, Orlo is the gm's."""
-    http = Http(url)
-    new = await http.create_table(f"Alle Regeln von {system}", "Gisela")
-    people = await asyncio.gather(
-        sit(browser, "Gisela", LAPTOP),
-        sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
-        sit(browser, "Bert", LAPTOP, color_scheme="dark"),
-        sit(browser, "Zoe", LAPTOP),
-    )
-    gm, anna, bert, zoe = people
-    await asyncio.gather(
-        gm.page.goto(url + new.links["gm"]),
-        join(anna, url + new.links["player"]),
-        join(bert, url + new.links["player"]),
-        zoe.page.goto(url + new.links["spectator"]),
-    )
-    company = Company(tuple(people), http, new)
-    seats = {"Ines": anna.view["me"]["seat"], "Tor": bert.view["me"]["seat"]}
-    for name, owner in seats.items():
-        await company.say("table.AddFigure", name=name, kind="character", owner=owner)
-    await company.say("table.AddFigure", name="Orlo", kind="npc", owner="")
-    await asyncio.gather(*(p.until(lambda view: len(view["figures"]) == 3) for p in people))
-    yield company
-    await http.client.aclose()
-    for person in people:
-        await person.page.context.close()
+    async with table_of(url, f"Alle Regeln von {system}") as table:
+        _, anna, bert, _ = await gather(*(table.welcomes(each, people) for each in people.all))
+        company = Company(people.all, table.http, table.new)
+        for name, owner in (("Ines", anna), ("Tor", bert)):
+            await company.say("table.AddFigure", name=name, kind="character", owner=owner)
+        await company.say("table.AddFigure", name="Orlo", kind="npc", owner="")
+        await gather(*(p.until(lambda view: len(view["figures"]) == 3) for p in people.all))
+        yield company
+        for person in people.all:
+            await leaves(person)

@@ -8,9 +8,11 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.combat import Field, cleared, seated
-from tests.browser.duo import both, duo, watcher
+from tests.browser.duo import at_the_table, both, duo, watcher
 from tests.browser.modules import modules
+from tests.browser.people import People, gathered
 from tests.browser.person import SECONDS
+from tests.browser.room import Room, at_an_empty_table
 from tests.browser.table import Party, Seats
 from tests.browser.table import seated as seated_at_cards
 from tests.support.browser import chromium
@@ -21,7 +23,7 @@ HERE = Path(__file__).parent
 QUICK = "test_systems.py"
 """What a quick run sees in a browser."""
 
-__all__ = ["both", "duo", "modules", "watcher"]
+__all__ = ["at_the_table", "both", "duo", "modules", "watcher"]
 
 expect.set_options(timeout=SECONDS * 1000)
 
@@ -43,6 +45,12 @@ async def chrome() -> AsyncIterator[Browser]:
         yield launched
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def people(chrome: Browser) -> People:
+    """Open the pages of those who sit at the tables of all modules."""
+    return await gathered(chrome)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
 async def browser(chrome: Browser) -> AsyncIterator[Browser]:
     """Give the browser to one test; what the test opened in it is closed after it."""
@@ -62,9 +70,12 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def table(chrome: Browser, server: Running) -> AsyncIterator[Field]:
+async def table(
+    request: pytest.FixtureRequest, people: People, server: Running
+) -> AsyncIterator[Field]:
     """Seat everybody who fights on maps, once for all tests of a module."""
-    async with seated(chrome, server.url) as field:
+    few = request.node.get_closest_marker("few") is not None
+    async with seated(people, server.url, few=few) as field:
         yield field
 
 
@@ -76,10 +87,17 @@ async def field(table: Field) -> Field:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def seats(chrome: Browser, server: Running) -> AsyncIterator[Seats]:
+async def seats(people: People, server: Running) -> AsyncIterator[Seats]:
     """Seat four people at cards, once for all tests of a module."""
-    async with seated_at_cards(chrome, server.url) as all_seats:
+    async with seated_at_cards(people, server.url) as all_seats:
         yield all_seats
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def place(people: People, server: Running) -> AsyncIterator[Room]:
+    """Give an empty table, and the gm who looks at it."""
+    async with at_an_empty_table(people, server) as empty:
+        yield empty
 
 
 @pytest_asyncio.fixture(loop_scope="session")

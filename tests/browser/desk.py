@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
-from tests.browser.person import LAPTOP, Json, Person, sit
+from tests.browser.people import People, leaves, table_of
+from tests.browser.person import Json, Person
 from tests.browser.table import command, ended
 from tests.support.client import Founded, Http
 
@@ -69,22 +70,17 @@ class Desk:
 
 
 @asynccontextmanager
-async def seated(browser: Browser, url: str) -> AsyncIterator[Desk]:
+async def seated(people: People, url: str) -> AsyncIterator[Desk]:
     """Seat the gm at a page, with Anna's Ines and two creatures of the gm's."""
-    http = Http(url)
-    new = await http.create_table("Formulare", "Gisela")
-    seat, anna = await http.sit(new.table, new.invite, "Anna")
-    gm = await sit(browser, "Gisela", LAPTOP)
-    await gm.page.goto(url + new.links["gm"])
-    await gm.until(lambda view: view["me"]["role"] == "gm")
-    desk = Desk(gm, http, new, anna)
-    await desk.say("table.AddFigure", name="Ines", kind="character", owner=seat)
-    for name in ("Wolf", "Ork"):
-        await desk.say("table.AddFigure", name=name, kind="npc", owner="")
-    try:
+    async with table_of(url, "Formulare") as table:
+        seat, anna = await table.http.sit(table.new.table, table.new.invite, "Anna")
+        await table.welcomes(people.gm, people)
+        desk = Desk(people.gm, table.http, table.new, anna)
+        await desk.say("table.AddFigure", name="Ines", kind="character", owner=seat)
+        for name in ("Wolf", "Ork"):
+            await desk.say("table.AddFigure", name=name, kind="npc", owner="")
         yield desk
-    finally:
-        await http.client.aclose()
+        await leaves(people.gm)
 
 
 async def cleared(desk: Desk) -> None:

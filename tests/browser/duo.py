@@ -3,10 +3,10 @@
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
-from playwright.async_api import Browser
 
-from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.browser.table import command, ended, join
+from tests.browser.people import People, Table, leaves, table_of
+from tests.browser.person import Person
+from tests.browser.table import command, ended
 from tests.support.client import Founded, Http
 from tests.support.programs import Running
 
@@ -42,22 +42,23 @@ class Duo:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def both(chrome: Browser, server: Running) -> AsyncIterator[Duo]:
+async def at_the_table(server: Running) -> AsyncIterator[Table]:
+    """Open the table of a module."""
+    async with table_of(server.url, "Vier Systeme") as table:
+        yield table
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def both(people: People, at_the_table: Table) -> AsyncIterator[Duo]:
     """Seat both once, with one figure."""
-    http = Http(server.url)
-    new = await http.create_table("Vier Systeme", "Gisela")
-    gm = await sit(chrome, "Gisela", LAPTOP)
-    anna = await sit(chrome, "Anna", PHONE, has_touch=True, is_mobile=True)
-    await gm.page.goto(server.url + new.links["gm"])
-    await join(anna, server.url + new.links["player"])
-    seat = anna.view["me"]["seat"]
-    table = Duo(gm, anna, http, new)
-    await table.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
-    await anna.until(lambda view: view["figures"])
-    yield table
-    await http.client.aclose()
-    for person in (gm, anna):
-        await person.page.context.close()
+    await at_the_table.welcomes(people.gm, people)
+    seat = await at_the_table.welcomes(people.anna, people)
+    duo = Duo(people.gm, people.anna, at_the_table.http, at_the_table.new)
+    await duo.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
+    await duo.anna.until(lambda view: view["figures"])
+    yield duo
+    for person in (people.gm, people.anna):
+        await leaves(person)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -70,10 +71,8 @@ async def duo(both: Duo) -> Duo:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def watcher(both: Duo, chrome: Browser, server: Running) -> AsyncIterator[Person]:
+async def watcher(both: Duo, people: People, at_the_table: Table) -> AsyncIterator[Person]:
     """Let Zoe watch at their table, once for all tests of a module; nobody is shown a film."""
-    zoe = await sit(chrome, "Zoe", LAPTOP)
-    await zoe.page.goto(server.url + both.new.links["spectator"])
-    await zoe.until(lambda view: view["me"]["role"] == "spectator")
-    yield zoe
-    await zoe.page.context.close()
+    await at_the_table.welcomes(people.zoe, people)
+    yield people.zoe
+    await leaves(people.zoe)

@@ -40,6 +40,14 @@ class Person:
     def __init__(self, name: str, page: Page) -> None:
         self.name = name
         self.page = page
+        self.news = asyncio.Event()
+        self.forget()
+        page.on("websocket", self._opened)
+        page.on("response", self._answered)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def forget(self) -> None:
+        """Know of no table, as if the page had just been opened."""
         self.messages: list[Json] = []
         self.bodies: list[str] = []
         self.layers = EMPTY
@@ -47,11 +55,7 @@ class Person:
         self.n = 0
         self.shown = -1
         self.errors: list[str] = []
-        self.news = asyncio.Event()
         self._reading: set[asyncio.Task[None]] = set()
-        page.on("websocket", self._opened)
-        page.on("response", self._answered)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def _opened(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda payload: self._heard(str(payload)))

@@ -1,9 +1,12 @@
 """How does a gm sit at an empty table, and what does preparing it take?"""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from playwright.async_api import Browser, Locator
 
+from tests.browser.people import People, leaves, table_of
 from tests.browser.person import LAPTOP, Json, Person, sit
 from tests.browser.table import command
 from tests.support.client import Founded, Http
@@ -71,6 +74,16 @@ def figures(view: Json) -> list[Json]:
 def conflicts(view: Json) -> list[Json]:
     """List the conflicts of a view."""
     return list(view.get("conflicts", {}).values())
+
+
+@asynccontextmanager
+async def at_an_empty_table(people: People, server: Running) -> AsyncIterator[Room]:
+    """Found a table, and let the gm of all modules look at it for a while."""
+    async with table_of(server.url, "Die Furt") as table:
+        await table.welcomes(people.gm, people)
+        await people.gm.tab("figures")
+        yield Room(people.gm, table.http, table.new)
+        await leaves(people.gm)
 
 
 async def room(browser: Browser, server: Running, **options: Any) -> Room:

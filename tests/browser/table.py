@@ -1,7 +1,7 @@
 """How do people set up and play an einBlatt conflict by hand, in their browsers?"""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
@@ -9,6 +9,7 @@ from uuid import uuid4
 from playwright.async_api import Browser, expect
 
 from domain.table.state import all_toggles
+from tests.browser.people import People, leaves, table_of
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.support.client import Founded, Http
 
@@ -35,6 +36,10 @@ class Party:
         """The conflict that is open."""
         conflicts = self.gm.view["conflicts"]
         return str(next(key for key, each in conflicts.items() if each["open"]))
+
+
+Come = Callable[[Party], Awaitable[None]]
+"""Brings a table from its first choice to a later moment."""
 
 
 async def gather(browser: Browser, url: str) -> Party:
@@ -136,71 +141,83 @@ async def start(party: Party) -> None:
 
 
 class Seats:
-    """Four people at one table, who begin again and again; `as_dealt`: nobody has done anything."""
+    """Four people at one table, who begin again and again."""
 
     def __init__(self, party: Party, http: Http, new: Founded) -> None:
         self.party, self.http, self.new = party, http, new
-        self.as_dealt = False
+        self._moment = ""
+        """What the table was brought to for tests that only look at it, until another test acts."""
 
     async def dealt(self) -> Party:
         """End what a test before has left, and deal a Probe: all pages are as if just opened."""
+        self._moment = ""
         await ended(self.http, self.new)
         await _set_up(self.http, self.new)
-        await asyncio.gather(*(_afresh(person, self.party) for person in self.party.everybody))
-        self.as_dealt = False
+        return await self._all_at_the_board()
+
+    async def choosing(self, *names: str) -> Party:
+        """Give a table at which these figures have not chosen their first card yet."""
+        self._moment = ""
+        asked = _choosing(self.party.gm)
+        known = self.party.gm.figures()
+        if asked and asked >= {known[name] for name in names}:
+            return await self._all_at_the_board()
+        return await self.dealt()
+
+    async def looked_at(self, moment: str = "dealt", come: Come | None = None) -> Party:
+        """Give a table that is only looked at, brought to a moment once for all tests."""
+        if self._moment != moment:
+            await self.dealt()
+            if come:
+                await come(self.party)
+            self._moment = moment
+        return await self._all_at_the_board()
+
+    async def _all_at_the_board(self) -> Party:
+        await asyncio.gather(*(_at_the_board(each, self.party) for each in self.party.everybody))
         return self.party
 
-    async def looked_at(self) -> Party:
-        """Give a table that is only looked at: dealt once for all tests that do no more."""
-        if not self.as_dealt:
-            await self.dealt()
-        self.as_dealt = True
-        for person in self.party.everybody:
-            await _sized(person, self.party)
-            await person.tab("table")
-        return self.party
+
+def _choosing(gm: Person) -> set[str]:
+    """Name the figures that have not chosen the first card of a conflict yet."""
+    asks = gm.view.get("asks", {}).values()
+    first = {
+        cid
+        for cid, each in gm.view.get("conflicts", {}).items()
+        if each["open"] and (each["phase"], each["probe"], each["round"]) == ("commit", 1, 1)
+    }
+    return {each["who"] for each in asks if each["conflict"] in first and not each["answered"]}
 
 
 @asynccontextmanager
-async def seated(browser: Browser, url: str) -> AsyncIterator[Seats]:
-    """Seat everybody by their links; the gm's second device acts from no page."""
-    http = Http(url)
-    new = await http.create_table("Die Nebelküste", "Gisela")
-    people = await asyncio.gather(
-        sit(browser, "Gisela", LAPTOP),
-        sit(browser, "Anna", PHONE, has_touch=True, is_mobile=True),
-        sit(browser, "Bert", LAPTOP, color_scheme="dark"),
-        sit(browser, "Zoe", LAPTOP),
-    )
-    party = Party(*people)
-    party.invite = url + new.links["player"]
-    await asyncio.gather(
-        party.gm.page.goto(url + new.links["gm"]),
-        *(join(person, party.invite) for person in (party.anna, party.bert)),
-        party.watcher.page.goto(url + new.links["spectator"]),
-    )
-    await _cast(http, new)
-    yield Seats(party, http, new)
-    await http.client.aclose()
-    for person in party.everybody:
-        await person.page.context.close()
+async def seated(people: People, url: str) -> AsyncIterator[Seats]:
+    """Seat everybody; the gm's second device acts from no page."""
+    async with table_of(url, "Die Nebelküste") as table:
+        party = Party(*people.all)
+        party.invite = table.invite
+        await asyncio.gather(*(table.welcomes(each, people) for each in people.all))
+        await _cast(table.http, table.new)
+        yield Seats(party, table.http, table.new)
+        for person in people.all:
+            await leaves(person)
 
 
+USED = """() => location.hash.startsWith("#/at/") || document.documentElement.lang !== "de"
+  || document.querySelector("dialog, [role=dialog]") !== null"""
+"""An earlier test has left the page at a moment of the past, in English or with a dialog open."""
 LIVE = "location.hash.startsWith('#/at/') && history.replaceState(null, '', location.pathname)"
-"""A page that an earlier test left at a moment of the past would show it again."""
+"""A page that was left at a moment of the past would show it again."""
 
 
-async def _sized(person: Person, party: Party) -> None:
+async def _at_the_board(person: Person, party: Party) -> None:
     await person.page.set_viewport_size(PHONE if person is party.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
-
-
-async def _afresh(person: Person, party: Party) -> None:
-    await _sized(person, party)
-    await person.page.evaluate(LIVE)
-    await person.reload()
-    await expect(person.get("phase").first).to_have_attribute("data-phase", "commit")
-    if await person.page.locator("html").get_attribute("lang") != "de":
-        await speaks(person)
+    if await person.page.evaluate(USED):
+        await person.page.evaluate(LIVE)
+        await person.reload()
+        if await person.page.locator("html").get_attribute("lang") != "de":
+            await speaks(person)
+    await person.until(lambda view: any(each["open"] for each in view["conflicts"].values()))
+    await person.tab("table")
 
 
 async def speaks(person: Person) -> None:
@@ -225,11 +242,16 @@ async def ended(http: Http, new: Founded) -> None:
 
 
 async def _cast(http: Http, new: Founded) -> None:
+    """Bring the figures of the players, with their sheets, a tree and a wolf."""
     seats = (await http.view(new.table, new.token))["view"]["seats"]
     seat = {each["name"]: key for key, each in seats.items()}
     for name, kind in (("Billy", "Anna"), ("Jack", "Bert")):
         owner = {"kind": "character", "owner": seat[kind]}
         await command(http, new, type="table.AddFigure", name=name, **owner)
+    for figure in (await http.view(new.table, new.token))["view"]["figures"]:
+        values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
+        suits = ["Kr", "Pi", "He", "Ka"]
+        await command(http, new, type="einblatt.SetSheet", figure=figure, suits=suits, **values)
     for name, kind in (("Baum", "obstacle"), ("Wolf", "npc")):
         await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")
 
@@ -246,10 +268,6 @@ async def _set_up(http: Http, new: Founded) -> None:
 
 async def _set_up_one(http: Http, new: Founded, conflict: str, figure: str, *, hero: bool) -> None:
     where: Json = {"conflict": conflict, "figure": figure}
-    if hero:
-        values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
-        suits = ["Kr", "Pi", "He", "Ka"]
-        await command(http, new, type="einblatt.SetSheet", figure=figure, suits=suits, **values)
     party = "Helden" if hero else "Wildnis"
     await command(http, new, type="einblatt.AddKT", party=party, **where)
     if hero:

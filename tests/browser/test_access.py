@@ -6,7 +6,7 @@ from tests.browser import axe
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.play import answer, caught_up, due, play
-from tests.browser.table import Party, join, link, speaks
+from tests.browser.table import Party, Seats, join, link, speaks
 from tests.support.programs import Running
 
 TABS = ("table", "log", "figures", "lead")
@@ -107,6 +107,67 @@ async def test_a_spectator_has_no_control_that_acts(looking: Party) -> None:
     ] == ["link-"]
 
 
+async def test_the_title_says_whose_turn_it_is(seats: Seats) -> None:
+    party = await seats.choosing("Billy", "Jack")
+    assert await party.anna.page.title() != await party.watcher.page.title()
+    await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.anna))
+    await expect(party.anna.page).not_to_have_title(await party.bert.page.title())
+
+
+async def test_a_card_is_played_by_keyboard_alone(seats: Seats) -> None:
+    party = await seats.choosing("Jack")
+    page = party.bert.page
+    await page.keyboard.press("Escape")
+    stops = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
+    for _ in range(await page.evaluate(stops)):
+        await page.keyboard.press("Tab")
+        held = await page.evaluate("() => document.activeElement?.dataset.testid ?? ''")
+        if held.startswith("hand-card-"):
+            break
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    jack = party.bert.figures()["Jack"]
+    conflict = party.conflict
+    await party.gm.until(
+        lambda view: view["conflicts"][conflict]["kts"][jack]["state"] == "committed"
+    )
+
+
+async def test_a_second_spectator_and_a_late_player_come_in_during_a_conflict(
+    browser: Browser, seats: Seats
+) -> None:
+    party = await seats.choosing()
+    late = await sit(browser, "Clara", PHONE)
+    await join(late, party.invite)
+    await expect(late.get("phase")).to_have_attribute("data-phase", "commit")
+    await expect(late.get("dock")).to_have_count(0)
+
+
+async def test_the_seat_is_kept_on_a_second_device(browser: Browser, seats: Seats) -> None:
+    party = await seats.choosing("Billy")
+    anna = party.anna
+    address = await link(anna, "seat")
+    second = await sit(browser, "Anna", LAPTOP)
+    await second.page.goto(address)
+    await second.until(lambda view: view["me"] == anna.view["me"])
+    assert "#" not in second.page.url
+    await answer(second, second.asked(("commit",))[0])
+    billy = anna.figures()["Billy"]
+    conflict = party.conflict
+    await anna.until(lambda view: "committed" in view["conflicts"][conflict]["kts"][billy])
+
+
+async def test_a_page_that_slept_catches_up(seats: Seats) -> None:
+    party = await seats.choosing("Jack")
+    anna = party.anna
+    devtools = await anna.page.context.new_cdp_session(anna.page)
+    await devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.bert))
+    await devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    jack = anna.figures()["Jack"]
+    await expect(anna.get(f"kt-{jack}")).to_have_attribute("data-state", "committed")
+
+
 async def test_undo_dialog_why_and_replay_are_accessible(party: Party) -> None:
     await play(party, ("commit",))
     while not party.gm.view["conflicts"][party.conflict].get("comparisons"):
@@ -138,59 +199,3 @@ async def it_leads_to_where_it_is_told(watcher: Person) -> None:
         marked = reader.locator(":is(p, li):has(> .rule:target)")
         await expect(marked).to_be_visible()
     await reader.close()
-
-
-async def test_a_card_is_played_by_keyboard_alone(party: Party) -> None:
-    page = party.bert.page
-    await page.keyboard.press("Escape")
-    stops = "document.querySelectorAll('a, button, input, select, summary, [tabindex]').length"
-    for _ in range(await page.evaluate(stops)):
-        await page.keyboard.press("Tab")
-        held = await page.evaluate("() => document.activeElement?.dataset.testid ?? ''")
-        if held.startswith("hand-card-"):
-            break
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("Enter")
-    jack = party.bert.figures()["Jack"]
-    conflict = party.conflict
-    await party.gm.until(
-        lambda view: view["conflicts"][conflict]["kts"][jack]["state"] == "committed"
-    )
-
-
-async def test_the_title_says_whose_turn_it_is(party: Party) -> None:
-    assert await party.anna.page.title() != await party.watcher.page.title()
-    await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.anna))
-    await expect(party.anna.page).not_to_have_title(await party.bert.page.title())
-
-
-async def test_a_page_that_slept_catches_up(party: Party) -> None:
-    anna = party.anna
-    devtools = await anna.page.context.new_cdp_session(anna.page)
-    await devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
-    await answer(*next(pair for pair in due(party, ("commit",)) if pair[0] is party.bert))
-    await devtools.send("Page.setWebLifecycleState", {"state": "active"})
-    jack = anna.figures()["Jack"]
-    await expect(anna.get(f"kt-{jack}")).to_have_attribute("data-state", "committed")
-
-
-async def test_a_second_spectator_and_a_late_player_come_in_during_a_conflict(
-    browser: Browser, party: Party
-) -> None:
-    late = await sit(browser, "Clara", PHONE)
-    await join(late, party.invite)
-    await expect(late.get("phase")).to_have_attribute("data-phase", "commit")
-    await expect(late.get("dock")).to_have_count(0)
-
-
-async def test_the_seat_is_kept_on_a_second_device(browser: Browser, party: Party) -> None:
-    anna = party.anna
-    address = await link(anna, "seat")
-    second = await sit(browser, "Anna", LAPTOP)
-    await second.page.goto(address)
-    await second.until(lambda view: view["me"] == anna.view["me"])
-    assert "#" not in second.page.url
-    await answer(second, second.asked(("commit",))[0])
-    billy = anna.figures()["Billy"]
-    conflict = party.conflict
-    await anna.until(lambda view: "committed" in view["conflicts"][conflict]["kts"][billy])

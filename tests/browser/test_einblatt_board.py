@@ -6,7 +6,17 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser import cards
-from tests.browser.cards import PLAYED, begin, cast, figure_shown, hand, meeting, play, skipped
+from tests.browser.cards import (
+    PLAYED,
+    begin,
+    cast,
+    figure_shown,
+    hand,
+    meeting,
+    passed,
+    play,
+    skipped,
+)
 from tests.browser.duo import Duo
 from tests.browser.modules import CHARACTERS, MODULES, met, party_of, short_of_cards, sound, toggled
 from tests.browser.person import Json, Person
@@ -36,9 +46,9 @@ def who(duo: Duo, figure: str) -> Person:
 
 
 async def to_the_end(duo: Duo, cid: str, controller: str) -> None:
-    """Play on to a result: the same cards for everybody, so with a player's figure it is enough."""
+    """Come to a result, which all read: with a player's figure it is enough."""
     if controller == "player":
-        await play(duo, cid, always)
+        await passed(duo, cid)
 
 
 @by("player", "npc", of=EVERYBODY)

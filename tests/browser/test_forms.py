@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import complaints
 from tests.browser.desk import Desk, Form, cleared, seated
 from tests.browser.forms import FORMS
+from tests.browser.people import People
 from tests.browser.person import LAPTOP
 from tests.browser.table import speaks
 from tests.support.programs import Running
@@ -20,9 +21,9 @@ LISTED = json.loads((WEB / "tests" / "forms.json").read_text())
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def read(chrome: Browser, server: Running) -> AsyncIterator[Desk]:
+async def read(people: People, server: Running) -> AsyncIterator[Desk]:
     """Seat everybody once."""
-    async with seated(chrome, server.url) as desk:
+    async with seated(people, server.url) as desk:
         yield desk
 
 

@@ -1,44 +1,15 @@
 """The page is as high as the window; the board keeps its room; there is one thing to do."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Locator, expect
 
 from tests.browser.axe import complaints
-from tests.browser.combat import Field, moving, opened, plan
 from tests.browser.conflicts import einblatt, phers, probe, race
 from tests.browser.duo import Duo
-from tests.browser.person import LAPTOP, PHONE, Person, sit
-
-SIZES = [(390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
-HELD = SIZES[0], SIZES[3]
-"""A phone as one holds it, and a laptop: the other sizes lay out what one of these shows."""
-MEASURE = """() => {
-  const root = document.documentElement;
-  const bar = document.querySelector(".tabs").getBoundingClientRect();
-  const part = (found) =>
-    (document.querySelector(found)?.getBoundingClientRect().height ?? 0) / innerHeight;
-  return {
-    down: root.scrollHeight - innerHeight,
-    sideways: root.scrollWidth - innerWidth,
-    tabs: bar.height >= 44 && bar.top >= 0 && bar.bottom <= innerHeight + 0.5,
-    board: part(".board"),
-    ask: part(".ask"),
-    head: document.querySelector(".head").getBoundingClientRect().height,
-    above: document.querySelector(".board").getBoundingClientRect().top -
-      document.querySelector(".head").getBoundingClientRect().bottom,
-    primary: [...document.querySelectorAll(".ask .primary")]
-      .filter((button) => button.checkVisibility()).length,
-  };
-}"""
-
-
-async def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
-    await page.set_viewport_size({"width": size[0], "height": size[1]})
-    found: dict[str, Any] = await page.evaluate(MEASURE)
-    return found
+from tests.browser.measuring import HELD, SIZES, measured
+from tests.browser.person import LAPTOP, PHONE, Person
 
 
 async def ews(duo: Duo) -> None:
@@ -103,26 +74,6 @@ async def test_what_a_gm_opens_is_reached_by_the_wheel_alone(duo: Duo) -> None:
     await gm.get("part-rules").locator("summary").first.click()
     await gm.get("part-rules").locator("details summary").last.click()
     await scrolled(gm, "part-rules", gm.get("part-rules").locator(".rule").last)
-
-
-async def test_the_map_keeps_its_room_while_a_way_is_planned(field: Field) -> None:
-    await opened(field)
-    await moving(field)
-    anna = field.anna
-    await plan(anna, field.id("Ayla"), "e2")
-    for person in field.everybody:
-        await person.tab("table")
-        for size in SIZES:
-            found = await measured(person.page, size)
-            at = f"samyra-{person.name.lower()}-{size[0]}"
-            assert (found["down"], found["sideways"]) == (0, 0), at
-            assert found["tabs"], at
-            assert found["primary"] <= 1, at
-            if size in HELD:
-                assert await complaints(person.page) == [], at
-    found = await measured(anna.page, (PHONE["width"], PHONE["height"]))
-    assert found["board"] >= 0.60
-    assert found["ask"] <= 0.25
 
 
 FRESH = """() => {
@@ -197,59 +148,6 @@ async def test_a_conflict_that_is_over_leads_to_the_next(duo: Duo) -> None:
     await duo.gm.send("end-conflict")
     await duo.gm.press("next-conflict")
     await expect(duo.gm.get("part-open")).to_be_visible()
-
-
-PRESSABLE = """() => [...document.querySelectorAll("button, a, input")]
-    .filter((each) => each.checkVisibility()).length"""
-
-
-async def test_the_overlay_shows_what_is_named_and_nothing_to_press(
-    browser: Browser, field: Field
-) -> None:
-    await opened(field)
-    told = await field.http.call(
-        "POST", f"/api/tables/{field.new.table}/invites", field.new.token, {"role": "overlay"}
-    )
-    origin = field.gm.page.url.split("/t/")[0]
-    path, secret = told.json()["link"].split("#")
-    for show, there, gone in (
-        ("log", ".overlay-log", ".felt"),
-        ("tracker", ".felt", ".overlay-log"),
-        ("status", ".overlay-status", ".felt"),
-    ):
-        stream = await sit(browser, "Stream", LAPTOP)
-        await stream.page.goto(f"{origin}{path}?show={show}#{secret}")
-        await expect(stream.page.locator(there)).to_be_visible()
-        await expect(stream.page.locator(gone)).to_have_count(0)
-        assert await stream.page.evaluate(PRESSABLE) == 0
-        assert await stream.page.evaluate("() => document.documentElement.scrollHeight") <= 800
-
-
-WHOLE = """(words) => {
-    const lines = [...document.querySelectorAll(".overlay-log li")];
-    const line = lines.find((each) => each.textContent.includes(words));
-    const [one, log] = [line, line.parentElement].map((each) => each.getBoundingClientRect());
-    const below = Math.min(log.bottom, innerHeight) + 1;
-    return one.top >= log.top - 1 && one.bottom <= below && one.right <= log.right + 1;
-}"""
-"""Whether a line of a stream's log is seen whole."""
-
-
-async def test_a_stream_shows_its_newest_line_whole_however_low_it_is(
-    browser: Browser, field: Field
-) -> None:
-    await opened(field)
-    about = {"role": "overlay"}
-    address = f"/api/tables/{field.new.table}/invites"
-    told = await field.http.call("POST", address, field.new.token, about)
-    await field.say(type="table.Say", text="Jetzt aber!")
-    for height in (800, 600, 480):
-        stream = await sit(browser, "Stream", {"width": 1280, "height": height})
-        await stream.page.goto(field.gm.page.url.split("/t/")[0] + told.json()["link"])
-        await expect(stream.page.locator(".overlay-log")).to_contain_text("Jetzt aber!")
-        await expect(stream.page.locator(".felt")).to_be_visible()
-        await stream.page.wait_for_function(WHOLE, arg="Jetzt aber!")
-        assert await stream.page.evaluate(WHOLE, "Jetzt aber!"), height
 
 
 async def test_the_log_of_a_conflict_is_printed_as_a_page(duo: Duo) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
+from tests.browser.people import People
 from tests.browser.person import Json, Person
 from tests.browser.room import proposing
 from tests.support.programs import Running
@@ -35,14 +36,14 @@ RUN = {"characteristic": "agility", "means": "power", "competency": "untrained"}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def company(chrome: Browser, server: Running) -> AsyncIterator[Company]:
+async def company(people: People, server: Running) -> AsyncIterator[Company]:
     """Seat everybody once: Ines lies with +5, Orlo doubts with +5, in a race it is 4 to 6."""
     sheets = {
         "Ines": {"intuition": 2, "maneuver": 3, "agility": 4},
         "Tor": {"agility": 6},
         "Orlo": {"intuition": 2, "maneuver": 3},
     }
-    async with seated(chrome, server.url, "Harmonies") as all_:
+    async with seated(people, server.url, "Harmonies") as all_:
         for name, values in sheets.items():
             await all_.say("harmonies.SetSheet", figure=all_.id(name), **{**ZERO, **values})
         yield all_

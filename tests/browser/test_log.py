@@ -1,12 +1,13 @@
 """The log reads as a chronicle, counts what is new, and a take-back is told where one looks."""
 
+import pytest_asyncio
 from playwright.async_api import Locator, ViewportSize, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
 from tests.browser.person import Person
 from tests.browser.play import answer, caught_up, due, play
-from tests.browser.table import PLAY, Party
+from tests.browser.table import PLAY, Party, Seats
 
 WHY = "Falsches Ziel angesagt"
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -20,6 +21,12 @@ async def one_compared(party: Party) -> None:
     while not party.gm.view["conflicts"][party.conflict].get("comparisons"):
         await answer(*due(party, PLAY)[0])
         await caught_up(party)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def compared(seats: Seats) -> Party:
+    """Give a table at which two cards were compared: only the last test of the file acts there."""
+    return await seats.looked_at("compared", one_compared)
 
 
 async def taken_back(party: Party) -> None:
@@ -83,9 +90,8 @@ async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) ->
     await expect(anna.get("badge-log")).to_have_count(0)
 
 
-async def test_results_come_first_and_whispers_fold(party: Party) -> None:
-    await one_compared(party)
-    for person in (party.anna, party.gm):
+async def test_results_come_first_and_whispers_fold(compared: Party) -> None:
+    for person in (compared.anna, compared.gm):
         await person.tab("log")
         log = person.get("log")
         result = log.locator(".step.result, .step.outcome").first
@@ -97,14 +103,13 @@ async def test_results_come_first_and_whispers_fold(party: Party) -> None:
         await expect(hidden).not_to_be_visible()
         await quiet.locator("summary").first.click()
         await expect(hidden).to_be_visible()
-        latest = f"Runde {party.gm.view['conflicts'][party.conflict]['round']}"
+        latest = f"Runde {compared.gm.view['conflicts'][compared.conflict]['round']}"
         await expect(log.get_by_test_id("chapter").first.locator("h3")).to_contain_text(latest)
         await looks_well(person, f"log-{person.name.lower()}")
 
 
-async def test_the_heading_of_a_chapter_stays_in_sight(party: Party) -> None:
-    await one_compared(party)
-    anna = party.anna
+async def test_the_heading_of_a_chapter_stays_in_sight(compared: Party) -> None:
+    anna = compared.anna
     await anna.tab("log")
     heading = anna.get("chapter").first.locator("h3")
     top = await height(heading)
@@ -113,40 +118,38 @@ async def test_the_heading_of_a_chapter_stays_in_sight(party: Party) -> None:
     assert top - 60 < below <= top
 
 
-async def test_a_reveal_and_its_result_are_read_aloud(party: Party) -> None:
-    await one_compared(party)
-    await expect(party.watcher.get("announcer")).to_contain_text("(")
+async def test_a_reveal_and_its_result_are_read_aloud(compared: Party) -> None:
+    await expect(compared.watcher.get("announcer")).to_contain_text("(")
 
 
-# The last one: after a change of the past commands of an old page are refused.
-async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(party: Party) -> None:
-    await one_compared(party)
-    await taken_back(party)
-    for person in party.everybody:
+# The last one, for it acts, and after a change of the past commands of an old page are refused.
+async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(compared: Party) -> None:
+    await taken_back(compared)
+    for person in compared.everybody:
         await person.tab("table")
         note = person.get("taken-back")
         await expect(note).to_be_visible()
         await expect(note).to_contain_text("Gisela")
         await expect(note).to_contain_text(WHY)
-        await expect(person.get("redo-here")).to_have_count(1 if person is party.gm else 0)
-    await looks_well(party.gm, "taken-back-gm")
-    await looks_well(party.anna, "taken-back-anna")
-    await party.anna.page.set_viewport_size(SIDEWAYS)
-    assert await overlap(party.anna.get("stage"), party.anna.get("taken-back")) <= 0
-    await party.anna.page.set_viewport_size(UPRIGHT)
+        await expect(person.get("redo-here")).to_have_count(1 if person is compared.gm else 0)
+    await looks_well(compared.gm, "taken-back-gm")
+    await looks_well(compared.anna, "taken-back-anna")
+    await compared.anna.page.set_viewport_size(SIDEWAYS)
+    assert await overlap(compared.anna.get("stage"), compared.anna.get("taken-back")) <= 0
+    await compared.anna.page.set_viewport_size(UPRIGHT)
     # A player who has read it puts it away; for the others it stays.
-    await party.bert.press("taken-back-away")
-    await expect(party.bert.get("taken-back")).to_have_count(0)
-    await expect(party.anna.get("taken-back")).to_be_visible()
+    await compared.bert.press("taken-back-away")
+    await expect(compared.bert.get("taken-back")).to_have_count(0)
+    await expect(compared.anna.get("taken-back")).to_be_visible()
     # The log beside it offers it: once is enough.
-    await expect(party.gm.get("redo-here")).to_be_hidden()
-    await party.gm.page.set_viewport_size(UPRIGHT)
-    await party.gm.tab("table")
-    await party.gm.press("redo-here")
-    await party.gm.send("plan-confirm")
-    await expect(party.bert.get("taken-back")).to_contain_text("zurückgeholt")
-    await expect(party.gm.get("redo-here")).to_have_count(0)
-    await caught_up(party)
-    await answer(*due(party, PLAY)[0])
-    for person in party.everybody:
+    await expect(compared.gm.get("redo-here")).to_be_hidden()
+    await compared.gm.page.set_viewport_size(UPRIGHT)
+    await compared.gm.tab("table")
+    await compared.gm.press("redo-here")
+    await compared.gm.send("plan-confirm")
+    await expect(compared.bert.get("taken-back")).to_contain_text("zurückgeholt")
+    await expect(compared.gm.get("redo-here")).to_have_count(0)
+    await caught_up(compared)
+    await answer(*due(compared, PLAY)[0])
+    for person in compared.everybody:
         await expect(person.get("taken-back")).to_have_count(0)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from tests.browser.axe import complaints, overflow
 from tests.browser.company import Company, events, seated
+from tests.browser.people import People
 from tests.browser.person import Json, Person
 from tests.browser.room import proposing
 from tests.support.programs import Running
@@ -19,9 +20,9 @@ RESULT = "phers.ActionResolved"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def company(chrome: Browser, server: Running) -> AsyncIterator[Company]:
+async def company(people: People, server: Running) -> AsyncIterator[Company]:
     """Seat everybody once; Ines climbs, and has points to spend."""
-    async with seated(chrome, server.url, "PHERS") as all_:
+    async with seated(people, server.url, "PHERS") as all_:
         level = {"area": "competence", "name": "Klettern", "tenths": 27}
         await all_.say("phers.SetLevel", figure=all_.id("Ines"), **level)
         yield all_

@@ -5,7 +5,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.axe import looks_well, small_targets
 from tests.browser.person import LAPTOP, PHONE, sit
-from tests.browser.room import conflicts, figures, opening, room
+from tests.browser.room import Room, conflicts, figures, opening
 from tests.programs.count import FIRST_CARD, first_card
 from tests.programs.count_fight import MOST_FIELDS, MOST_PRESSES, fought
 from tests.support.programs import Running
@@ -44,10 +44,7 @@ async def test_a_fight_of_six_takes_few_fields_and_presses(
     assert [each.person.errors for each in newcomers.all] == [[], [], []]
 
 
-async def test_a_figure_that_cannot_act_gets_a_warning_and_help_by_one_press(
-    browser: Browser, server: Running
-) -> None:
-    place = await room(browser, server)
+async def test_a_figure_that_cannot_act_gets_a_warning_and_help_by_one_press(place: Room) -> None:
     gm = place.gm
     for name, kind in (("Ayla", "character"), ("Wolf", "npc"), ("Wache", "npc")):
         await place.say(type="table.AddFigure", name=name, kind=kind, owner="")
@@ -80,10 +77,9 @@ async def test_a_figure_that_cannot_act_gets_a_warning_and_help_by_one_press(
 
 
 async def test_a_figure_in_the_fog_comes_to_the_table_unseen(
-    browser: Browser, server: Running
+    place: Room, browser: Browser, server: Running
 ) -> None:
     """A visitor reads of nobody until the fog lifts."""
-    place = await room(browser, server)
     gm = place.gm
     await gm.press("system-samyra")
     await place.add("Ayla, 2 Wölfe", "Ayla", "Wolf 1", "Wolf 2")
@@ -107,8 +103,7 @@ async def test_a_figure_in_the_fog_comes_to_the_table_unseen(
     assert "Wolf 2" not in {each["name"] for each in figures(visitor.view)}
 
 
-async def test_a_combat_can_be_set_up_before_it_begins(browser: Browser, server: Running) -> None:
-    place = await room(browser, server)
+async def test_a_combat_can_be_set_up_before_it_begins(place: Room) -> None:
     gm = place.gm
     await gm.press("system-samyra")
     await place.add("Ayla, Bran", "Ayla", "Bran")
@@ -124,11 +119,8 @@ async def test_a_combat_can_be_set_up_before_it_begins(browser: Browser, server:
     await gm.until(lambda view: conflicts(view)[-1]["phase"] == "initiative")
 
 
-async def test_what_is_refused_on_the_way_is_told_with_what_was_done(
-    browser: Browser, server: Running
-) -> None:
+async def test_what_is_refused_on_the_way_is_told_with_what_was_done(place: Room) -> None:
     """The second device takes the map away between the look and the press."""
-    place = await room(browser, server)
     gm = place.gm
     await place.say(type="samyra.SaveMap", name="Enge", rows="..")
     await gm.press("system-samyra")
@@ -161,10 +153,8 @@ MODULES = """(list) => {
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=("phone", "laptop"))
-async def test_einblatts_modules_are_read_at_a_glance(
-    browser: Browser, server: Running, size: dict[str, int]
-) -> None:
-    place = await room(browser, server, size=size)
+async def test_einblatts_modules_are_read_at_a_glance(place: Room, size: dict[str, int]) -> None:
+    await place.gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
     gm = place.gm
     await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("open-next")
@@ -174,8 +164,7 @@ async def test_einblatts_modules_are_read_at_a_glance(
     assert (seen["named"], seen["below"], seen["screens"] <= 1.5) == (True, True, True), seen
 
 
-async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server: Running) -> None:
-    place = await room(browser, server)
+async def test_the_next_conflict_begins_as_the_last_one(place: Room) -> None:
     gm = place.gm
     await place.add("Ayla, Bran", "Ayla", "Bran")
     await place.add("2 Wölfe", "Wolf 1", "Wolf 2")
@@ -207,10 +196,7 @@ async def test_the_next_conflict_begins_as_the_last_one(browser: Browser, server
     assert kts[known["Wolf 2"]]["party"] == kts[known["Ayla"]]["party"]
 
 
-async def test_a_player_without_a_figure_gets_one_by_a_press(
-    browser: Browser, server: Running
-) -> None:
-    place = await room(browser, server)
+async def test_a_player_without_a_figure_gets_one_by_a_press(place: Room) -> None:
     gm = place.gm
     await place.add("Ayla", "Ayla")
     seat, _ = await place.http.sit(place.new.table, place.new.invite, "Anna")
@@ -227,10 +213,7 @@ async def test_a_player_without_a_figure_gets_one_by_a_press(
     await expect(adding).to_contain_text("Bran (Anna), Cora (Spielleitung)")
 
 
-async def test_a_preset_of_ones_own_fills_in_another_sheet(
-    browser: Browser, server: Running
-) -> None:
-    place = await room(browser, server)
+async def test_a_preset_of_ones_own_fills_in_another_sheet(place: Room) -> None:
     gm = place.gm
     await place.say(type="table.AddFigure", name="Ines", kind="character", owner="")
     await place.say(type="table.AddFigure", name="Mara", kind="character", owner="")
@@ -255,10 +238,7 @@ async def test_a_preset_of_ones_own_fills_in_another_sheet(
     await gm.until(lambda view: view["sheets"]["ews"][nora]["values"] == {"Hacken": 17})
 
 
-async def test_rules_are_found_told_and_marked_where_they_differ(
-    browser: Browser, server: Running
-) -> None:
-    place = await room(browser, server)
+async def test_rules_are_found_told_and_marked_where_they_differ(place: Room) -> None:
     gm = place.gm
     await place.say(type="table.SetToggle", toggle="einblatt.tisch", value="on")
     await gm.tab("lead")
@@ -275,8 +255,7 @@ async def test_rules_are_found_told_and_marked_where_they_differ(
     await expect(part.locator("summary").first).to_contain_text("wie üblich")
 
 
-async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Running) -> None:
-    place = await room(browser, server)
+async def test_everything_is_done_by_keyboard_alone(place: Room) -> None:
     gm, keys = place.gm, place.gm.page.keyboard
     await gm.get("field-name").focus()
     await keys.type("Ayla")
@@ -298,11 +277,9 @@ async def test_everything_is_done_by_keyboard_alone(browser: Browser, server: Ru
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_the_page_for_preparing_looks_well(
-    browser: Browser, server: Running, width: int
-) -> None:
+async def test_the_page_for_preparing_looks_well(place: Room, width: int) -> None:
     size = PHONE if width == PHONE["width"] else LAPTOP
-    place = await room(browser, server, size=size)
+    await place.gm.page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
     gm = place.gm
 
     async def seen(what: str) -> None:
@@ -328,10 +305,7 @@ async def test_the_page_for_preparing_looks_well(
     await seen("sheet")
 
 
-async def test_why_a_conflict_cannot_begin_is_read_on_a_phone_held_sideways(
-    browser: Browser, server: Running
-) -> None:
-    place = await room(browser, server)
+async def test_why_a_conflict_cannot_begin_is_read_on_a_phone_held_sideways(place: Room) -> None:
     gm = place.gm
     await place.add("Ayla, Bran", "Ayla", "Bran")
     await gm.press("open-next")

@@ -1,12 +1,15 @@
 """A fight by keyboard alone, by gm and player, and all that a screen reader says of it."""
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints
-from tests.browser.combat import FOES, GROUP, Field, opened
+from tests.browser.combat import FOES, GROUP, Field, moving, opened
 from tests.browser.keys import LISTEN, enter, go, throw, told
 from tests.browser.person import Person
+from tests.browser.typing import refused, typed
 
+pytestmark = pytest.mark.few
 TOLD = (
     "Gegner: Initiative 5",
     "Gruppe: Initiative 5",
@@ -106,3 +109,19 @@ async def test_a_fight_is_fought_by_keys_alone_and_read_aloud_in_order(field: Fi
     await enter(gm, "sure")
     await read_aloud(field, len(TOLD))
     assert [gm.errors, anna.errors] == [[], []]
+
+
+async def test_figures_obey_typed_commands(field: Field) -> None:
+    await opened(field)
+    await moving(field)
+    anna, ayla = field.anna, field.id("Ayla")
+    assert "bewege" in await refused(anna, "/fliege ayla c5")
+    assert "fehlt" in await refused(anna, "/bewege ayla")
+    assert "passt nicht" in await refused(anna, "/bewege ayla l8")
+    assert "Wolf" in await refused(anna, "/move AYLA e2")
+    await anna.tab("table")
+    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
+    await typed(anna, "/move ayla c3")
+    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "c3")
+    await typed(anna, "/bewege ayla nach e2!")
+    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "e2")

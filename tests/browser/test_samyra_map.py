@@ -7,6 +7,7 @@ from tests.browser.combat import FOES, Field, moving, opened, tap
 from tests.browser.person import LAPTOP, PHONE, Person
 from tests.programs.paint_trace import PAINTED, restyled, traced
 
+pytestmark = pytest.mark.few
 FEW = 80
 """Elements that a tap may have the browser style at once: the way, the question, the tabs below."""
 

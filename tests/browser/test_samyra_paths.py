@@ -1,10 +1,13 @@
 """The way of a movement that is corrected is drawn again, by finger, from a list and by keys."""
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import small_targets
 from tests.browser.combat import Field, looks_well, moving, opened, plan, tap
 from tests.browser.person import PHONE
+
+pytestmark = pytest.mark.few
 
 
 async def test_the_way_of_an_earlier_movement_is_drawn_again(field: Field) -> None:

@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser.combat import PLACES, Field, looks_well, moving, opened, plan
+
+pytestmark = pytest.mark.few
 
 
 async def test_two_on_one_field_are_both_seen_when_the_combat_ends_there(field: Field) -> None:

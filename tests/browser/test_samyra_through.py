@@ -1,9 +1,12 @@
 """A way is planned past those who would stop the figure, told with its price, and gone in legs."""
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser.combat import PLACES, Field, looks_well, moving, opened, plan, tap
 from tests.browser.company import thrown
+
+pytestmark = pytest.mark.few
 
 
 async def test_a_way_past_an_enemy_says_its_price_and_is_gone_in_two_legs(field: Field) -> None:
@@ -24,7 +27,7 @@ async def test_a_way_past_an_enemy_says_its_price_and_is_gone_in_two_legs(field:
     await expect(anna.get("why-not")).to_have_count(0)
     await expect(anna.get("preview-warning")).to_have_count(0)
     await anna.send("move-done")
-    await expect(field.watcher.get(f"token-{ayla}")).to_have_attribute("data-pose", "h2")
+    await expect(gm.get(f"token-{ayla}")).to_have_attribute("data-pose", "h2")
 
 
 async def test_a_figure_that_pushes_on_at_a_stop_plans_on_from_there(field: Field) -> None:

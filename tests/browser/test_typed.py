@@ -5,10 +5,9 @@ from typing import Any
 from playwright.async_api import expect
 
 from tests.browser.axe import complaints, looks_well, small_targets
-from tests.browser.combat import Field, moving, opened
 from tests.browser.person import Person
 from tests.browser.play import caught_up, due, rival
-from tests.browser.table import PLAY, Party
+from tests.browser.table import PLAY, Party, Seats
 from tests.browser.typing import refused, typed
 
 PIPS = {"Kr": "♣", "Pi": "♠", "He": "♥", "Ka": "♦"}
@@ -51,7 +50,24 @@ async def test_a_round_of_cards_is_played_by_typed_commands_alone(party: Party) 
     assert any(each["round"] == 1 for each in played.values())
 
 
-async def test_the_line_completes_itself_and_remembers(party: Party) -> None:
+async def test_what_is_not_understood_says_what_is_possible(seats: Seats) -> None:
+    party = await seats.choosing("Billy")
+    anna = party.anna
+    said = await refused(anna, "/fliege weg")
+    assert "„/fliege“ gibt es nicht" in said
+    assert "lege" in said
+    assert "passe" in said
+    # There is such a command, in a game that is not on.
+    assert "geht jetzt nicht" in await refused(anna, "/bewege")
+    assert "fehlt" in await refused(anna, "/lege")
+    await expect(anna.get("say-text")).to_have_value("/lege")
+    # What begins with no slash is said to the table.
+    await typed(anna, "lege ich?")
+    await expect(party.gm.get("log")).to_contain_text("Anna: lege ich?")
+
+
+async def test_the_line_completes_itself_and_remembers(seats: Seats) -> None:
+    party = await seats.choosing("Billy")
     anna, page = party.anna, party.anna.page
     await anna.tab("log")
     field = anna.get("say-text")
@@ -90,22 +106,8 @@ async def test_the_line_completes_itself_and_remembers(party: Party) -> None:
     await expect(field).to_have_value("")
 
 
-async def test_what_is_not_understood_says_what_is_possible(party: Party) -> None:
-    anna = party.anna
-    said = await refused(anna, "/fliege weg")
-    assert "„/fliege“ gibt es nicht" in said
-    assert "lege" in said
-    assert "passe" in said
-    # There is such a command, in a game that is not on.
-    assert "geht jetzt nicht" in await refused(anna, "/bewege")
-    assert "fehlt" in await refused(anna, "/lege")
-    await expect(anna.get("say-text")).to_have_value("/lege")
-    # What begins with no slash is said to the table.
-    await typed(anna, "lege ich?")
-    await expect(party.gm.get("log")).to_contain_text("Anna: lege ich?")
-
-
-async def test_keys_stay_in_a_hand_and_a_slash_begins_a_command(party: Party) -> None:
+async def test_keys_stay_in_a_hand_and_a_slash_begins_a_command(seats: Seats) -> None:
+    party = await seats.choosing("Jack")
     bert, page = party.bert, party.bert.page
     cards = bert.page.locator("[data-testid^=hand-card-]:enabled")
     await cards.first.focus()
@@ -131,7 +133,8 @@ async def test_keys_stay_in_a_hand_and_a_slash_begins_a_command(party: Party) ->
     await page.keyboard.press("End")
 
 
-async def test_help_explains_the_game_at_hand_first(party: Party) -> None:
+async def test_help_explains_the_game_at_hand_first(seats: Seats) -> None:
+    party = await seats.choosing()
     for person in (party.bert, party.watcher):
         await person.page.keyboard.press("?")
         await expect(person.get("guide-einblatt")).to_contain_text("verdeckt")
@@ -141,19 +144,3 @@ async def test_help_explains_the_game_at_hand_first(party: Party) -> None:
         first = person.get("help").locator("section").first
         await expect(first).to_have_attribute("data-testid", "guide-einblatt")
         await person.page.keyboard.press("Escape")
-
-
-async def test_figures_obey_typed_commands(field: Field) -> None:
-    await opened(field)
-    await moving(field)
-    anna, ayla = field.anna, field.id("Ayla")
-    assert "bewege" in await refused(anna, "/fliege ayla c5")
-    assert "fehlt" in await refused(anna, "/bewege ayla")
-    assert "passt nicht" in await refused(anna, "/bewege ayla l8")
-    assert "Wolf" in await refused(anna, "/move AYLA e2")
-    await anna.tab("table")
-    await expect(anna.get("preview-warning")).to_contain_text("Wolf")
-    await typed(anna, "/move ayla c3")
-    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "c3")
-    await typed(anna, "/bewege ayla nach e2!")
-    await expect(anna.get(f"token-{ayla}")).to_have_attribute("data-pose", "e2")

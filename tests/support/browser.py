@@ -13,7 +13,8 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     # No window is drawn, so that nobody sees what the address bar would draw: in a process a page.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    # Nor is a process kept ready for a page that is perhaps opened next: each test knows its pages.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
