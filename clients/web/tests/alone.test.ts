@@ -1,12 +1,12 @@
 /** Does a bot choose what it may, and what makes sense? */
 import { describe, expect, it } from "vitest";
 import type { Bot } from "../src/alone/bot";
-import { choose } from "../src/alone/choose";
+import { chooseCommand } from "../src/alone/choose";
 import { answers, due } from "../src/alone/due";
 import { decided, onward, openOne } from "../src/alone/ending";
 import { companions, type Example } from "../src/alone/example";
 import { soloOf } from "../src/systems/registry";
-import { choicesOf, figuresOf, fulfilled } from "../src/alone/fulfil";
+import { scriptChoices, scriptFigures, fulfilled } from "../src/alone/fulfil";
 import { thinking } from "../src/alone/luck";
 import { strength } from "../src/systems/einblatt/bot";
 import type { Option } from "../src/options/option";
@@ -36,8 +36,8 @@ function option(type: string, fields: Option["fields"], ask?: string): Option {
   } as Option;
 }
 
-function picked(options: Option[], at: View): ReturnType<typeof choose> {
-  return choose(options, { view: at, luck: first, text: "So be it." }, ALL);
+function picked(options: Option[], at: View): ReturnType<typeof chooseCommand> {
+  return chooseCommand(options, { view: at, luck: first, text: "So be it." }, ALL);
 }
 
 /** A blow whose die shows this face. */
@@ -309,8 +309,8 @@ describe("the examples", () => {
   it("turns a wish into the command of the option that describes it", () => {
     const figures = { a: { name: { de: "Wolf", en: "Wolf" }, kind: "npc", of: "gm" } } as const;
     const at = view({ figures: { f1: { name: "Wolf", kind: "npc" } } });
-    const ids = figuresOf(figures, at, "en");
-    const choices = choicesOf(
+    const ids = scriptFigures(figures, at, "en");
+    const choices = scriptChoices(
       { type: "einblatt.AddKT", figure: "@a", party: { de: "Wald", en: "Wood" } },
       ids,
       "en",

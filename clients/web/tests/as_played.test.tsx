@@ -6,7 +6,7 @@ import { LogPane } from "../src/log/pane";
 import { goTo, hearFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { doorOf, drawAnew, root } from "./drawing";
 
 drawAnew();
@@ -124,9 +124,9 @@ describe("a replay", () => {
     const door = doorOf(state.live.value!.view, state);
     act(() =>
       render(
-        <Table.Provider value={door}>
+        <TableContext.Provider value={door}>
           <LogPane onJump={() => undefined} />
-        </Table.Provider>,
+        </TableContext.Provider>,
         root,
       ),
     );

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import { steps, lastChange } from "../src/log/entries";
-import { loudness, momentOf, whispered } from "../src/log/loudness";
-import { folded, sections } from "../src/log/sections";
+import { loudness, digestOf, isMinor } from "../src/log/loudness";
+import { foldQuiet, sections } from "../src/log/sections";
 import { seen, unread, worthALook } from "../src/log/unread";
 import { takeFrames } from "../src/model/changes";
 import { remember } from "../src/model/device";
@@ -66,7 +66,7 @@ describe("the lines of one moment", () => {
   const scored = { type: "einblatt.ProbeScored", probe: 1 };
 
   test("what it was about comes first, what went with it after, whispers last", () => {
-    const found = momentOf({
+    const found = digestOf({
       events: [
         shown,
         beats,
@@ -93,7 +93,7 @@ describe("the lines of one moment", () => {
       how: "round",
       figure,
     }));
-    expect(momentOf({ events: [...four, { type: "einblatt.TurnOffered" }] })).toMatchObject({
+    expect(digestOf({ events: [...four, { type: "einblatt.TurnOffered" }] })).toMatchObject({
       head: four,
       rest: [],
       loudness: "plain",
@@ -109,7 +109,7 @@ describe("the lines of one moment", () => {
       { type: "x.New" },
       { type: "table.TokenRenewed" },
     ];
-    const { head, rest, whispers } = momentOf({ events });
+    const { head, rest, whispers } = digestOf({ events });
     expect([...head, ...rest, ...whispers].map(({ type }) => type).toSorted()).toEqual(
       events
         .slice(0, 5)
@@ -133,16 +133,16 @@ describe("quiet steps", () => {
 
   test("three in a row fold into one line, two do not", () => {
     expect(
-      folded(steps(quiet.slice(0, 3)), never).map(({ folded: f, steps: s }) => [f, s.length]),
+      foldQuiet(steps(quiet.slice(0, 3)), never).map(({ folded: f, steps: s }) => [f, s.length]),
     ).toEqual([[true, 3]]);
-    expect(folded(steps(quiet.slice(0, 2)), never).map(({ folded: f }) => f)).toEqual([
+    expect(foldQuiet(steps(quiet.slice(0, 2)), never).map(({ folded: f }) => f)).toEqual([
       false,
       false,
     ]);
   });
 
   test("something that happened stays between them, and no step is lost or out of order", () => {
-    const rows = folded(
+    const rows = foldQuiet(
       steps([...quiet, play(5, beats), play(6, chosen), said(7), play(8, chosen)]),
       never,
     );
@@ -155,12 +155,12 @@ describe("quiet steps", () => {
       ...quiet.slice(0, 3),
       move(4, { id: "f2", status: "struck" }),
     ]);
-    expect([first, second, third].map((step) => step && whispered(step))).toEqual([
+    expect([first, second, third].map((step) => step && isMinor(step))).toEqual([
       true,
       false,
       true,
     ]);
-    expect(folded(steps(quiet), (step) => step.id === "f2").map(({ folded: f }) => f)).toEqual([
+    expect(foldQuiet(steps(quiet), (step) => step.id === "f2").map(({ folded: f }) => f)).toEqual([
       false,
       false,
       false,

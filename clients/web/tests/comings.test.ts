@@ -1,7 +1,7 @@
 /** Who came, came back or went is told once, and not for each reconnect. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AWAY_AFTER, Comings } from "../src/invite/comings";
-import { pathOf } from "../src/start/joining";
+import { linkPath } from "../src/start/joining";
 import { encode } from "../src/invite/qr";
 import { nextStep } from "../src/waiting/next";
 import { systemPart } from "../src/systems/parts";
@@ -63,14 +63,14 @@ describe("comings and goings", () => {
 
 describe("a pasted link", () => {
   it("is taken with or without the host, and with what stands around it", () => {
-    expect(pathOf(" https://chronist.example/t/abc#join=KEY ")).toBe("/t/abc#join=KEY");
-    expect(pathOf("Kommt her: http://10.0.0.4:8000/t/abc#watch=KEY")).toBe("/t/abc#watch=KEY");
-    expect(pathOf("/t/abc")).toBe("/t/abc");
+    expect(linkPath(" https://chronist.example/t/abc#join=KEY ")).toBe("/t/abc#join=KEY");
+    expect(linkPath("Kommt her: http://10.0.0.4:8000/t/abc#watch=KEY")).toBe("/t/abc#watch=KEY");
+    expect(linkPath("/t/abc")).toBe("/t/abc");
   });
 
   it("is refused if it names no table", () => {
     for (const link of ["", "hallo", "https://chronist.example/", "https://chronist.example/x/abc"])
-      expect(pathOf(link)).toBeUndefined();
+      expect(linkPath(link)).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/model/view";
 import { Header } from "../src/pages/header";
 import { Board, Question } from "../src/pages/stage";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
@@ -23,13 +23,13 @@ beforeEach(() => {
   });
 });
 
-function Page({ door }: { door: TableDoor }) {
+function Page({ door }: { door: OpenTable }) {
   return (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       <Header />
       <Board toLead={() => undefined} />
       <Question toTable={() => undefined} />
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }
 

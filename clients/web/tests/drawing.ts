@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { gather } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Lazily } from "../src/parts/lazily";
-import type { TableDoor } from "../src/parts/table";
+import type { OpenTable } from "../src/parts/table";
 import { systemPart } from "../src/systems/parts";
 import { withSystems } from "../src/systems/registry";
 
@@ -40,7 +40,7 @@ export async function fetchAll(): Promise<void> {
 }
 
 /** Give a door to a table of which a view is known and nothing else; `known` says what else its state holds. */
-export function doorOf(view: View, known: object = {}): TableDoor {
+export function doorOf(view: View, known: object = {}): OpenTable {
   const state = {
     shown: signal(view),
     live: signal({ view }),
@@ -61,5 +61,5 @@ export function doorOf(view: View, known: object = {}): TableDoor {
     looking: signal(true),
     picked: signal(undefined),
     wish: () => undefined,
-  } as unknown as TableDoor;
+  } as unknown as OpenTable;
 }

@@ -6,27 +6,18 @@ import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
 import { carry } from "../src/options/given";
-import { Drafts, saveAll, type Draft } from "../src/parts/drafts";
-import { Table, type TableDoor } from "../src/parts/table";
-import { Compare } from "../src/systems/einblatt/compare";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { controls } from "../src/systems/einblatt/controls";
-import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";
 import { Comparisons, standsTurned } from "../src/systems/einblatt/comparisons";
 import { heldCount } from "../src/systems/einblatt/places";
 import { Hand } from "../src/systems/einblatt/hand";
 import { laidBy, opponents } from "../src/systems/einblatt/facing";
-import { givens, written } from "../src/systems/einblatt/givens";
+import { givens } from "../src/systems/einblatt/givens";
 import { Modules, prepares } from "../src/systems/einblatt/modules";
-import { reasonOf } from "../src/systems/einblatt/reason";
 import { furtherOf, slotsOf } from "../src/systems/einblatt/slots";
-import { chances } from "../src/odds/chances";
-import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
+import { ANY } from "../src/systems/einblatt/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
-import { opening, takes, waysOf } from "../src/systems/einblatt/ways";
-import { hardness } from "../src/systems/einblatt/difficulty";
-import { noted, Restrictions } from "../src/systems/einblatt/summary";
-
 const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
   hobby1: { value: 6, suit: "Pi", name: "" },
@@ -89,10 +80,10 @@ const door = {
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 
 function draw(what: ComponentChild): void {
-  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
 }
 
 function find<E extends HTMLElement>(id: string): E {
@@ -108,129 +99,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => render(null, root));
   root.remove();
-});
-
-describe("comparing outside a Probe", () => {
-  test("each figure is sent with what counts for it, an npc with a suit", async () => {
-    draw(<Compare />);
-    await act(async () => find<HTMLInputElement>("compare-a").click());
-    await act(async () => find<HTMLInputElement>("compare-w").click());
-    const counts = find<HTMLSelectElement>("counts-w");
-    await act(async () => {
-      counts.value = "Pi";
-      counts.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-    await act(async () => find("send-einblatt.DrawCompare").click());
-    expect(send).toHaveBeenCalledWith({
-      type: "einblatt.DrawCompare",
-      figures: ["a", "w"],
-      attribute: "none",
-      own: ["w>Pi"],
-    });
-  });
-
-  test("one figure alone compares nothing", async () => {
-    draw(<Compare />);
-    await act(async () => find<HTMLInputElement>("compare-a").click());
-    expect(find<HTMLButtonElement>("send-einblatt.DrawCompare").disabled).toBe(true);
-  });
-});
-
-/** Name what was sent so far. */
-const typesSent = (): unknown[] =>
-  send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
-
-describe("a sheet", () => {
-  const drafts = new Set<Draft>();
-
-  test("is described from what stands there", () => {
-    expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
-      beruf: "Försterin",
-      hobby1: "",
-      hobby2: "",
-      schwaeche: "",
-      description: "",
-      inventory: "Axt",
-      experience: "",
-    });
-    draw(<Describe figure="a" />);
-    expect(find<HTMLTextAreaElement>("field-inventory").value).toBe("Axt");
-    expect(find<HTMLInputElement>("field-beruf").value).toBe("Försterin");
-  });
-
-  test("is kept by one press, which sends what was changed and nothing else", async () => {
-    const number = { int: { min: 1, max: 12 } };
-    const values = (figure: string) =>
-      ({
-        type: "einblatt.SetSheet",
-        fields: {
-          figure: { one_of: [figure] },
-          beruf: number,
-          hobby1: number,
-          hobby2: number,
-          schwaeche: number,
-          suits: { order_of: ["Kr", "Pi", "He", "Ka"] },
-        },
-      }) as unknown as Option;
-    const done = vi.fn();
-    const keep = async (times: number): Promise<void> => {
-      act(() => find("send-einblatt.SetSheet").click());
-      await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(times));
-    };
-    // Nothing can be said of a sheet that has no values yet.
-    draw(<SheetForm option={values("w")} figure="w" onDone={done} />);
-    await keep(1);
-    expect(typesSent()).toEqual(["einblatt.SetSheet"]);
-    draw(<SheetForm key="a" option={values("a")} figure="a" onDone={done} />);
-    const name = find("called-beruf").querySelector("textarea") as HTMLTextAreaElement;
-    await act(async () => {
-      name.value = "Jägerin";
-      name.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    await keep(2);
-    expect(typesSent()).toEqual(["einblatt.SetSheet", "einblatt.Describe"]);
-  });
-
-  test("knows what is typed and not saved, and saves all of it at once", async () => {
-    const set = {
-      type: "einblatt.SetSheet",
-      fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } },
-    } as unknown as Option;
-    draw(
-      // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it is drawn once
-      <Drafts.Provider value={drafts}>
-        <SheetForm option={set} figure="a" />
-      </Drafts.Provider>,
-    );
-    expect(drafts.size).toBe(0);
-    await act(async () => {
-      const field = find<HTMLInputElement>("field-hobby1");
-      field.value = "Boxen";
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    await act(async () => find("suit-beruf-Pi").click());
-    expect(drafts.size).toBe(2);
-    await act(async () => expect(await saveAll([...drafts])).toBe(true));
-    const sent = send.mock.calls as unknown as [Record<string, unknown>][];
-    expect(sent.map(([made]) => [made["type"], made["hobby1"], made["suits"]])).toEqual([
-      ["einblatt.SetSheet", undefined, ["Pi", "Kr", "He", "Ka"]],
-      ["einblatt.Describe", "Boxen", undefined],
-    ]);
-    expect(drafts.size).toBe(0);
-  });
-
-  test("names a restriction by all that was noted, and heals that one", async () => {
-    expect(noted({ ...r1, text: "" }, "Beruf")).toMatch(/2026 · Im Moor/u);
-    draw(<Restrictions figure="a" />);
-    for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"])
-      expect(root.textContent).toContain(each);
-    await act(async () => find("heal-r1").click());
-    expect(send).toHaveBeenCalledWith({
-      type: "einblatt.HealRestriction",
-      figure: "a",
-      restriction: "r1",
-    });
-  });
 });
 
 describe("the three places of a figure", () => {
@@ -350,134 +218,7 @@ test("a further card after a draw lies beside the rounds, with what it brought i
   expect(found("b")).toEqual([]);
 });
 
-describe("a card of the hand", () => {
-  const cards = { one_of: ["KrA", "Pi7"] };
-  const options = [
-    { type: "einblatt.StoreSleeve", fields: { figure: { one_of: ["a"] }, card: cards } },
-    {
-      type: "einblatt.Nachkarten",
-      ask: "q",
-      fields: {
-        figure: { one_of: ["a"] },
-        card: { one_of: ["KrA"] },
-        opponent: { one_of: ["w", "b"] },
-      },
-    },
-    {
-      type: "einblatt.LayOpen",
-      fields: {
-        figure: { one_of: ["a"] },
-        card: { one_of: ["Pi7"] },
-        slot: { one_of: [1] },
-        discard: { some_of: ["KrA"], min: 0, max: 1 },
-      },
-    },
-  ] as never[];
-
-  test("can be laid in every way that is offered, what is asked for first", () => {
-    const ways = waysOf(view, options, NOBODY);
-    expect(ways.map(({ testid }) => testid)).toEqual([
-      "challenge-w",
-      "challenge-b",
-      "store-sleeve",
-    ]);
-    expect(ways.map((way) => takes(view, way, "Pi7"))).toEqual([false, false, true]);
-    expect(opening(options, "Pi7")).toBe(options[2]);
-    expect(opening(options, "KrA")).toBeUndefined();
-  });
-});
-
-describe("how a card would fare", () => {
-  test("is asked as a duel of one card each", () => {
-    expect(comparison({ card: "KrA", trumps: ["Kr"] }, { card: "pass", trumps: [] })).toEqual({
-      type: "duel",
-      hand: "1",
-      trump: "Kr",
-      cards: "KrA",
-      other_hand: "0",
-      other_trump: "false",
-    });
-    const unknown = answerOf({
-      party: "b",
-      kind: "npc",
-      state: "used",
-      hand_count: 2,
-      fallen: ["He9"],
-      trumps: [],
-    });
-    expect(unknown).toEqual({ card: ANY, trumps: [], gone: ["He9"] });
-    expect(comparison({ card: "KrA", trumps: [] }, unknown)).toMatchObject({
-      other_hand: "1",
-      other_gone: "He9",
-    });
-  });
-
-  test("is not asked where the odds cannot tell: several trumps, an empty hand", () => {
-    expect(
-      comparison({ card: "KrA", trumps: ["Kr", "Pi"] }, { card: "He7", trumps: [] }),
-    ).toBeUndefined();
-    // A free slot is worth a card.
-    expect(comparison({ card: "K", trumps: ["Kr"] }, { card: "7", trumps: [] })).toMatchObject({
-      cards: "KrK",
-      trump: "Kr",
-      other_hand: "0",
-    });
-    expect(comparison({ card: "K", trumps: [] }, { card: "He7", trumps: [] })).toMatchObject({
-      cards: "PiK",
-      trump: "false",
-    });
-    expect(answerOf({ party: "b", kind: "npc", state: "used", hand_count: 0 })).toBeUndefined();
-  });
-
-  test("sums the classes above, at and below nothing", () => {
-    // Of fractions only so many digits are kept: what is certain stays certain.
-    const sevenths = chances({
-      exact: true,
-      outcomes: ["1/7", "2/7", "4/7"].map((p, i) => ({ key: String(i + 1), p })),
-    });
-    expect(shares(sevenths).won).toBe(100);
-    expect(
-      shares([
-        { key: "-2", percent: 10 },
-        { key: "0", percent: 20 },
-        { key: "1", percent: 30 },
-        { key: "3", percent: 40 },
-      ]),
-    ).toEqual({
-      won: 70,
-      drawn: 20,
-      lost: 10,
-    });
-  });
-});
-
 /** A comparison whose target laid this. */
-
-describe("what is said of it", () => {
-  test("the reason is the event's, not the page's", () => {
-    const trump = { key: "einblatt.trump", anchor: "", value: 1 };
-    const event = {
-      type: "einblatt.ActionResolved",
-      card_a: "Kr7",
-      card_t: "HeA",
-      outcome: "win",
-      terms_a: [trump],
-      terms_t: [],
-    };
-    expect(reasonOf(event)).toBe("trump beats ace");
-    expect(reasonOf({ ...event, terms_a: [] })).not.toBe(reasonOf(event));
-    expect(reasonOf({ ...event, outcome: "tie" })).not.toBe(reasonOf(event));
-  });
-
-  test("the scale of adversaries runs from harmless to nearly invincible", () => {
-    expect([1, 8, 31, 32].map(hardness)).toEqual([
-      "harmless",
-      "like a profession",
-      "overwhelming",
-      "nearly invincible",
-    ]);
-  });
-});
 
 describe("einGriffe of the next conflict", () => {
   test("are put in and taken out by a press each", async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Hand } from "../src/systems/einblatt/hand";
 import { heldCount } from "../src/systems/einblatt/places";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
@@ -27,7 +27,7 @@ const door = {
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 const kt: Kt = {
   party: "us",
   kind: "sc",
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 function draw(what: ComponentChild): void {
-  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
 }
 
 function facing(): string {

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Passes } from "../src/systems/einblatt/passes";
 import { Preparing, Reading } from "../src/systems/einblatt/setup";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
@@ -42,7 +42,7 @@ const door = {
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf", b: "Bo" } }),
   looking: signal(false),
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 const kt = (more: Partial<Kt>): Kt =>
   ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;
 const over = (kts: Record<string, Kt>): EinblattConflict =>
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 function draw(what: ComponentChild): void {
-  act(() => render(<Table.Provider value={door}>{what}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
 }
 
 function press(id: string): void {

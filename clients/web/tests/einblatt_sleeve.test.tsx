@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { Hand } from "../src/systems/einblatt/hand";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import { doorOf } from "./drawing";
@@ -67,7 +67,7 @@ function said(
     />
   );
   act(() => render(null, root));
-  act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
   act(() => root.querySelector<HTMLElement>('[data-testid="hand-card-He9"]')?.click());
   return root.querySelector('[data-testid="sleeve-over"]')?.textContent ?? undefined;
 }

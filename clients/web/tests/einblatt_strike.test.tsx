@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Participant } from "../src/systems/einblatt/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 
@@ -27,7 +27,7 @@ const door = {
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
   looking: signal(false),
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 const conflict = {
   open: true,
   phase: "turns",
@@ -71,7 +71,7 @@ function tap(ask: string): void {
       strike={strike}
     />
   );
-  act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
   act(() => root.querySelector<HTMLElement>('[data-testid="strike-w"]')?.click());
 }
 

@@ -6,7 +6,7 @@ import { NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Board } from "../src/systems/einblatt/board";
 import { meansWords } from "../src/systems/einblatt/came";
 import { Question } from "../src/systems/einblatt/question";
@@ -66,17 +66,17 @@ function show(
     },
     names: signal(names),
     looking: signal(when.looking),
-  } as unknown as TableDoor;
+  } as unknown as OpenTable;
   act(() => render(<Page door={door} conflict={held} />, root));
 }
 
-function Page({ door, conflict }: { door: TableDoor; conflict: EinblattConflict }) {
+function Page({ door, conflict }: { door: OpenTable; conflict: EinblattConflict }) {
   return (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       <Board id="c" conflict={conflict} />
       <Readings id="c" conflict={conflict} />
       <Question id="c" conflict={conflict} />
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }
 

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { View } from "../src/model/view";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { useTurnWords } from "../src/systems/einblatt/turn";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import { doorOf } from "./drawing";
@@ -21,9 +21,9 @@ function words(role: string, figures: string[], committed: string): string {
   const root = document.createElement("div");
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Said />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -7,7 +7,7 @@ import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { part as ews } from "../src/systems/ews/part";
 import { again } from "../src/systems/ews/again";
 import { Bar } from "../src/systems/ews/chances";
@@ -52,15 +52,15 @@ function show(conflict: EwsConflict): void {
     session: { state: { shown: signal(view) } },
     names: signal({ ...NOBODY, figures: { a: "Ines" } }),
     looking: signal(false),
-  } as unknown as TableDoor;
+  } as unknown as OpenTable;
   act(() => render(<Page door={door} conflict={conflict} />, root));
 }
 
-function Page({ door, conflict }: { door: TableDoor; conflict: EwsConflict }) {
+function Page({ door, conflict }: { door: OpenTable; conflict: EwsConflict }) {
   return (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       <ews.Board id="C" conflict={conflict} />
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/model/view";
-import { deeds, gathered } from "../src/roster/files";
+import { deeds, figureFile } from "../src/roster/files";
 import { keepLast } from "../src/roster/kept";
 import { withSystems } from "../src/systems/registry";
 
@@ -20,7 +20,7 @@ test("what was said of an npc that has no sheet goes into a file, and how a char
   keepLast("t", "einblatt", { with: { w: { cards: 6, trumps: [] }, a: { attribute: "beruf" } } });
   const figures = { a: { name: "Ayla", kind: "character" }, w: { name: "Wolf", kind: "npc" } };
   const view = { table: { id: "t" }, figures } as unknown as View;
-  expect(gathered(view).figures.map(({ writes }) => writes)).toEqual([
+  expect(figureFile(view).figures.map(({ writes }) => writes)).toEqual([
     [],
     [{ type: "einblatt.SetNpc", cards: 6, trumps: [] }],
   ]);

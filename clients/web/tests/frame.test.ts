@@ -4,7 +4,7 @@ import type { Step } from "../src/log/entries";
 import type { TableState } from "../src/model/state";
 import { arrival } from "../src/pages/arrived";
 import { shownParts } from "../src/pages/overlay";
-import { concerning } from "../src/pages/printed";
+import { stepsOfConflict } from "../src/pages/printed";
 import { lastSeen } from "../src/parts/away";
 import { shaped } from "../src/systems/samyra/zoom";
 
@@ -55,8 +55,8 @@ describe("a conflict that was opened just now", () => {
 
 test("a printed log has the steps of its conflict, or all where none is named", () => {
   const all = [step(1), step(2, "A"), step(3, "B")];
-  expect(concerning(all, "A").map(({ n }) => n)).toEqual([2]);
-  expect(concerning(all, undefined)).toHaveLength(3);
+  expect(stepsOfConflict(all, "A").map(({ n }) => n)).toEqual([2]);
+  expect(stepsOfConflict(all, undefined)).toHaveLength(3);
 });
 
 test("an overlay shows what its address names, else everything", () => {

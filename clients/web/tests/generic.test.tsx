@@ -6,7 +6,7 @@ import { NOBODY } from "../src/i18n/names";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import { Header } from "../src/pages/header";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { systemPart } from "../src/systems/parts";
 import { drawAnew, root } from "./drawing";
 
@@ -53,7 +53,7 @@ const frames = [
 
 const send = vi.fn(async () => ({ ok: true }));
 
-function doorTo(shown: View, looking: boolean): TableDoor {
+function doorTo(shown: View, looking: boolean): OpenTable {
   return {
     session: {
       send,
@@ -68,24 +68,24 @@ function doorTo(shown: View, looking: boolean): TableDoor {
     names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
     looking: signal(looking),
     picked: signal(undefined),
-  } as unknown as TableDoor;
+  } as unknown as OpenTable;
 }
 
-function Conflict({ door, shown }: { door: TableDoor; shown: View }) {
+function Conflict({ door, shown }: { door: OpenTable; shown: View }) {
   const { Board, Question } = systemPart("sagas");
   const conflict = shown.conflicts!["C"]!;
   return (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       <Board id="C" conflict={conflict} />
       <Question id="C" conflict={conflict} />
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }
 
-const Head = ({ door }: { door: TableDoor }) => (
-  <Table.Provider value={door}>
+const Head = ({ door }: { door: OpenTable }) => (
+  <TableContext.Provider value={door}>
     <Header />
-  </Table.Provider>
+  </TableContext.Provider>
 );
 
 function show(looking = false, shown: View = view): void {

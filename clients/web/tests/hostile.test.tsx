@@ -5,7 +5,7 @@ import { gather } from "../src/i18n/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/model/view";
 import { Board, Question } from "../src/pages/stage";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { shown } from "../src/typed/lexicon";
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
@@ -49,10 +49,10 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
       const door = doorOf(called(view, name));
       act(() =>
         render(
-          <Table.Provider value={door}>
+          <TableContext.Provider value={door}>
             <Board toLead={() => undefined} />
             <Question toTable={() => undefined} />
-          </Table.Provider>,
+          </TableContext.Provider>,
           root,
         ),
       );

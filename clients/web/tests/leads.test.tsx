@@ -6,7 +6,7 @@ import { gather } from "../src/i18n/names";
 import type { Step } from "../src/log/entries";
 import { StepRow } from "../src/log/step";
 import type { View } from "../src/model/view";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { Here } from "../src/waiting/room";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
@@ -36,9 +36,9 @@ test("in the list of who is here", () => {
   const door = doorOf(view);
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Here />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );
@@ -63,12 +63,12 @@ test("before what is said", () => {
   const door = doorOf(view);
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <ul>
           {row("g")}
           {row("p")}
         </ul>
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -11,7 +11,7 @@ import { newState, type TableState } from "../src/model/state";
 import { openPlayer } from "../src/moments/player";
 import type { Frame } from "../src/net/wire";
 import { Scrubber } from "../src/parts/scrubber";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
 import { animations } from "../src/systems/registry";
@@ -96,16 +96,16 @@ function open(length: number): TableState {
   const names = computed(() =>
     gather(state.frames.value, state.live.value?.view, state.shown.value),
   );
-  const door: TableDoor = Object.assign(doorOf(state.live.value!.view, state), { names });
+  const door: OpenTable = Object.assign(doorOf(state.live.value!.view, state), { names });
   openPlayer(state, names, TABLES);
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <LogPane onJump={() => undefined} />
         <Scrubber toTable={() => undefined} />
         <Announcer />
         <Badge state={state} />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -13,9 +13,9 @@ import { command, constant, valuesOf } from "../src/options/command";
 import { OptionForm } from "../src/options/form";
 import { Question } from "../src/pages/stage";
 import { Pills } from "../src/parts/pills";
-import { Table, useTable } from "../src/parts/table";
+import { TableContext, useTable } from "../src/parts/table";
 import type { SamyraConflict } from "../src/systems/samyra/view";
-import { NOTHING, step } from "../src/view/fold";
+import { NO_LAYERS, applyFrame } from "../src/view/fold";
 import { doorOf, drawAnew, fetchAll } from "./drawing";
 import { HOLDS } from "./holds";
 import { faults, type Page } from "./pressing";
@@ -59,7 +59,7 @@ function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
   const table = (drawn: ComponentChildren): Page => ({
     door,
     sent,
-    drawn: <Table.Provider value={door}>{drawn}</Table.Provider>,
+    drawn: <TableContext.Provider value={door}>{drawn}</TableContext.Provider>,
   });
   const forms = fresh.map((option) => table(<OptionForm option={option} />));
   return [table(<Question toTable={() => undefined} />), ...forms];
@@ -108,9 +108,9 @@ test.each(SYSTEMS.flatMap((system) => ["anna", "gm"].map((who) => [system, who] 
   async (system, who) => {
     const frames = told(system === "samyra" ? "samyra_hunt" : system, who);
     const found: string[] = [];
-    let layers = NOTHING;
+    let layers = NO_LAYERS;
     for (const [i, frame] of frames.entries()) {
-      layers = step(layers, frame);
+      layers = applyFrame(layers, frame);
       const now = inFull(layers.view);
       const fresh = new Map(
         Object.values(now.options ?? {})
@@ -158,9 +158,9 @@ function Careless() {
 test("a control that sends something else than was pressed is found", async () => {
   const [page] = pages({ me: {}, options: {} } as unknown as View, [], []) as [Page];
   page.drawn = (
-    <Table.Provider value={page.door}>
+    <TableContext.Provider value={page.door}>
       <Careless />
-    </Table.Provider>
+    </TableContext.Provider>
   );
   const wrong = ["a", "b"].map(
     (target) =>

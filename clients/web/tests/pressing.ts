@@ -5,13 +5,13 @@ import { within } from "../src/i18n/names";
 import { systemOf } from "../src/i18n/words";
 import { valueLabel } from "../src/options/labels";
 import type { Command, Value } from "../src/options/option";
-import type { TableDoor } from "../src/parts/table";
+import type { OpenTable } from "../src/parts/table";
 import { root } from "./drawing";
 
 /** A page to be drawn, and what was sent from it. */
 export interface Page {
   drawn: ComponentChildren;
-  door: TableDoor;
+  door: OpenTable;
   sent: Command[];
 }
 
@@ -63,7 +63,7 @@ function chosen(control: Control): string[] {
 }
 
 /** Say a command: the words of all that is in it. */
-function saidBy(command: Command, { session, names }: TableDoor): string[] {
+function saidBy(command: Command, { session, names }: OpenTable): string[] {
   const view = session.state.shown.value!;
   const values = Object.entries(command).flatMap(([name, held]) =>
     [held].flat().map((each) => [name, each as Value] as const),

@@ -7,7 +7,7 @@ import { newState, type TableState } from "../src/model/state";
 import type { Frame } from "../src/net/wire";
 import { MomentLink } from "../src/parts/momentlink";
 import { Scrubber } from "../src/parts/scrubber";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
 
@@ -47,8 +47,8 @@ function played(...conflicts: string[]): TableState {
 }
 
 function show(state: TableState, drawn: ComponentChild, more: object = {}): void {
-  const door: TableDoor = Object.assign(doorOf(state.live.value!.view, state), more);
-  act(() => render(<Table.Provider value={door}>{drawn}</Table.Provider>, root));
+  const door: OpenTable = Object.assign(doorOf(state.live.value!.view, state), more);
+  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
 }
 
 /** Press ▶; say which moment is shown then. */

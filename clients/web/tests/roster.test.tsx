@@ -6,7 +6,7 @@ import { newState } from "../src/model/state";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import type { Command } from "../src/options/option";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { Roster } from "../src/roster/roster";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
@@ -52,9 +52,9 @@ test("who is added is brought into sight, however long the list is", async () =>
   const sight = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Roster />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
 import { openKept } from "../src/net/kept";
 import { NOBODY } from "../src/i18n/names";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
-import { momentOf } from "../src/log/loudness";
+import { digestOf } from "../src/log/loudness";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { drawAnew, root } from "./drawing";
 
@@ -24,9 +24,9 @@ const FOUNDED = {
 
 drawAnew();
 
-let door: TableDoor;
+let door: OpenTable;
 const At = ({ children }: { children: ComponentChildren }) => (
-  <Table.Provider value={door}>{children}</Table.Provider>
+  <TableContext.Provider value={door}>{children}</TableContext.Provider>
 );
 
 function shown(what: ComponentChildren, kept: boolean): void {
@@ -37,7 +37,7 @@ function shown(what: ComponentChildren, kept: boolean): void {
     kept,
     picked: signal(undefined),
     wish: () => undefined,
-  } as TableDoor;
+  } as OpenTable;
   act(() => render(<At>{what}</At>, root));
 }
 
@@ -104,6 +104,6 @@ const step = (count: number): { events: GameEvent[] } => ({
 });
 
 test("many whispers at once are told by their first", () => {
-  expect([momentOf(step(3)).head.length, momentOf(step(3)).whispers.length]).toEqual([3, 0]);
-  expect([momentOf(step(4)).head.length, momentOf(step(4)).whispers.length]).toEqual([1, 3]);
+  expect([digestOf(step(3)).head.length, digestOf(step(3)).whispers.length]).toEqual([3, 0]);
+  expect([digestOf(step(4)).head.length, digestOf(step(4)).whispers.length]).toEqual([1, 3]);
 });

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "../src/i18n/names";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { CombatQuestion } from "../src/systems/samyra/question";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
@@ -81,9 +81,9 @@ async function asked(): Promise<void> {
   Object.assign(door, { looking: signal(false), names: signal(gather([], view)) });
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <CombatQuestion id="C" />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { boardOf } from "../src/systems/samyra/board";
 import { CombatQuestion } from "../src/systems/samyra/question";
 import type { SamyraConflict } from "../src/systems/samyra/view";
@@ -25,11 +25,11 @@ function offer(name: string, fields: object = {}): Option {
   } as unknown as Option;
 }
 
-function Drawn({ door }: { door: TableDoor }) {
+function Drawn({ door }: { door: OpenTable }) {
   return (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       <CombatQuestion id="C" />
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }
 

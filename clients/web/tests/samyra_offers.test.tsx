@@ -7,7 +7,7 @@ import { hearFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { boardOf } from "../src/systems/samyra/board";
 import { useFollowing } from "../src/systems/samyra/following";
 import { drawAnew, root } from "./drawing";
@@ -29,7 +29,7 @@ const door = {
   looking: signal(false),
   picked: signal(undefined),
   wish: () => undefined,
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 
 function Board() {
   useFollowing(ID);
@@ -62,14 +62,14 @@ describe("what is offered to the selected figure", () => {
     const session = {
       state,
       look: () => new Promise((tell) => answers.push(tell)),
-    } as unknown as TableDoor["session"];
+    } as unknown as OpenTable["session"];
     Object.assign(door, { session });
     boardOf(ID).selected.value = "f1";
     act(() =>
       render(
-        <Table.Provider value={door}>
+        <TableContext.Provider value={door}>
           <Board />
-        </Table.Provider>,
+        </TableContext.Provider>,
         root,
       ),
     );

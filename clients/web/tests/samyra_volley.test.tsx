@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import type { View } from "../src/model/view";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import type { Question } from "../src/systems/generic/asked";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import { Volley } from "../src/systems/samyra/volley";
@@ -19,7 +19,7 @@ const send = vi.fn(async () => ({ ok: true }));
 const door = {
   session: { send, state: { shown: signal(view) } },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-} as unknown as TableDoor;
+} as unknown as OpenTable;
 
 function entering(attacker: string): Question {
   const numbers = { guete: { int: { min: 0, max: 9 } }, damage: { int: { min: 0, max: 50 } } };
@@ -51,9 +51,9 @@ beforeEach(() => {
   root = document.body.appendChild(document.createElement("div"));
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Volley questions={[entering("a"), entering("w")]} conflict={conflict} />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

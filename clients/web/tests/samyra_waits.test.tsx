@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import type { Blow, SamyraConflict } from "../src/systems/samyra/view";
 import { useWaits } from "../src/systems/samyra/waits";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
@@ -50,9 +50,9 @@ function read(blows: readonly Blow[], more: Partial<SamyraConflict> = {}): strin
   const door = doorOf(view);
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Said id="C" conflict={conflict} />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
 import type { Step } from "../src/log/entries";
-import { folded } from "../src/log/sections";
+import { foldQuiet } from "../src/log/sections";
 import { Windowed } from "../src/log/windowed";
 import { drawAnew, root } from "./drawing";
 
@@ -30,25 +30,25 @@ describe("a log that is divided anew", () => {
   ];
 
   test("has the very same lines, so that none of them is drawn again", () => {
-    const before = folded(steps, () => false);
+    const before = foldQuiet(steps, () => false);
     expect(before.map((row) => row.folded)).toEqual([false, true, false]);
     const draw = vi.fn((row: (typeof before)[number]) => <li>{row.steps.length}</li>);
     const show = (rows: typeof before): void =>
       void act(() => render(<Windowed items={rows} draw={draw} focus={-1} latest />, root));
     show(before);
-    show(folded(steps, () => false));
+    show(foldQuiet(steps, () => false));
     expect([draw.mock.calls.length, root.textContent]).toEqual([3, "131"]);
-    show(folded([...steps, step(6, "table.Said")], () => false));
+    show(foldQuiet([...steps, step(6, "table.Said")], () => false));
     expect(root.textContent).toBe("1131");
   });
 
   test("has another line for a run of which a step is another", () => {
-    const [row] = folded(steps.slice(1, 4), () => false);
-    const [other] = folded(
+    const [row] = foldQuiet(steps.slice(1, 4), () => false);
+    const [other] = foldQuiet(
       [steps[1] as Step, step(3, "ews.ValueSet"), steps[3] as Step],
       () => false,
     );
     expect(other).not.toBe(row);
-    expect(folded(steps.slice(1, 4), () => false)[0]).not.toBe(other);
+    expect(foldQuiet(steps.slice(1, 4), () => false)[0]).not.toBe(other);
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/i18n/names";
 import { newState, type Live, type TableState } from "../src/model/state";
 import type { View } from "../src/model/view";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { useParts, useSelect } from "../src/view/select";
 import { drawAnew, root } from "./drawing";
 
@@ -33,12 +33,12 @@ function Order() {
 let state: TableState;
 const show = (view: object): void =>
   void act(() => void (state.live.value = { ...LIVE, view: view as View }));
-const door = (): TableDoor =>
-  ({ session: { state }, names: signal(NOBODY) }) as unknown as TableDoor;
+const door = (): OpenTable =>
+  ({ session: { state }, names: signal(NOBODY) }) as unknown as OpenTable;
 
 function draw(what: preact.ComponentChildren): void {
   const here = door();
-  act(() => render(<Table.Provider value={here}>{what}</Table.Provider>, root));
+  act(() => render(<TableContext.Provider value={here}>{what}</TableContext.Provider>, root));
 }
 
 const me = { role: "gm" };

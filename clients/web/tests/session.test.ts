@@ -4,7 +4,7 @@ import { openSession, type Session } from "../src/net/session";
 import type { Frame } from "../src/net/wire";
 import { chosenConflict } from "../src/pages/shown";
 import { routeOf } from "../src/pages/router";
-import { nearest } from "../src/parts/moment";
+import { nearestFrame } from "../src/parts/moment";
 import { moved } from "../src/parts/scrubber";
 import type { View } from "../src/model/view";
 import { FakeSocket } from "./sockets";
@@ -238,11 +238,11 @@ describe("addresses", () => {
 
 test("a link to a moment leads to the moment, or to what came before where it is hidden", () => {
   const seen = frames(1, 3);
-  expect(nearest(seen, "f2", 3)).toBe(2);
-  expect(nearest(seen, "hidden", 2)).toBe(2);
-  expect(nearest(seen, "hidden", 0)).toBe(1);
-  expect(nearest(seen, "hidden", undefined)).toBeUndefined();
-  expect(nearest([], "f2", 2)).toBeUndefined();
+  expect(nearestFrame(seen, "f2", 3)).toBe(2);
+  expect(nearestFrame(seen, "hidden", 2)).toBe(2);
+  expect(nearestFrame(seen, "hidden", 0)).toBe(1);
+  expect(nearestFrame(seen, "hidden", undefined)).toBeUndefined();
+  expect(nearestFrame([], "f2", 2)).toBeUndefined();
 });
 
 test("the conflict that asks me something lies on the table, else the latest open one", () => {

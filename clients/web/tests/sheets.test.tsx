@@ -5,7 +5,7 @@ import { SheetTools } from "../src/gm/sheets";
 import { takeGmWords } from "../src/gm/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 takeGmWords();
@@ -41,9 +41,9 @@ function open(fighting: boolean, more: object = {}): void {
   const door = doorOf(view);
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <SheetTools figure="brodan" onDone={() => undefined} />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );

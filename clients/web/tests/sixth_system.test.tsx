@@ -5,14 +5,14 @@ import { signal } from "@preact/signals";
 import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { choose } from "../src/alone/choose";
+import { chooseCommand } from "../src/alone/choose";
 import { installSystems } from "../src/app/systems";
 import { NOBODY } from "../src/i18n/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { loudness } from "../src/log/loudness";
 import type { View } from "../src/model/view";
 import { momentsOf } from "../src/moments/telling";
-import { Table } from "../src/parts/table";
+import { TableContext } from "../src/parts/table";
 import { Figures } from "../src/gm/figures";
 import { systemPart } from "../src/systems/parts";
 import { animations, install, installed, withSystems } from "../src/systems/registry";
@@ -59,9 +59,9 @@ function draw(view: View, Drawn: ComponentType): void {
   Object.assign(door, { names: signal({ ...NOBODY, figures: { a: "Ayla" } }) });
   act(() =>
     render(
-      <Table.Provider value={door}>
+      <TableContext.Provider value={door}>
         <Drawn />
-      </Table.Provider>,
+      </TableContext.Provider>,
       root,
     ),
   );
@@ -146,6 +146,6 @@ describe("a sixth system", () => {
   test("is played by bots that take any legal answer", () => {
     const option = { type: "lots.Draw", fields: { conflict: { one_of: ["C"] } } } as never;
     const moment = { view: viewOf(), luck: () => 0, text: "" };
-    expect(choose([option], moment, {})).toEqual({ type: "lots.Draw", conflict: "C" });
+    expect(chooseCommand([option], moment, {})).toEqual({ type: "lots.Draw", conflict: "C" });
   });
 });

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { comesBack, delay } from "../src/net/backoff";
 import { newId } from "../src/net/ids";
-import { DEAD_AFTER, Link, PING_AFTER, SILENT_AFTER, type Connection } from "../src/net/socket";
+import {
+  DEAD_AFTER,
+  SocketClient,
+  PING_AFTER,
+  SILENT_AFTER,
+  type Connection,
+} from "../src/net/socket";
 import type { ServerOut } from "../src/net/wire";
 import { FakeSocket } from "./sockets";
 
 let position: { n: number; id: string } | undefined;
 let phases: Connection[];
 let heard: ServerOut[];
-let link: Link;
+let link: SocketClient;
 
 function welcome(n = 1): object {
   return { t: "welcome", role: "player", seat: "s", n, id: `f${n}`, view: {} };
@@ -27,7 +33,7 @@ beforeEach(() => {
   position = undefined;
   phases = [];
   heard = [];
-  link = new Link({
+  link = new SocketClient({
     url: "ws://table",
     token: "T",
     open: (url, protocol) => new FakeSocket(url, protocol),

@@ -10,7 +10,7 @@ import { newState, type TableState } from "../src/model/state";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/options/option";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Arena } from "../src/systems/samyra/arena";
 import { Lettering } from "../src/systems/samyra/lettering";
 import { boardOf, goOn } from "../src/systems/samyra/board";
@@ -51,11 +51,11 @@ function touched(matching: string, happens: () => void): (string | undefined)[] 
   return [...new Set(found)].map((each) => each?.dataset["testid"]);
 }
 
-function doorTo(state: TableState, names: TableDoor["names"]): TableDoor {
+function doorTo(state: TableState, names: OpenTable["names"]): OpenTable {
   const session = {
     state,
     look: () => new Promise(() => undefined),
-  } as unknown as TableDoor["session"];
+  } as unknown as OpenTable["session"];
   return {
     session,
     names,
@@ -93,9 +93,9 @@ describe("a log that grows", () => {
     const row = '[data-testid="log-step"]';
     const all = (): void =>
       render(
-        <Table.Provider value={door}>
+        <TableContext.Provider value={door}>
           <LogPane onJump={() => undefined} />
-        </Table.Provider>,
+        </TableContext.Provider>,
         root,
       );
     act(all);
@@ -134,9 +134,9 @@ describe("a map", () => {
     const door = doorTo(state, signal(gather([], view)));
     const show = (now: SamyraConflict) => (): void =>
       render(
-        <Table.Provider value={door}>
+        <TableContext.Provider value={door}>
           <Arena id={id} conflict={now} />
-        </Table.Provider>,
+        </TableContext.Provider>,
         root,
       );
     act(show(conflict));
@@ -164,9 +164,9 @@ describe("a map", () => {
     const door = doorTo(state, signal(gather([], view)));
     act(() =>
       render(
-        <Table.Provider value={door}>
+        <TableContext.Provider value={door}>
           <Arena id={id} conflict={conflict} />
-        </Table.Provider>,
+        </TableContext.Provider>,
         root,
       ),
     );
@@ -239,9 +239,9 @@ describe("a map", () => {
     const door = doorTo(state, signal(gather([], view)));
     act(() =>
       render(
-        <Table.Provider value={door}>
+        <TableContext.Provider value={door}>
           <CombatQuestion id={id} />
-        </Table.Provider>,
+        </TableContext.Provider>,
         root,
       ),
     );

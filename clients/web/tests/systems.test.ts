@@ -13,9 +13,6 @@ import { narrowed } from "../src/options/group";
 import { fieldLabel } from "../src/options/labels";
 import type { Option } from "../src/options/option";
 import { awaited, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
-import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
-import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
-import { givens } from "../src/systems/phers/view";
 import { HOLDS } from "./holds";
 import { weighed } from "../src/systems/phers/climax";
 
@@ -201,10 +198,6 @@ function pair(who: string, method: string): Option {
   });
 }
 
-function games(...all: Game["outcome"][]): Game[] {
-  return all.map((outcome) => ({ a: "Stein", b: "Stein", outcome }));
-}
-
 describe("a system that the page has never heard of", () => {
   const view = {
     me: { role: "gm", figures: { b: true } },
@@ -325,98 +318,6 @@ describe("opening and sheets", () => {
   });
 });
 
-function of(more: object) {
-  return worth({ actor: "a", opponent: "b", ...more } as unknown as EwsConflict);
-}
-
-describe("what each system's panel reckons to show", () => {
-  test("an EWS streak ends with the first other game and counts for who won the first", () => {
-    expect(
-      [
-        games(),
-        games("tie"),
-        games("win"),
-        games("win", "win", "loss"),
-        games("loss", "loss"),
-        games("loss", "tie"),
-      ].map(streak),
-    ).toEqual([0, 0, 1, 2, -2, -1]);
-  });
-
-  test("EWS games are worth a bonus to who won them, and only in a Probe a malus", () => {
-    expect(of({ kind: "contest", x: 0, other_x: 6 })).toEqual({
-      key: "ews.bonus_of",
-      who: "b",
-      x: 6,
-    });
-    expect(of({ kind: "contest", x: 3, other_x: 0 })).toEqual({
-      key: "ews.bonus_of",
-      who: "a",
-      x: 3,
-    });
-    expect([of({ kind: "contest", x: 0, other_x: 0 }), of({ kind: "probe", x: 0 })]).toEqual([
-      { key: "ews.no_bonus", x: 0 },
-      { key: "ews.no_bonus", x: 0 },
-    ]);
-    expect([of({ kind: "probe", x: -6 }), of({ kind: "probe", x: 6 })]).toEqual([
-      { key: "ews.malus", x: -6 },
-      { key: "ews.bonus", x: 6 },
-    ]);
-  });
-
-  test("a Harmonies sheet tells what is not average, and every competency", () => {
-    expect(
-      notable({
-        hidden: false,
-        characteristics: { body: 0, agility: 2 },
-        competencies: { Klettern: 0 },
-      }),
-    ).toEqual([
-      ["agility", 2],
-      ["Klettern", 0],
-    ]);
-    expect(notable({ hidden: true })).toEqual([]);
-  });
-
-  test("a withdrawn action of several is not one of those named", () => {
-    const conflict = {
-      n: 2,
-      actions: { x: { phase: "open" }, y: { phase: "withdrawn" } },
-    } as unknown as HarmoniesConflict;
-    expect(named(conflict)).toBe(1);
-  });
-
-  test("a PHERS form begins with the numbers as they were proposed", () => {
-    const decision = {
-      talent: { name: "Kraft", tenths: 7 },
-      competence: { name: "", tenths: 0 },
-      difficulty: -15,
-      situation: 5,
-      kind: "dramatic",
-      visibility: "gm",
-    };
-    const view = {
-      conflicts: { C: { system: "phers", decisions: { a: decision } } },
-    } as unknown as View;
-    const about = option("phers.X", { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] } });
-    const first = (type: keyof typeof givens) => givens[type]?.(about, view);
-    expect(first("phers.ConfirmDecision")).toEqual({
-      talent: "Kraft",
-      competence: "",
-      difficulty: -15,
-      situation: 5,
-      kind: "dramatic",
-    });
-    expect(first("phers.SetDifficulty")).toEqual({ tenths: -15 });
-    expect(first("phers.SetVisibility")).toEqual({ visibility: "gm" });
-    expect(first("phers.Override")).toBeUndefined();
-  });
-});
-
-function say(type: string, fields: object): string {
-  return sentence({ type: `samyra.${type}`, ...fields }, names);
-}
-
 test("only a number that may go below 0 is called by what that means", () => {
   catalogue({
     samyra: {
@@ -429,66 +330,6 @@ test("only a number that may go below 0 is called by what that means", () => {
     "Schaden (unter 0 heilt)",
   );
   expect(fieldLabel("samyra.E", "damage", { one_of: [0] })).toBe("Schaden");
-});
-
-describe("sentences of Samyra", () => {
-  const words = {
-    "value.melee": "Nahkampf",
-    "event.samyra.R.hit": "{attacker} trifft {target}.",
-    "event.samyra.R.hit.known": "{attacker} trifft {target}: {damage}.",
-    "event.samyra.R.run.miss": "{attacker} stolpert.",
-    "event.samyra.R.miss": "{attacker} trifft {target} nicht.",
-    "event.samyra.A": "{choices}",
-    "event.samyra.C": "{choice}",
-    "event.samyra.H": "{harms}",
-    "event.samyra.M": "{figure}: {path}",
-    "event.samyra.S": "{stopped}",
-    "event.samyra.L.success": "{face}",
-    "event.samyra.L.auto.success": "ohne Wurf",
-    "event.samyra.P": "{pairs}",
-    "event.samyra.O": "Karte {name}",
-    "event.samyra.O.empty": "leer",
-  };
-  beforeEach(() =>
-    catalogue({ samyra: words }, { "name.nobody": "niemand", "value.nothing": "nichts" }),
-  );
-
-  test("who hits is told, and the damage to those who may know it", () => {
-    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: true })).toBe(
-      "Ayla trifft Bran.",
-    );
-    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: true, damage: 3 })).toBe(
-      "Ayla trifft Bran: 3.",
-    );
-    expect(say("R", { kind: "melee", attacker: "a", target: "b", hit: false, damage: 0 })).toBe(
-      "Ayla trifft Bran nicht.",
-    );
-    expect(say("R", { kind: "run", attacker: "a", target: "", hit: false })).toBe("Ayla stolpert.");
-  });
-
-  test("choices name who does what to whom, and none is nothing", () => {
-    expect(say("A", { choices: { a: { kind: "melee", target: "b", rounds: 1 } } })).toBe(
-      "Ayla: Nahkampf → Bran",
-    );
-    expect(say("A", { choices: {} })).toBe("nichts");
-    expect(say("C", { choice: { kind: "melee", target: "", rounds: 1 } })).toBe("Nahkampf");
-  });
-
-  test("harm is told where it is known", () => {
-    expect(say("H", { harms: [{ target: "a", sum: 3 }, { target: "b" }] })).toBe(
-      "Ayla −3; Treffer auf Bran",
-    );
-  });
-
-  test("fields are written large, nobody is nobody, and no die is no number", () => {
-    expect(say("M", { figure: "a", path: ["b2/1", "b3"] })).toBe("Ayla: B2 und B3");
-    expect(say("S", { stopped: [] })).toBe("niemand");
-    expect(say("L", { face: 0, success: true })).toBe("ohne Wurf");
-    expect(say("L", { face: 4, success: true })).toBe("4");
-    expect(say("P", { pairs: [["Orks", "Wölfe"]] })).toBe("Orks + Wölfe");
-    expect(inWords("pairs", "Orks+Wölfe", within(names, "samyra"))).toBe("Orks + Wölfe");
-    expect(say("O", { name: "" })).toBe("leer");
-  });
 });
 
 test("a point of PHERS is weighed only against the same moment", () => {

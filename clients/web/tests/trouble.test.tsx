@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/model/view";
 import { openKept } from "../src/net/kept";
 import type { Frame } from "../src/net/wire";
-import { Frame as Page } from "../src/pages/frame";
+import { PageFrame as Page } from "../src/pages/frame";
 import { lazily } from "../src/parts/lazily";
-import { Table, type TableDoor } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/parts/table";
 import { Guarded } from "../src/parts/trouble";
 import { NOBODY } from "../src/i18n/names";
 import { withSystems } from "../src/systems/registry";
@@ -29,11 +29,11 @@ function find(testid: string): HTMLElement | null {
 }
 
 describe("an error in one part of the page", () => {
-  let door: TableDoor | undefined;
+  let door: OpenTable | undefined;
   const Kept = () => (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       <Page panes={[]} />
-    </Table.Provider>
+    </TableContext.Provider>
   );
   function show(view: object): void {
     const frame = {
@@ -55,7 +55,7 @@ describe("an error in one part of the page", () => {
       kept: true,
       picked: signal(undefined),
       wish: () => undefined,
-    } as TableDoor;
+    } as OpenTable;
     act(() => render(<Kept />, root));
   }
 

@@ -16,7 +16,7 @@ import { complete, verbsOf } from "../src/typed/complete";
 import { noteTyped, typedBefore } from "../src/typed/history";
 import { numberOf, pathOf, shown, type Lexicon } from "../src/typed/lexicon";
 import { read, verbs, wanted } from "../src/typed/read";
-import { NOTHING, step } from "../src/view/fold";
+import { NO_LAYERS, applyFrame } from "../src/view/fold";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
 const TALES = [
@@ -76,9 +76,9 @@ function samples(): Map<string, Sample[]> {
   for (const tale of TALES)
     for (const who of SEEN) {
       const frames = framesOf(tale, who);
-      let layers = NOTHING;
+      let layers = NO_LAYERS;
       for (const [i, frame] of frames.entries()) {
-        layers = step(layers, frame);
+        layers = applyFrame(layers, frame);
         const { view } = layers;
         for (const option of Object.values(view.options ?? {})) {
           const known = found.get(option.type) ?? [];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { batch } from "../src/view/batch";
-import { arranged, layersOf, NOTHING, Past, step } from "../src/view/fold";
+import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/view/fold";
 import { join, merge } from "../src/view/merge";
 
 describe("merge patch, with the examples of RFC 7396", () => {
@@ -67,7 +67,7 @@ function move(n: number, counter: number): Frame {
 }
 
 function folded(frames: Frame[], n: number): unknown {
-  return frames.slice(0, n).reduce(step, NOTHING).view;
+  return frames.slice(0, n).reduce(applyFrame, NO_LAYERS).view;
 }
 
 describe("two layers", () => {
@@ -85,8 +85,8 @@ describe("two layers", () => {
     expect(join(under, over, none)).toEqual(view);
   });
 
-  const dealt = step(
-    NOTHING,
+  const dealt = applyFrame(
+    NO_LAYERS,
     play(1, {
       patch: { kts: { anna: { hand_count: 2 }, bert: { hand_count: 2 } } },
       own: { kts: { anna: { hand: ["a", "b"] } }, options: { say: { type: "say" } } },
@@ -94,7 +94,7 @@ describe("two layers", () => {
   );
 
   test("what neither layer changes is the very same as before", () => {
-    const after = step(dealt, play(2, { patch: { kts: { bert: { hand_count: 1 } } } }));
+    const after = applyFrame(dealt, play(2, { patch: { kts: { bert: { hand_count: 1 } } } }));
     const [was, now] = [dealt.view, after.view] as unknown as Record<
       string,
       Record<string, unknown>
@@ -105,16 +105,16 @@ describe("two layers", () => {
     });
     expect(now?.["kts"]?.["anna"]).toBe(was?.["kts"]?.["anna"]);
     expect(now?.["options"]).toBe(was?.["options"]);
-    expect(step(after, play(3, {})).view).toBe(after.view);
+    expect(applyFrame(after, play(3, {})).view).toBe(after.view);
   });
 
   test("a value may go from one layer to the other, and back", () => {
-    const shown = step(
+    const shown = applyFrame(
       dealt,
       play(2, { patch: { kts: { anna: { hand: ["a", "b"] } } }, own: { kts: null } }),
     );
     expect((shown.view as never)["kts"]).toEqual((dealt.view as never)["kts"]);
-    const hidden = step(
+    const hidden = applyFrame(
       shown,
       play(3, {
         patch: { kts: { anna: { hand: null } } },
@@ -125,9 +125,9 @@ describe("two layers", () => {
   });
 
   test("a change of the past brings both layers whole", () => {
-    const back = step(dealt, { ...move(2, 1), own: { me: { seat: "a" } } } as Frame);
+    const back = applyFrame(dealt, { ...move(2, 1), own: { me: { seat: "a" } } } as Frame);
     expect(back.view).toEqual({ counter: 1, items: {}, me: { seat: "a" } });
-    expect(step(back, move(3, 2)).view).toEqual({ counter: 2, items: {} });
+    expect(applyFrame(back, move(3, 2)).view).toEqual({ counter: 2, items: {} });
   });
 });
 
@@ -135,18 +135,18 @@ describe("folding", () => {
   const frames = Array.from({ length: 150 }, (_, i) => (i === 70 ? move(71, 3) : play(i + 1)));
 
   test("the view at any frame is the fold of all patches up to it, in whatever order it is asked for", () => {
-    const past = new Past(frames);
+    const past = new ViewHistory(frames);
     for (const n of [150, 1, 31, 32, 33, 70, 71, 72, 64, 149, 2, 150])
       expect(past.at(n)).toEqual(folded(frames, n));
   });
 
   test("after a move the whole view counts, not what lay before", () => {
-    expect(new Past(frames).at(71)).toEqual({ counter: 3, items: {} });
-    expect(new Past(frames).at(72)).toEqual({ counter: 72, items: { i2: 72 } });
+    expect(new ViewHistory(frames).at(71)).toEqual({ counter: 3, items: {} });
+    expect(new ViewHistory(frames).at(72)).toEqual({ counter: 72, items: { i2: 72 } });
   });
 
   test("new frames do not disturb what was folded", () => {
-    const past = new Past(frames.slice(0, 80));
+    const past = new ViewHistory(frames.slice(0, 80));
     past.at(80);
     const grown = past.grown(frames);
     expect(grown.at(80)).toEqual(folded(frames, 80));
@@ -167,7 +167,7 @@ describe("the order of options and questions", () => {
   test("is after patches what it is after a reload", () => {
     const first = { asks: named("a1", "a3"), options: named("x.A", "x.C") };
     const patch = { asks: named("a2"), options: named("x.B") };
-    const patched = step(
+    const patched = applyFrame(
       layersOf({ asks: first.asks }, { options: first.options }),
       play(2, { patch: { asks: patch.asks }, own: { options: patch.options } }),
     ).view;
@@ -175,7 +175,9 @@ describe("the order of options and questions", () => {
     const { asks, options } = whole;
     const back = { asks: { ...named("a3"), ...asks }, options: { ...named("x.C"), ...options } };
     const again = { ...move(3, 0), view: { asks: back.asks }, own: { options: back.options } };
-    expect(orderOf(step(NOTHING, again as unknown as Frame).view)).toEqual(orderOf(patched));
+    expect(orderOf(applyFrame(NO_LAYERS, again as unknown as Frame).view)).toEqual(
+      orderOf(patched),
+    );
   });
 
   test("that is right already makes no new view", () => {

@@ -2,12 +2,12 @@
 import type { Conflict } from "../model/view";
 import type { Command } from "../net/command";
 import type { Example } from "./example";
-import type { Taste } from "./taste";
+import type { Scoring } from "./taste";
 
 /** How bots play a system. Each part may be missing: bots then take any legal answer, and nothing is over by itself. */
 export interface Bot {
   /** What a bot thinks of an option, by the type of its command. */
-  tastes?: Readonly<Record<string, Taste>>;
+  tastes?: Readonly<Record<string, Scoring>>;
   /** Tell whether a conflict has its result; `asked`: somebody is asked about it. */
   decided?: (conflict: Conflict, asked: boolean) => boolean;
   /** What the gm does while nobody is asked and nothing is decided. */

@@ -2,14 +2,14 @@
 import { command } from "../options/command";
 import type { Command, Option } from "../options/option";
 import type { Bot } from "./bot";
-import { completed, type Moment, type Taste } from "./taste";
+import { completed, type BotContext, type Scoring } from "./taste";
 
-const PLAIN: Taste = (_, { luck }) => ({ worth: 1 + luck(100) / 100 });
+const PLAIN: Scoring = (_, { luck }) => ({ worth: 1 + luck(100) / 100 });
 
 /** Return the best command that the options describe; none if nothing is wanted. */
-export function choose(
+export function chooseCommand(
   options: readonly Option[],
-  moment: Moment,
+  moment: BotContext,
   { tastes }: Bot,
 ): Command | undefined {
   const judged = options

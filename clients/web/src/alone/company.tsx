@@ -13,9 +13,9 @@ import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
-import { inLanguage, type Example, type Scene } from "./example";
+import { inLanguage, type Example, type StoryScene } from "./example";
 import { soloOf } from "../systems/registry";
-import { Troupe } from "./troupe";
+import { Bots } from "./troupe";
 import { language, type Language } from "../model/preferences";
 
 takeStartWords();
@@ -27,14 +27,14 @@ function useTroupe(
   table: string,
   alone: Alone,
   spoken: Language,
-): { troupe: Troupe; example: Example } | undefined {
-  const [found, setFound] = useState<{ troupe: Troupe; example: Example }>();
+): { troupe: Bots; example: Example } | undefined {
+  const [found, setFound] = useState<{ troupe: Bots; example: Example }>();
   useEffect(() => {
-    let troupe: Troupe | undefined;
+    let troupe: Bots | undefined;
     let gone = false;
     void soloOf(alone.system).then((solo) => {
       if (gone) return;
-      troupe = new Troupe(table, alone, solo, spoken);
+      troupe = new Bots(table, alone, solo, spoken);
       setFound({ troupe, example: solo.example });
     });
     return () => {
@@ -62,7 +62,7 @@ function answered(view: Pick<View, "asks">): boolean {
 }
 
 /** The story above the board; a phone shows how it begins until it is tapped. */
-function Story({ scene, hero, onRead }: { scene: Scene; hero: string; onRead: () => void }) {
+function Story({ scene, hero, onRead }: { scene: StoryScene; hero: string; onRead: () => void }) {
   const [whole, show] = useState(false);
   return (
     <aside class="alone-story" aria-label={t("alone.story")} data-testid="alone-story">
@@ -85,7 +85,7 @@ function Next({
   onGo,
   onSwitch,
 }: {
-  next: Scene | undefined;
+  next: StoryScene | undefined;
   busy: boolean;
   failed: boolean;
   onGo: () => void;
@@ -131,7 +131,7 @@ function sitAt(table: string, token: string): void {
   go(`/t/${table}`);
 }
 
-function Played({ troupe, example, alone }: { troupe: Troupe; example: Example; alone: Alone }) {
+function Played({ troupe, example, alone }: { troupe: Bots; example: Example; alone: Alone }) {
   const { state } = useTable().session;
   const { table } = state;
   const view = useParts("asks", "conflicts", "me");

@@ -16,17 +16,17 @@ export interface Casting {
 export type Said = string | number | boolean | Words | readonly Said[];
 
 /** A command without ids: what it leaves out follows from the option that describes it. */
-export interface Wish {
+export interface ScriptCommand {
   type: CommandType;
   [field: string]: Said;
 }
 
-export interface Scene {
+export interface StoryScene {
   title: Words;
   /** What the gm says before it begins. */
   story: Words;
   /** What the gm does, up to the first choice of the guest. */
-  begin: readonly Wish[];
+  begin: readonly ScriptCommand[];
 }
 
 export interface Example {
@@ -36,8 +36,8 @@ export interface Example {
   hero: string;
   figures: Readonly<Record<string, Casting>>;
   /** What is noted before the first scene. */
-  notes: readonly Wish[];
-  scenes: readonly Scene[];
+  notes: readonly ScriptCommand[];
+  scenes: readonly StoryScene[];
   /** What the gm answers where the rules ask for words. */
   text: Words;
   /** What else `@key` may mean, beside figures: read from the gm's view. */

@@ -3,10 +3,10 @@ import { command } from "../options/command";
 import type { Choices, Chosen, Command, Option } from "../options/option";
 import type { Language } from "../model/preferences";
 import type { View } from "../model/view";
-import { inLanguage, type Example, type Said, type Wish, type Words } from "./example";
+import { inLanguage, type Example, type Said, type ScriptCommand, type Words } from "./example";
 
 /** Find the figures of an example on a table: key → id. */
-export function figuresOf(
+export function scriptFigures(
   cast: Example["figures"],
   view: View,
   language: Language,
@@ -24,26 +24,28 @@ function isWords(said: Said): said is Words {
 }
 
 /** Put ids and the table's language into a value. */
-export function spoken(
+export function inLanguageOf(
   said: Said,
   figures: Readonly<Record<string, string>>,
   language: Language,
 ): Chosen {
   if (Array.isArray(said))
-    return said.map((each: Said) => spoken(each, figures, language) as string | number);
+    return said.map((each: Said) => inLanguageOf(each, figures, language) as string | number);
   if (isWords(said)) return said[language];
   if (typeof said !== "string") return said as Chosen;
   return said.replace(/@(\w+)/g, (whole, key: string) => figures[key] ?? whole);
 }
 
 /** Return the choices that a wish names. */
-export function choicesOf(
-  wish: Wish,
+export function scriptChoices(
+  wish: ScriptCommand,
   figures: Readonly<Record<string, string>>,
   language: Language,
 ): Choices {
   const fields = Object.entries(wish).filter(([name]) => name !== "type");
-  return Object.fromEntries(fields.map(([name, said]) => [name, spoken(said, figures, language)]));
+  return Object.fromEntries(
+    fields.map(([name, said]) => [name, inLanguageOf(said, figures, language)]),
+  );
 }
 
 /** Fill in what leaves no choice; undefined if the option does not describe the wish. */

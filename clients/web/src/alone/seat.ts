@@ -3,19 +3,19 @@ import { takeFrames, takeWelcome } from "../model/changes";
 import { newState } from "../model/state";
 import type { View } from "../model/view";
 import { address } from "../net/session";
-import { Link, type LinkParts, type Socket } from "../net/socket";
+import { SocketClient, type SocketParts, type Socket } from "../net/socket";
 import type { Answer, Focus, ServerOut } from "../net/wire";
 import type { Command, Option } from "../options/option";
 
 export class BotSeat {
   private readonly state;
-  private readonly link: Link;
+  private readonly link: SocketClient;
   private waiting: (() => void)[] = [];
   ended = false;
 
-  constructor(table: string, token: string, open?: LinkParts["open"]) {
+  constructor(table: string, token: string, open?: SocketParts["open"]) {
     this.state = newState(table);
-    this.link = new Link({
+    this.link = new SocketClient({
       url: address(table),
       token,
       open: open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),

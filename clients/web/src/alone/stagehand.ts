@@ -4,27 +4,34 @@ import type { View } from "../model/view";
 import type { Focus } from "../net/wire";
 import type { Command } from "../options/option";
 import { openOne } from "./ending";
-import { GUEST, inLanguage, LEADER, type Example, type Scene, type Wish } from "./example";
-import { choicesOf, figuresOf, fulfilled } from "./fulfil";
+import {
+  GUEST,
+  inLanguage,
+  LEADER,
+  type Example,
+  type StoryScene,
+  type ScriptCommand,
+} from "./example";
+import { scriptChoices, scriptFigures, fulfilled } from "./fulfil";
 import type { BotSeat } from "./seat";
 
 /** Something that the example wants was not offered or was refused. */
 export class NotPrepared extends Error {}
 
 function keysOf(example: Example, view: View, language: Language): Record<string, string> {
-  return { ...figuresOf(example.figures, view, language), ...example.keys?.(view) };
+  return { ...scriptFigures(example.figures, view, language), ...example.keys?.(view) };
 }
 
 /** Find the command of a wish: in the view, or among what is told in full of its figure. */
 async function commandOf(
   seat: BotSeat,
   example: Example,
-  wish: Wish,
+  wish: ScriptCommand,
   language: Language,
 ): Promise<Command | undefined> {
   const view = await seat.present();
   if (!view) return undefined;
-  const choices = choicesOf(wish, keysOf(example, view, language), language);
+  const choices = scriptChoices(wish, keysOf(example, view, language), language);
   const listed = fulfilled(Object.values(view.options ?? {}), wish.type, choices, view);
   if (listed) return listed;
   const focus: Focus = {};
@@ -37,7 +44,7 @@ async function commandOf(
 async function fulfil(
   seat: BotSeat,
   example: Example,
-  wish: Wish,
+  wish: ScriptCommand,
   language: Language,
 ): Promise<void> {
   const command = await commandOf(seat, example, wish, language);
@@ -50,7 +57,7 @@ async function fulfil(
 function inTurn(
   seat: BotSeat,
   example: Example,
-  wishes: readonly Wish[],
+  wishes: readonly ScriptCommand[],
   language: Language,
 ): Promise<void> {
   return wishes.reduce(
@@ -66,7 +73,7 @@ export async function cast(
   seats: Readonly<Record<string, string>>,
   language: Language,
 ): Promise<void> {
-  const figures = Object.values(example.figures).map(({ name, kind, of }): Wish => {
+  const figures = Object.values(example.figures).map(({ name, kind, of }): ScriptCommand => {
     const owner = of === LEADER ? "" : (seats[of] ?? seats[GUEST] ?? "");
     return { type: "table.AddFigure", name: inLanguage(name, language), kind, owner };
   });
@@ -77,7 +84,7 @@ export async function cast(
 export async function open(
   seat: BotSeat,
   example: Example,
-  scene: Scene,
+  scene: StoryScene,
   language: Language,
 ): Promise<void> {
   const view = await seat.present();

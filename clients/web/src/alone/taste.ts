@@ -5,7 +5,7 @@ import type { View } from "../model/view";
 import type { Luck } from "./luck";
 
 /** What a bot knows when it chooses: its own view, nothing else. */
-export interface Moment {
+export interface BotContext {
   view: View;
   luck: Luck;
   /** What it says where the rules want words. */
@@ -18,7 +18,7 @@ export interface Opinion {
   choices?: Choices;
 }
 
-export type Taste = (option: Option, moment: Moment) => Opinion;
+export type Scoring = (option: Option, moment: BotContext) => Opinion;
 
 /** Return one of several values. */
 export function oneOf<T>(values: readonly T[], luck: Luck): T | undefined {
@@ -26,7 +26,7 @@ export function oneOf<T>(values: readonly T[], luck: Luck): T | undefined {
 }
 
 /** Return the value of a field that leaves no choice, as text. */
-export function named(option: Option, field: string): string {
+export function optionValue(option: Option, field: string): string {
   return String(constant(option.fields[field]) ?? "");
 }
 
@@ -39,7 +39,7 @@ export function highest<T>(values: readonly T[], measure: (value: T) => number):
 }
 
 /** Return something that a field accepts. */
-function anything(field: Field, { view, luck, text }: Moment): Chosen | undefined {
+function anything(field: Field, { view, luck, text }: BotContext): Chosen | undefined {
   if ("int" in field) return Math.max(field.int.min, Math.min(field.int.max, 0));
   if ("text" in field) return field.text.min > 0 ? text : "";
   if ("order_of" in field) return [...field.order_of];
@@ -49,7 +49,7 @@ function anything(field: Field, { view, luck, text }: Moment): Chosen | undefine
 }
 
 /** Fill in whatever was not chosen. */
-export function completed(option: Option, choices: Choices, moment: Moment): Choices {
+export function completed(option: Option, choices: Choices, moment: BotContext): Choices {
   const rest = Object.entries(option.fields).filter(([name]) => choices[name] === undefined);
   const filled = rest.map(([name, field]) => [name, anything(field, moment)] as const);
   return {

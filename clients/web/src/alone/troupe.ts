@@ -3,7 +3,7 @@ import { keepTable, type Alone } from "../model/device";
 import type { Language } from "../model/preferences";
 import type { Command, Option } from "../options/option";
 import type { Solo } from "./bot";
-import { choose } from "./choose";
+import { chooseCommand } from "./choose";
 import { answers, due, hinted } from "./due";
 import { onward, openOne } from "./ending";
 import { inLanguage } from "./example";
@@ -17,12 +17,12 @@ const LOOKED_AT = 3;
 /** What a seat does when nothing is asked of it. */
 type Otherwise = (seat: BotSeat) => Promise<Command | undefined>;
 
-export interface TroupeParts {
+export interface BotsParts {
   luck?: Luck;
   seat?: (table: string, token: string) => BotSeat;
 }
 
-export class Troupe {
+export class Bots {
   private readonly lead: BotSeat;
   private readonly others: BotSeat[];
   private readonly chance: Luck;
@@ -35,7 +35,7 @@ export class Troupe {
     private readonly alone: Alone,
     private readonly solo: Solo,
     private readonly language: Language,
-    parts: TroupeParts = {},
+    parts: BotsParts = {},
   ) {
     const sit = parts.seat ?? ((where, token) => new BotSeat(where, token));
     this.chance = parts.luck ?? luck;
@@ -95,7 +95,7 @@ export class Troupe {
       luck: this.chance,
       text: inLanguage(this.solo.example.text, this.language),
     };
-    return choose(options, moment, this.solo.bot);
+    return chooseCommand(options, moment, this.solo.bot);
   }
 
   /** Have abbreviated options told in full, for each own figure that they name. */

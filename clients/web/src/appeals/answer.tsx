@@ -10,7 +10,7 @@ import { StepWords } from "./step";
 
 const LONGEST = 300;
 
-export function Answer({ id, onClose }: { id: string; onClose: () => void }) {
+export function AnswerObjection({ id, onClose }: { id: string; onClose: () => void }) {
   const { session, names, wish } = useTable();
   const send = useSend();
   const words = useId();

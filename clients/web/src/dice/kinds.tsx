@@ -1,8 +1,17 @@
 /** Which kinds of dice are there, and what is the body of each? Its own outline, so that no two are told apart by colour alone. */
 import type { ComponentChildren } from "preact";
 
-export const KINDS = ["W6", "W10", "W20", "H10", "D10", "S10", "fortune", "misfortune"] as const;
-export type Kind = (typeof KINDS)[number];
+export const DIE_KINDS = [
+  "W6",
+  "W10",
+  "W20",
+  "H10",
+  "D10",
+  "S10",
+  "fortune",
+  "misfortune",
+] as const;
+export type DieKind = (typeof DIE_KINDS)[number];
 
 /** Drawn in a square of 64. */
 interface Body {
@@ -18,7 +27,7 @@ interface Body {
   size: number;
 }
 
-const BODIES: Record<Kind, Body> = {
+const BODIES: Record<DieKind, Body> = {
   W6: {
     sides: 6,
     outline: "M14 3H50Q61 3 61 14V50Q61 61 50 61H14Q3 61 3 50V14Q3 3 14 3Z",
@@ -121,16 +130,16 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 };
 
 /** Return the kind of this name; what nobody knows is a plain die of ten. */
-export function kindOf(name: string): Kind {
-  return KINDS.find((kind) => kind === name) ?? "W10";
+export function dieKind(name: string): DieKind {
+  return DIE_KINDS.find((kind) => kind === name) ?? "W10";
 }
 
-export function sidesOf(kind: Kind): number {
+export function sidesOf(kind: DieKind): number {
   return BODIES[kind].sides;
 }
 
 /** Draw a die that shows a face. */
-export function Shape({ kind, face }: { kind: Kind; face: number }): ComponentChildren {
+export function DieShape({ kind, face }: { kind: DieKind; face: number }): ComponentChildren {
   const { outline, top, edges, y, size } = BODIES[kind];
   const pips = kind === "W6" ? (PIPS[face] ?? []) : [];
   return (

@@ -2,7 +2,7 @@
 import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
-import { Nothing } from "../parts/nothing";
+import { EmptyState } from "../parts/nothing";
 import { Scope } from "../parts/scope";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
@@ -36,7 +36,7 @@ export function Figures() {
   const all = inOrder(names.value, Object.keys(figures)).filter(
     (id) => id in (view.me.figures ?? {}),
   );
-  if (all.length === 0) return <Nothing sign="figures" words={t("figure.none_yours")} />;
+  if (all.length === 0) return <EmptyState sign="figures" words={t("figure.none_yours")} />;
   return (
     <ul class="figures">
       {all.map((id) => (

@@ -8,16 +8,16 @@ import { ParkedLuck } from "../appeals/parked";
 import { WaitingObjections } from "../appeals/waiting";
 import { counted, t } from "../i18n/words";
 import type { View } from "../model/view";
-import { Tool } from "../options/group";
+import { FoldedForm } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
 import { Scope } from "../parts/scope";
 import { Sheet } from "../parts/sheet";
-import { Sign, type SignName } from "../parts/sign";
+import { Icon, type SignName } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
 import { useParts } from "../view/select";
 import { NextConflict } from "../roster/door";
-import { Files } from "../roster/files";
+import { FigureFiles } from "../roster/files";
 import { own } from "../roster/kept";
 import { mapsOf } from "../roster/library";
 import { NextForm } from "../roster/opening/next";
@@ -73,7 +73,7 @@ function Part({ title, sign, about, children, note, testid }: PartProps) {
   return (
     <details class="part" data-testid={`part-${testid}`} onToggle={fromItsTop}>
       <summary>
-        <Sign name={sign} />
+        <Icon name={sign} />
         <div class="grow">
           <h2>{title}</h2>
           {about ? <small class="muted">{about}</small> : null}
@@ -106,7 +106,7 @@ function Rest({ all }: { all: Option[][] }) {
   return (
     <Part title={t("lead.more")} sign="tools" testid="more">
       {all.map((options) => (
-        <Tool key={options[0]?.type} options={options} />
+        <FoldedForm key={options[0]?.type} options={options} />
       ))}
     </Part>
   );
@@ -184,7 +184,7 @@ function NowAndThen() {
         note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""}
         testid="files"
       >
-        <Files />
+        <FigureFiles />
       </Part>
       <Rest all={remaining(view)} />
     </div>

@@ -5,9 +5,9 @@ import { figureName } from "../i18n/names";
 import { listed, systemOf, t } from "../i18n/words";
 import { once } from "../model/once";
 import type { View } from "../model/view";
-import { constant, settled } from "../options/command";
+import { constant, needsNoChoice } from "../options/command";
 import { OptionButton, OptionForm } from "../options/form";
-import { Tool } from "../options/group";
+import { FoldedForm } from "../options/group";
 import type { Option } from "../options/option";
 import { useShown } from "../pages/shown";
 import { Drafts, Unsaved, type Draft } from "../parts/drafts";
@@ -80,10 +80,10 @@ function One({
   const { SheetForm } = preparation(system);
   if (SheetForm && option.type.endsWith(".SetSheet"))
     return <SheetForm option={option} figure={figure} onDone={onDone} />;
-  if (settled(option)) return <OptionButton option={option} />;
+  if (needsNoChoice(option)) return <OptionButton option={option} />;
   if (option.type.endsWith(".SetSheet")) return <OptionForm option={option} onDone={onDone} />;
   const only = all.filter(({ type }) => systemOf(type) === system).length === 1;
-  return <Tool options={[option]} of={figure} about={about(option, all)} quiet open={only} />;
+  return <FoldedForm options={[option]} of={figure} about={about(option, all)} quiet open={only} />;
 }
 
 /** What is played on the table comes first, whatever was looked at elsewhere, and even if nothing may be written on it now. */

@@ -6,12 +6,12 @@ import { t } from "../i18n/words";
 import { myTable } from "../model/device";
 import type { TableState } from "../model/state";
 import { useTable } from "../parts/table";
-import { Comings, type Coming } from "./comings";
+import { Comings, type PresenceChange } from "./comings";
 
 const SHOWN = 3_000;
 
 /** Hand over what is new, as long as the page shows the table. */
-function watch(state: TableState, tell: (news: Coming[]) => void): () => void {
+function watch(state: TableState, tell: (news: PresenceChange[]) => void): () => void {
   const comings = new Comings();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
@@ -32,7 +32,7 @@ function watch(state: TableState, tell: (news: Coming[]) => void): () => void {
 
 export function Arrivals() {
   const { session } = useTable();
-  const [news, setNews] = useState<Coming[]>([]);
+  const [news, setNews] = useState<PresenceChange[]>([]);
   // Bots come and go with the page: that is no news.
   useEffect(
     () => (myTable(session.state.table)?.alone ? undefined : watch(session.state, setNews)),

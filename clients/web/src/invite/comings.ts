@@ -4,7 +4,7 @@ import type { Seat } from "../model/view";
 /** Whoever is back within so many ms was not away. */
 export const AWAY_AFTER = 8_000;
 
-export interface Coming {
+export interface PresenceChange {
   kind: "sat" | "back" | "gone";
   name: string;
 }
@@ -19,12 +19,12 @@ export class Comings {
   private readonly away = new Set<string>();
 
   /** Tell what is new at a time, in ms; `me` is not news to oneself. */
-  look(seats: Seats, here: Here, me: string | undefined, now: number): Coming[] {
+  look(seats: Seats, here: Here, me: string | undefined, now: number): PresenceChange[] {
     const present = Object.entries(seats).filter(([id, seat]) => !seat.revoked && id !== me);
     const first = this.known === undefined;
     const before = this.known ?? new Set(present.map(([id]) => id));
     this.known = new Set(present.map(([id]) => id));
-    return present.flatMap(([id, { name }]): Coming[] => {
+    return present.flatMap(([id, { name }]): PresenceChange[] => {
       if (!before.has(id)) return [{ kind: "sat", name }];
       const kind = here[id] ? this.came(id) : this.left(id, now, first);
       return kind ? [{ kind, name }] : [];

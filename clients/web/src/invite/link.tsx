@@ -86,7 +86,7 @@ function Made({
   );
 }
 
-export function Link({ to, link, open = false, renew }: LinkProps) {
+export function InviteLink({ to, link, open = false, renew }: LinkProps) {
   const title = t(`link.${to}`);
   return (
     <li class="link" data-testid={`link-${to}`}>

@@ -4,9 +4,9 @@ import { t } from "../i18n/words";
 import { addresses, keepTable, myTable } from "../model/device";
 import { renewLink } from "../net/http";
 import { orTold } from "../parts/calling";
-import { Sure } from "../parts/sure";
+import { ConfirmButtons } from "../parts/sure";
 import { useTable } from "../parts/table";
-import { Link } from "./link";
+import { InviteLink } from "./link";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
@@ -15,7 +15,7 @@ takeStartWords();
 const GUESTS = ["player", "spectator"] as const;
 const RARE = ["overlay", "gm"] as const;
 
-export function Links() {
+export function InviteLinks() {
   const { session } = useTable();
   const { table } = session.state;
   const [links, setLinks] = useState(myTable(table)?.links ?? {});
@@ -32,7 +32,7 @@ export function Links() {
     });
   };
   const row = (role: string) => (
-    <Link
+    <InviteLink
       key={role}
       to={role}
       link={links[role]}
@@ -48,7 +48,7 @@ export function Links() {
         <ul class="links">{RARE.map(row)}</ul>
       </details>
       {asked ? (
-        <Sure
+        <ConfirmButtons
           title={t("link.renew")}
           words={t("link.renew_warning")}
           go={() => void make(asked)}

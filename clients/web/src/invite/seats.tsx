@@ -5,7 +5,7 @@ import { revokeSeat } from "../net/http";
 import { orTold } from "../parts/calling";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
-import { Sure } from "../parts/sure";
+import { ConfirmButtons } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
 import { takeStartWords } from "../start/words";
@@ -45,7 +45,7 @@ export function Seats() {
         ))}
       </ul>
       {asked ? (
-        <Sure
+        <ConfirmButtons
           title={t("seat.revoke")}
           words={t("seat.revoke_warning", { name: view.seats?.[asked]?.name ?? "" })}
           go={() => void revoke(asked)}

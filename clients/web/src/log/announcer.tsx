@@ -5,7 +5,7 @@ import { counted } from "../i18n/words";
 import { endOf } from "../model/growing";
 import { useTable } from "../parts/table";
 import { steps } from "./entries";
-import { whispered } from "./loudness";
+import { isMinor } from "./loudness";
 import { stepWords } from "./words";
 
 const QUIET = 900;
@@ -23,7 +23,7 @@ export function Announcer() {
       // What both may see is for the eyes of who sits beside the gm.
       if (session.state.viewer.peek() !== undefined) return;
       // Beside what happened, who has chosen is not worth a word.
-      const happened = fresh.filter((step) => !whispered(step));
+      const happened = fresh.filter((step) => !isMinor(step));
       const told = happened.length > 0 ? happened : fresh;
       const lines = told.slice(-MOST).map((step) => stepWords(step, names.peek()));
       const more = told.length > MOST ? [counted("log.burst", told.length)] : [];

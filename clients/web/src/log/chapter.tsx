@@ -28,7 +28,7 @@ function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open
   );
 }
 
-export function Chapter({ part, draw, current, latest, only }: ChapterProps) {
+export function ChapterSection({ part, draw, current, latest, only }: ChapterProps) {
   const { rows, struck } = part;
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));

@@ -8,7 +8,7 @@ import { isEvent, type GameEvent } from "../net/wire";
 import type { Step } from "./entries";
 
 /** How conflicts are called. */
-export type Called = Pick<Names, "conflicts">;
+export type ConflictNames = Pick<Names, "conflicts">;
 
 export interface Chapter {
   /** Number of the frame that it begins with. */
@@ -24,7 +24,7 @@ export function begins(event: GameEvent): boolean {
 }
 
 /** Give the heading that an event begins, or nothing. */
-export function heading(event: GameEvent, names: Called): string | undefined {
+export function heading(event: GameEvent, names: ConflictNames): string | undefined {
   if (!begins(event)) return undefined;
   const opens = isEvent(event, "table.ConflictOpened");
   const parts = [names.conflicts[String(event["conflict"])] ?? t("name.unknown")];
@@ -33,7 +33,7 @@ export function heading(event: GameEvent, names: Called): string | undefined {
   return parts.join(" · ");
 }
 
-function begunBy(step: Step, names: Called): Chapter[] {
+function begunBy(step: Step, names: ConflictNames): Chapter[] {
   return step.events.flatMap((event) => {
     const title = heading(event, names);
     return title === undefined
@@ -49,7 +49,7 @@ function begunBy(step: Step, names: Called): Chapter[] {
   });
 }
 
-const listed = once((conflicts: Called["conflicts"]) =>
+const listed = once((conflicts: ConflictNames["conflicts"]) =>
   byKey((_language) =>
     growing<Step, readonly Chapter[]>(
       () => [],
@@ -63,12 +63,12 @@ const listed = once((conflicts: Called["conflicts"]) =>
 );
 
 /** List the chapters of a log in their order. */
-export function chapters(steps: readonly Step[], names: Called): readonly Chapter[] {
+export function chapters(steps: readonly Step[], names: ConflictNames): readonly Chapter[] {
   return listed(names.conflicts)(language.value)(steps);
 }
 
 /** Number of the frame in which a conflict was opened; nothing if it was not, or no longer. */
-export function opening(steps: readonly Step[], conflict: string): number | undefined {
+export function openingFrame(steps: readonly Step[], conflict: string): number | undefined {
   return steps.findLast(
     ({ struck, events }) =>
       !struck &&

@@ -11,7 +11,7 @@ type EntryWish = Extract<
   { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }
 >;
 
-export interface Choice {
+export interface StepChoice {
   name: string;
   label: string;
   choose: () => void;
@@ -61,13 +61,13 @@ export function wishes(step: Step, view: View, log: readonly Step[]): EntryWish[
 }
 
 /** Give the menu of an entry; `share` makes a link to its moment. */
-export function choicesOf(
+export function stepChoices(
   step: Step,
   view: View | undefined,
   log: readonly Step[],
   wish: (wish: StepWish) => void,
   share: () => void,
-): Choice[] {
+): StepChoice[] {
   const own = view ? wishes(step, view, log) : [];
   return [
     ...own.map((each) => ({

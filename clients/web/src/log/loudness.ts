@@ -32,7 +32,7 @@ const FEW = 3;
 const LEVELS: readonly Loudness[] = ["outcome", "result", "plain", "quiet"];
 
 /** The lines of one moment: what it was about, and what went with it. */
-export interface Moment {
+export interface StepDigest {
   head: GameEvent[];
   rest: GameEvent[];
   /** Beside something louder nobody misses these. */
@@ -40,7 +40,7 @@ export interface Moment {
   loudness: Loudness;
 }
 
-const sorted = once((all: readonly GameEvent[]): Moment => {
+const sorted = once((all: readonly GameEvent[]): StepDigest => {
   const events = visibleEvents({ events: all });
   if (events.length > FEW && events.every((event) => loudness(event) === "quiet"))
     return { head: events.slice(0, 1), rest: [], whispers: events.slice(1), loudness: "quiet" };
@@ -55,13 +55,13 @@ const sorted = once((all: readonly GameEvent[]): Moment => {
 });
 
 /** Put the loudest events of a step first; the others follow in their order. */
-export function momentOf({ events }: { events: readonly GameEvent[] }): Moment {
+export function digestOf({ events }: { events: readonly GameEvent[] }): StepDigest {
   return sorted(events);
 }
 
 /** Tell whether in a step nothing happened that anybody would look for. */
-export function whispered(step: Step): boolean {
+export function isMinor(step: Step): boolean {
   return (
-    step.kind === "play" && !step.struck && !step.redone && momentOf(step).loudness === "quiet"
+    step.kind === "play" && !step.struck && !step.redone && digestOf(step).loudness === "quiet"
   );
 }

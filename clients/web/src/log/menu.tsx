@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { lead } from "../parts/rove";
-import type { Choice } from "./choices";
+import type { StepChoice } from "./choices";
 import { Button } from "../parts/button";
 
 interface MenuProps {
@@ -10,7 +10,7 @@ interface MenuProps {
   /** What the menu is about, for a screen reader. */
   about: string;
   /** Asked for when it is opened. */
-  choices: () => Choice[];
+  choices: () => StepChoice[];
 }
 
 export function StepMenu({ step, about, choices }: MenuProps) {

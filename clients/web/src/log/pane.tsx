@@ -14,8 +14,8 @@ import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";
 import { useTable, useView } from "../parts/table";
 import { TypedLine } from "../typed/line";
-import { Chapter } from "./chapter";
-import { choicesOf } from "./choices";
+import { ChapterSection } from "./chapter";
+import { stepChoices } from "./choices";
 import { isMove, steps as foldSteps, stepsAt, type Step } from "./entries";
 import { StepRow } from "./step";
 import { branches } from "./lines";
@@ -108,7 +108,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     (step: Step, share: () => void) => {
       // What can be done is done to what counts now.
       const all = foldSteps(state.told.value);
-      return choicesOf(
+      return stepChoices(
         all.find(({ n }) => n === step.n) ?? step,
         state.live.value?.view,
         all,
@@ -157,7 +157,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     () =>
       once((part: Section) =>
         byKey((latest) => (
-          <Chapter
+          <ChapterSection
             key={part.n}
             part={part}
             draw={row}

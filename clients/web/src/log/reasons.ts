@@ -4,7 +4,7 @@ import { figureName, within, type Names } from "../i18n/names";
 import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 
-export interface Term {
+export interface ReasonTerm {
   key: string;
   anchor: string;
   value?: number;
@@ -12,20 +12,20 @@ export interface Term {
 }
 
 /** The terms of one side of a reckoning. */
-export interface Side {
+export interface ReasonSide {
   title: string;
   card?: string;
-  terms: Term[];
+  terms: ReasonTerm[];
 }
 
-function listOf(held: unknown): Term[] {
-  return Array.isArray(held) ? (held as Term[]) : [];
+function listOf(held: unknown): ReasonTerm[] {
+  return Array.isArray(held) ? (held as ReasonTerm[]) : [];
 }
 
 /** Return what an event can give as its reasons; nothing when it has none. */
-export function reasons(event: GameEvent, names: Names): Side[] {
+export function reasons(event: GameEvent, names: Names): ReasonSide[] {
   const name = (field: string): string => figureName(names, String(event[field] ?? ""));
-  const sides: Side[] = [];
+  const sides: ReasonSide[] = [];
   if ("terms_a" in event || "terms_t" in event) {
     sides.push({
       title: name("actor"),
@@ -48,13 +48,13 @@ export function reasons(event: GameEvent, names: Names): Side[] {
 }
 
 /** Say one term in words. */
-export function termWords(term: Term, names: Names): string {
+export function termWords(term: ReasonTerm, names: Names): string {
   const speaking = within(names, systemOf(term.key));
   return filled(`term.${term.key}`, { value: term.value ?? 0, ...term.params }, speaking);
 }
 
 /** Leave each rule only where it is first named: one link says as much as six. */
-export function onceEach(sides: readonly Side[]): Side[] {
+export function onceEach(sides: readonly ReasonSide[]): ReasonSide[] {
   const named = new Set<string>();
   const first = (anchor: string): string => (named.has(anchor) ? "" : (named.add(anchor), anchor));
   return sides.map((side) => ({

@@ -2,10 +2,10 @@
 import { grown, growing } from "../model/growing";
 import { byKey, once } from "../model/once";
 import { language } from "../model/preferences";
-import { heading, type Called } from "./chapters";
+import { heading, type ConflictNames } from "./chapters";
 import type { Step } from "./entries";
 import { filed, type Part } from "./filing";
-import { whispered } from "./loudness";
+import { isMinor } from "./loudness";
 
 /** One line of the log: a step, or a run of steps in which nothing happened. */
 export interface Row {
@@ -44,7 +44,7 @@ function together(steps: readonly [Step, ...Step[]]): Row {
 export type Open = (step: Step) => boolean;
 
 /** Fold runs of quiet steps that are not open. */
-export function folded(steps: readonly Step[], open: Open): Row[] {
+export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
   const rows: Row[] = [];
   let run: Step[] = [];
   const end = (): void => {
@@ -54,7 +54,7 @@ export function folded(steps: readonly Step[], open: Open): Row[] {
     run = [];
   };
   for (const step of steps) {
-    if (whispered(step) && !open(step)) {
+    if (isMinor(step) && !open(step)) {
       run.push(step);
       continue;
     }
@@ -65,17 +65,17 @@ export function folded(steps: readonly Step[], open: Open): Row[] {
   return rows;
 }
 
-function section({ head, steps }: Part, names: Called, open: Open): Section {
+function section({ head, steps }: Part, names: ConflictNames, open: Open): Section {
   return {
     n: (steps[0] as Step).n,
     title: head && heading(head.begun, names),
     struck: head?.struck === true,
-    rows: folded(steps, open),
+    rows: foldQuiet(steps, open),
   };
 }
 
 /** What lies behind is divided once, as long as it is called the same and the same of it is open. */
-const behind = once((conflicts: Called["conflicts"]) =>
+const behind = once((conflicts: ConflictNames["conflicts"]) =>
   once((open: Open) =>
     byKey((_language) =>
       growing<Part, readonly Section[]>(
@@ -91,7 +91,11 @@ const behind = once((conflicts: Called["conflicts"]) =>
 );
 
 /** Divide a log into chapters, in its order. */
-export function sections(steps: readonly Step[], names: Called, open: Open): readonly Section[] {
+export function sections(
+  steps: readonly Step[],
+  names: ConflictNames,
+  open: Open,
+): readonly Section[] {
   const latest = new Set(steps.slice(-LATEST));
   const parts = filed(steps);
   const now = parts.open.map((part) =>

@@ -11,9 +11,9 @@ import { isEvent, type GameEvent } from "../net/wire";
 import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
-import type { Choice } from "./choices";
+import type { StepChoice } from "./choices";
 import { changesIn, differing } from "./differences";
-import { loudness, momentOf } from "./loudness";
+import { loudness, digestOf } from "./loudness";
 import { isMove, type Step } from "./entries";
 import { StepMenu } from "./menu";
 import { reasons } from "./reasons";
@@ -28,7 +28,7 @@ interface StepProps {
   current: boolean;
   jump: (n: number) => void;
   /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
-  choices: ((step: Step, share: () => void) => Choice[]) | undefined;
+  choices: ((step: Step, share: () => void) => StepChoice[]) | undefined;
   /** Give the address of its moment. */
   link: (step: Step) => string;
   objections: readonly Numbered[];
@@ -66,7 +66,7 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
 
 /** What the moment was about first; what went with it follows as running text. */
 function Told({ step, names }: { step: Step; names: Names }) {
-  const { head, rest, whispers } = momentOf(step);
+  const { head, rest, whispers } = digestOf(step);
   const lines = (events: GameEvent[]) =>
     events.map((event, i) => (
       <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />
@@ -171,7 +171,7 @@ export function StepRow({
   const [shared, share] = useState(false);
   const moved = isMove(step);
   const by = seatName(names, step.by);
-  const loud = moved ? "plain" : momentOf(step).loudness;
+  const loud = moved ? "plain" : digestOf(step).loudness;
   return (
     <li
       class={`step ${loud} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""}`}

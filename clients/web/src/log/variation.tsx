@@ -12,7 +12,7 @@ import { takeStartWords } from "../start/words";
 takeStartWords();
 
 /** List the steps of a line as they stood when it was left. */
-export function stepsOf({ line, change }: Branch, frames: readonly Frame[]): Step[] {
+export function variationSteps({ line, change }: Branch, frames: readonly Frame[]): Step[] {
   const then = new Map(
     foldSteps(frames.slice(0, change ? change.n - 1 : undefined)).map((step) => [step.id, step]),
   );
@@ -38,7 +38,7 @@ interface BranchProps {
 function Line({ branch, names, frames, show, goOn }: BranchProps) {
   const [open, setOpen] = useState(false);
   const { id, line, change } = branch;
-  const steps = useMemo(() => (open ? stepsOf(branch, frames) : []), [open, branch]);
+  const steps = useMemo(() => (open ? variationSteps(branch, frames) : []), [open, branch]);
   const more = line.count - steps.length;
   return (
     <details

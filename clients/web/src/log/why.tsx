@@ -7,11 +7,11 @@ import { t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
-import { onceEach, reasons, termWords, type Side } from "./reasons";
+import { onceEach, reasons, termWords, type ReasonSide } from "./reasons";
 
 const Rule = lazily(async () => (await import("../rules/rule")).Rule);
 
-function Reckoning({ side: { title, card, terms }, names }: { side: Side; names: Names }) {
+function Reckoning({ side: { title, card, terms }, names }: { side: ReasonSide; names: Names }) {
   return (
     <section class="reckoning">
       {title === "" && card === undefined ? null : (

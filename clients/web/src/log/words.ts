@@ -4,7 +4,7 @@ import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../model/view";
 import type { GameEvent, Question } from "../net/wire";
-import { momentOf } from "./loudness";
+import { digestOf } from "./loudness";
 import { moveWords } from "./moves";
 import { changesIn } from "./differences";
 import { tally, type Step } from "./entries";
@@ -33,7 +33,7 @@ export function stepWords(
 
 /** Say in one sentence what a step was about. */
 export function headWords(step: Step, names: Names): string {
-  const [event] = momentOf(step).head;
+  const [event] = digestOf(step).head;
   return event ? sentence(event, names) : stepWords(step, names);
 }
 

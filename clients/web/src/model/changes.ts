@@ -1,19 +1,19 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, Welcome } from "../net/wire";
-import { layersOf, NOTHING, step } from "../view/fold";
+import { layersOf, NO_LAYERS, applyFrame } from "../view/fold";
 import { grown } from "./growing";
 import type { Happening, Live, TableState } from "./state";
 
 /** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
 export function takeFrames(state: TableState, frames: readonly Frame[]): Happening[] {
-  let live: Live = state.live.value ?? { n: 0, id: "", ...NOTHING };
+  let live: Live = state.live.value ?? { n: 0, id: "", ...NO_LAYERS };
   const fresh: Happening[] = [];
   for (const frame of frames) {
     if (frame.n <= live.n) continue;
     if (frame.n !== live.n + 1) throw new Error(`frame ${frame.n} after ${live.n}`);
     const before = live.n > 0 ? live.view : undefined;
-    live = { n: frame.n, id: frame.id, ...step(live, frame) };
+    live = { n: frame.n, id: frame.id, ...applyFrame(live, frame) };
     fresh.push({ frame, before, after: live.view });
   }
   if (fresh.length === 0) return fresh;

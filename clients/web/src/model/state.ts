@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
-import { Past, type Layers } from "../view/fold";
+import { ViewHistory, type Layers } from "../view/fold";
 import type { View } from "./view";
 import type * as wire from "./messages.gen";
 
@@ -74,7 +74,7 @@ export interface TableState {
   held: Signal<Held | undefined>;
 
   /** Views of the past. */
-  past: ReadonlySignal<Past>;
+  past: ReadonlySignal<ViewHistory>;
   /** What the page shows: the present, or the replayed moment. */
   shown: ReadonlySignal<View | undefined>;
   /** What the page tells of what happened. */
@@ -85,7 +85,7 @@ export function newState(table: string): TableState {
   const live = signal<Live | undefined>(undefined);
   const frames = signal<readonly Frame[]>([]);
   const at = signal<number | undefined>(undefined);
-  let last = new Past([]);
+  let last = new ViewHistory([]);
   const past = computed(() => (last = last.grown(frames.value)));
   const cut = signal<Cut | undefined>(undefined);
   const own = computed(() =>

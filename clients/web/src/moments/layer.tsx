@@ -6,7 +6,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../parts/table";
 import { EFFECTS } from "./effects";
-import type { Table } from "./moment";
+import type { AnimationTable } from "./moment";
 import { openPlayer, type Playing } from "./player";
 import { alike, boardBox, Scene, sizes, type Box } from "./scene";
 
@@ -62,7 +62,7 @@ function useMark(moving: string | undefined, held: boolean): RefObject<HTMLDivEl
   return layer;
 }
 
-export function Layer({ tables }: { tables: Table }) {
+export function Layer({ tables }: { tables: AnimationTable }) {
   const { session, names } = useTable();
   const player = useMemo(() => openPlayer(session.state, names, tables), [session]);
   useEffect(() => player.close, [player]);

@@ -3,41 +3,41 @@ import type { ComponentChildren } from "preact";
 import type { Names } from "../i18n/names";
 import type { Conflict, View } from "../model/view";
 import type { GameEvent } from "../net/wire";
-import type { Kind } from "../dice/kinds";
+import type { DieKind } from "../dice/kinds";
 
 /** A thing on the board that carries `data-moment`, such as `card:FIGURE`. */
-export type Place = string;
+export type Anchor = string;
 export type Tone = "plus" | "minus" | "";
 
 /** A card on its way; without a card its back. */
-export interface Laid {
-  at: Place;
+export interface LaidCard {
+  at: Anchor;
   card?: string;
 }
 
 /** One of two cards that meet. */
-export interface Met extends Laid {
+export interface Met extends LaidCard {
   figure: string;
   card: string;
   points: number;
 }
 
 export interface Dice {
-  at: Place;
-  dice: { kind: Kind; face: number; set?: boolean }[];
+  at: Anchor;
+  dice: { kind: DieKind; face: number; set?: boolean }[];
   /** What they add up to, in words. */
   sum: string;
 }
 
-export interface Blow {
-  from: Place;
-  to: Place;
+export interface FlyingBlow {
+  from: Anchor;
+  to: Anchor;
   words: string;
   tone: Tone;
 }
 
-export interface Harm {
-  at: Place;
+export interface ShownHarm {
+  at: Anchor;
   words: string;
   falls: boolean;
 }
@@ -48,11 +48,11 @@ export interface Point {
 }
 
 /** What plays, by the name of its effect. Lists of one frame are seen together. */
-export interface Shown {
+export interface EffectProps {
   /** Cards are laid: one's own face up from the hand, those of others drop in. */
-  laid: { cards: Laid[] };
+  laid: { cards: LaidCard[] };
   /** Backs turn over together. */
-  reveal: { cards: Required<Laid>[] };
+  reveal: { cards: Required<LaidCard>[] };
   /** Two cards meet; the winner's lies on top. */
   meeting: { cards: [Met, Met]; winner: 0 | 1 | undefined; words: string };
   dice: { throws: Dice[]; words: string; tone: Tone };
@@ -69,41 +69,44 @@ export interface Shown {
     needed: number;
   };
   /** A token goes over the points of its path, as the board draws them. */
-  walk: { walks: { at: Place; points: Point[]; stopped: boolean }[] };
+  walk: { walks: { at: Anchor; points: Point[]; stopped: boolean }[] };
   /** Blows fly from who strikes to whom they are meant for, then what they did, then who falls. */
-  blows: { blows: Blow[]; harms: Harm[] };
+  blows: { blows: FlyingBlow[]; harms: ShownHarm[] };
   /** Who took back how many steps, which came first, why, and what is seen to go. */
   back: {
     words: string;
     what: string;
     why: string;
-    cards: Laid[];
+    cards: LaidCard[];
     dice: Dice["dice"];
-    walks: Shown["walk"]["walks"];
+    walks: EffectProps["walk"]["walks"];
   };
 }
 
-export type Effect = keyof Shown;
+export type Effect = keyof EffectProps;
 /** `holds` is what the board shows meanwhile, if that is not the present: cards are still to turn over. */
-export type Moment = {
-  [E in Effect]: { effect: E; conflict: string; holds?: View | undefined } & Shown[E];
+export type BoardAnimation = {
+  [E in Effect]: { effect: E; conflict: string; holds?: View | undefined } & EffectProps[E];
 }[Effect];
 
 /** What a system says of one event. */
-export type Told = { [E in Effect]: { effect: E } & Partial<Shown[E]> }[Effect];
+export type AnimationPart = { [E in Effect]: { effect: E } & Partial<EffectProps[E]> }[Effect];
 
 /** What is known beside the event: the views before and after its frame, and names. */
-export interface Look {
+export interface EventContext {
   before: View | undefined;
   after: View;
   names: Names;
 }
 
 /** Event tag → what is seen of it. What is hidden from this audience is missing in the event, and gives nothing. */
-export type Table = Record<string, (event: GameEvent, look: Look) => Told | undefined>;
+export type AnimationTable = Record<
+  string,
+  (event: GameEvent, look: EventContext) => AnimationPart | undefined
+>;
 
 /** What each effect shows of which nothing was said. */
-export const NOTHING: { [E in Effect]: () => Shown[E] } = {
+export const EMPTY_EFFECTS: { [E in Effect]: () => EffectProps[E] } = {
   laid: () => ({ cards: [] }),
   reveal: () => ({ cards: [] }),
   meeting: () => ({

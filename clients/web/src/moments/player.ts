@@ -3,7 +3,7 @@ import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Names } from "../i18n/names";
 import type { News, TableState } from "../model/state";
 import { EFFECTS } from "./effects";
-import type { Moment, Table } from "./moment";
+import type { BoardAnimation, AnimationTable } from "./moment";
 import { Queue, type Clock, type Due, type Timed } from "./queue";
 import { boardBox } from "./scene";
 import { momentsOf } from "./telling";
@@ -12,7 +12,7 @@ import { momentsOf } from "./telling";
 const MANY = 8;
 
 export interface Playing {
-  moment: Moment;
+  moment: BoardAnimation;
   /** How long it moves. */
   ms: number;
   began: number;
@@ -44,7 +44,7 @@ export function silent(news: News, state: TableState): boolean {
   );
 }
 
-function due(moment: Moment, arrived: number): Due<Moment> {
+function due(moment: BoardAnimation, arrived: number): Due<BoardAnimation> {
   const { ms, hold } = EFFECTS[moment.effect];
   return { moment, ms: ms(moment as never), hold, arrived };
 }
@@ -54,7 +54,7 @@ function drawn(run: () => void): void {
   queueMicrotask(() => queueMicrotask(run));
 }
 
-export interface Player {
+export interface AnimationPlayer {
   playing: ReadonlySignal<Playing | undefined>;
   /** So many moments have begun. */
   count: ReadonlySignal<number>;
@@ -65,16 +65,16 @@ export interface Player {
 export function openPlayer(
   state: TableState,
   names: ReadonlySignal<Names>,
-  tables: Table,
+  tables: AnimationTable,
   clock: Clock = CLOCK,
-): Player {
+): AnimationPlayer {
   const playing = signal<Playing | undefined>(undefined);
   const count = signal(0);
-  const hold = (moment: Moment | undefined): void => {
+  const hold = (moment: BoardAnimation | undefined): void => {
     const { conflict = "", holds, effect: plays } = moment ?? {};
     state.held.value = holds && { conflict, view: holds, turning: plays === "reveal" };
   };
-  const show = ({ moment, takes }: Timed<Moment>): boolean => {
+  const show = ({ moment, takes }: Timed<BoardAnimation>): boolean => {
     if (!boardBox(moment.conflict)) return false;
     hold(moment);
     playing.value = { moment, ms: takes, began: clock.now(), resting: false };
@@ -88,7 +88,7 @@ export function openPlayer(
   const rest = (): void => {
     if (playing.value) playing.value = { ...playing.value, resting: true };
   };
-  const queue = new Queue<Moment>(clock, { show, rest, clear });
+  const queue = new Queue<BoardAnimation>(clock, { show, rest, clear });
   const past = {
     frame: (id: string) => state.frames.peek().find((frame) => frame.id === id),
     view: (n: number) =>

@@ -1,5 +1,5 @@
 /** Where does a moment play, and how is a thing set in motion? Places are measured once, when it begins. */
-import type { Place } from "./moment";
+import type { Anchor } from "./moment";
 
 export interface Box {
   x: number;
@@ -75,14 +75,14 @@ export class Scene {
   ) {}
 
   /** Find a thing of the board. */
-  thing(place: Place): Element | undefined {
+  thing(place: Anchor): Element | undefined {
     if (place === "") return undefined;
     const all = document.querySelectorAll(`[data-moment="${CSS.escape(place)}"]`);
     return [...all].find((each) => each.getBoundingClientRect().width > 0);
   }
 
   /** Return where a thing of the board is, measured from the board's corner. */
-  box(place: Place): Box | undefined {
+  box(place: Anchor): Box | undefined {
     const found = this.thing(place);
     if (!found) return undefined;
     const { x, y, w, h } = boxOf(found);
@@ -120,7 +120,7 @@ export class Scene {
   }
 
   /** Let a thing of the board be unseen until what is shown in its place is over. */
-  hide(place: Place): void {
+  hide(place: Anchor): void {
     // Over at once, it holds what it came to: one that runs on would take a frame of the page each time.
     this.move(this.thing(place), [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
   }

@@ -7,36 +7,47 @@ import { moveWords } from "../log/moves";
 import type { Happening } from "../model/state";
 import type { View } from "../model/view";
 import type { Frame, GameEvent } from "../net/wire";
-import { NOTHING, type Look, type Moment, type Shown, type Table, type Told } from "./moment";
+import {
+  EMPTY_EFFECTS,
+  type EventContext,
+  type BoardAnimation,
+  type EffectProps,
+  type AnimationTable,
+  type AnimationPart,
+} from "./moment";
 
 /** Of a change that strikes more, only so many of the latest steps are seen to go back. */
 const MOST_BACK = 12;
 
 /** Where the frames of the past and the views after them are found. */
-export interface Past {
+export interface FrameSource {
   frame: (id: string) => Frame | undefined;
   view: (n: number) => View | undefined;
 }
 
-function told(event: GameEvent, look: Look, tables: Table): Told | undefined {
+function told(
+  event: GameEvent,
+  look: EventContext,
+  tables: AnimationTable,
+): AnimationPart | undefined {
   return tables[event.type]?.(event, look);
 }
 
 /** Lay what one event tells beside what others of its frame told: lists grow, words are replaced. */
-function joined(before: Moment, more: Told): Moment {
+function joined(before: BoardAnimation, more: AnimationPart): BoardAnimation {
   const both = new Map<string, unknown>(Object.entries(before));
   for (const [key, value] of Object.entries(more)) {
     const held = both.get(key);
     both.set(key, Array.isArray(held) && Array.isArray(value) ? [...held, ...value] : value);
   }
-  return Object.fromEntries(both) as unknown as Moment;
+  return Object.fromEntries(both) as unknown as BoardAnimation;
 }
 
 /** These begin with what lay on the table before their frame; others follow in it. */
 const BEFORE = new Set<string>(["laid", "reveal"]);
 
 /** Let the board hold what it shows until the last cards have turned over: what comes of them is not seen before. */
-function heldUntilTurned(found: readonly Moment[]): Moment[] {
+function heldUntilTurned(found: readonly BoardAnimation[]): BoardAnimation[] {
   const last = found.findLastIndex(
     ({ effect, conflict }) => effect === "reveal" && conflict !== "",
   );
@@ -46,8 +57,12 @@ function heldUntilTurned(found: readonly Moment[]): Moment[] {
 /** Two of one frame are two moments. */
 const ALONE = new Set<string>(["meeting", "streak", "drama"]);
 
-function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Table): Moment[] {
-  const found: Moment[] = [];
+function played(
+  frame: Frame & { events: GameEvent[] },
+  look: EventContext,
+  tables: AnimationTable,
+): BoardAnimation[] {
+  const found: BoardAnimation[] = [];
   for (const event of frame.events) {
     const one = told(event, look, tables);
     if (!one) continue;
@@ -55,8 +70,8 @@ function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Tabl
     const at = ALONE.has(one.effect)
       ? -1
       : found.findIndex((each) => each.effect === one.effect && each.conflict === conflict);
-    if (at >= 0) found[at] = joined(found[at] as Moment, one);
-    else found.push({ ...NOTHING[one.effect](), ...one, conflict } as Moment);
+    if (at >= 0) found[at] = joined(found[at] as BoardAnimation, one);
+    else found.push({ ...EMPTY_EFFECTS[one.effect](), ...one, conflict } as BoardAnimation);
   }
   return found.map((each) =>
     Object.assign(each, { holds: BEFORE.has(each.effect) ? look.before : look.after }),
@@ -64,7 +79,7 @@ function played(frame: Frame & { events: GameEvent[] }, look: Look, tables: Tabl
 }
 
 /** Turn what was seen to happen into what is seen to go back. */
-function reversed(one: Told, back: Shown["back"]): void {
+function reversed(one: AnimationPart, back: EffectProps["back"]): void {
   // A card that was laid, then turned over, goes as it lay last.
   if (one.effect === "laid" || one.effect === "reveal")
     back.cards.push(
@@ -82,15 +97,15 @@ function reversed(one: Told, back: Shown["back"]): void {
 
 function movedBack(
   frame: Frame & { steps: { id: string; status: string }[] },
-  look: Look,
-  past: Past,
-  tables: Table,
-): Moment[] {
+  look: EventContext,
+  past: FrameSource,
+  tables: AnimationTable,
+): BoardAnimation[] {
   const ids = frame.steps
     .filter(({ status }) => status === "struck" || status === "dropped")
     .map(({ id }) => id);
   const gone = ids.flatMap((id) => past.frame(id) ?? []).toSorted((a, b) => b.n - a.n);
-  const back = NOTHING.back();
+  const back = EMPTY_EFFECTS.back();
   for (const each of gone.slice(0, MOST_BACK)) {
     const then = { ...look, before: past.view(each.n - 1), after: past.view(each.n) ?? look.after };
     for (const event of ("events" in each ? each.events : []).toReversed()) {
@@ -112,11 +127,11 @@ function movedBack(
 export function momentsOf(
   happened: readonly Happening[],
   names: Names,
-  past: Past,
-  tables: Table,
-): Moment[] {
+  past: FrameSource,
+  tables: AnimationTable,
+): BoardAnimation[] {
   const found = happened.flatMap(({ frame, before, after }) => {
-    const look: Look = { before, after, names };
+    const look: EventContext = { before, after, names };
     if (isMove(frame)) return "steps" in frame ? movedBack(frame, look, past, tables) : [];
     return "events" in frame ? played(frame, look, tables) : [];
   });

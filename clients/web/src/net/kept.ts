@@ -1,7 +1,7 @@
 /** How is a table watched that is only a log in a file? A session without a server. */
 import { newState } from "../model/state";
 import type { View } from "../model/view";
-import { NOTHING, step } from "../view/fold";
+import { NO_LAYERS, applyFrame } from "../view/fold";
 import { takeFrames } from "../model/changes";
 import type { Session } from "./session";
 import type { Answer, Frame } from "./wire";
@@ -28,7 +28,7 @@ function no(): Promise<Answer> {
 
 /** Open the frames of a log, gap-free from the first, as a table that has come to its end. */
 export function openKept(frames: readonly Frame[]): Session {
-  const last = frames.reduce(step, NOTHING).view;
+  const last = frames.reduce(applyFrame, NO_LAYERS).view;
   const state = newState(last.table.id);
   takeFrames(state, frames);
   if (state.live.value) state.live.value = { ...state.live.value, view: watched(last) };

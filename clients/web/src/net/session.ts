@@ -5,7 +5,7 @@ import { openEyes, type Eyes } from "./eyes";
 import { Hearing } from "./hearing";
 import { loadLog } from "./http";
 import { sender, type Send } from "./sending";
-import { Link, type LinkParts, type Socket } from "./socket";
+import { SocketClient, type SocketParts, type Socket } from "./socket";
 import type { Answer, Focus, Frame, Instead } from "./wire";
 
 export interface Session {
@@ -23,7 +23,7 @@ export interface Session {
 }
 
 export interface SessionParts {
-  open?: LinkParts["open"];
+  open?: SocketParts["open"];
   log?: (table: string, token: string) => Promise<Frame[]>;
   eyes?: Eyes;
 }
@@ -43,7 +43,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     () => fetchLog(table, token),
     () => link.restart(),
   );
-  const link = new Link({
+  const link = new SocketClient({
     url: address(table),
     token,
     open: parts.open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),

@@ -21,7 +21,7 @@ export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
   onclose: ((event: CloseEvent) => void) | null;
 };
 
-export interface LinkParts {
+export interface SocketParts {
   url: string;
   token: string;
   open: (url: string, protocol: string) => Socket;
@@ -46,7 +46,7 @@ interface Waiting {
   answer: (answer: Answer) => void;
 }
 
-export class Link {
+export class SocketClient {
   private socket: Socket | undefined;
   private attempt = 0;
   private welcomed = false;
@@ -55,7 +55,7 @@ export class Link {
   private retry: Timer | undefined;
   private readonly waiting = new Map<string, Waiting>();
 
-  constructor(private readonly parts: LinkParts) {}
+  constructor(private readonly parts: SocketParts) {}
 
   /** Open the socket; from then on it comes back by itself. */
   connect(): void {

@@ -26,7 +26,7 @@ export interface ChartProps {
   shade?: (key: string) => string;
 }
 
-export function Chart({ system, all, exact, words = {}, shade = () => "" }: ChartProps) {
+export function OddsChart({ system, all, exact, words = {}, shade = () => "" }: ChartProps) {
   return (
     <table class="odds-table">
       <caption>{t(exact ? "odds.exact" : "odds.simulated")}</caption>

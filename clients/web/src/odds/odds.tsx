@@ -15,7 +15,7 @@ import { outcomeWords } from "./words";
 import { Button } from "../parts/button";
 
 /** Fetched when all outcomes are asked for. */
-const Chart = lazily(async () => (await import("./chart")).Chart);
+const Chart = lazily(async () => (await import("./chart")).OddsChart);
 
 const WIDE = 100;
 const HIGH = 10;
@@ -49,18 +49,20 @@ function Shares({ all }: { all: Chance[] }) {
   );
 }
 
-export interface Asked {
+export interface OddsAsked {
   answer?: OddsAnswer;
   /** It answers the question that is stated now, not the one before. */
   current: boolean;
   failed: boolean;
 }
 
-export type Question = Readonly<Record<string, unknown>>;
+export type OddsQuestion = Readonly<Record<string, unknown>>;
 
 /** Ask for the odds of a stated question; until another one is answered the last answer stays. */
-export function useOdds(system: string, stated: Question | undefined): Asked {
-  const [asked, setAsked] = useState<Omit<Asked, "current"> & { of?: string }>({ failed: false });
+export function useOdds(system: string, stated: OddsQuestion | undefined): OddsAsked {
+  const [asked, setAsked] = useState<Omit<OddsAsked, "current"> & { of?: string }>({
+    failed: false,
+  });
   const question = JSON.stringify(stated);
   useEffect(() => {
     if (!stated) return undefined;
@@ -79,7 +81,7 @@ function Shown({
   system,
   asked: { answer, failed },
   ...rest
-}: { system: string; asked: Asked } & Shade) {
+}: { system: string; asked: OddsAsked } & Shade) {
   return (
     <>
       {answer ? (
@@ -96,19 +98,19 @@ export function OddsOf({
   system,
   question,
   ...rest
-}: { system: string; question: Question } & Shade) {
+}: { system: string; question: OddsQuestion } & Shade) {
   return <Shown system={system} asked={useOdds(system, question)} {...rest} />;
 }
 
 /** Say how exact the numbers are, too: some rules print their own beside them. */
-function lineWords({ answer }: Asked, most: boolean, told: string[]): string {
+function lineWords({ answer }: OddsAsked, most: boolean, told: string[]): string {
   return t(`odds.line.${answer?.exact ? "exact" : "simulated"}${most ? ".most" : ""}`, {
     told: told.join(" · "),
   });
 }
 
 /** The odds of a question in one line; all of them at a press. */
-export function OddsLine({ system, question }: { system: string; question: Question }) {
+export function OddsLine({ system, question }: { system: string; question: OddsQuestion }) {
   const [open, setOpen] = useState(false);
   const asked = useOdds(system, question);
   const all = asked.answer ? chances(asked.answer) : [];

@@ -10,7 +10,7 @@ export function constant(field: Field | undefined): Value | undefined {
 }
 
 /** Tell whether an option leaves nothing to choose. */
-export function settled(option: Option): boolean {
+export function needsNoChoice(option: Option): boolean {
   return Object.values(option.fields).every((field) => constant(field) !== undefined);
 }
 

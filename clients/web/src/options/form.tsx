@@ -4,7 +4,7 @@ import { useId, useState } from "preact/hooks";
 import { listed, systemOf, t } from "../i18n/words";
 import { WhatIf, weighs } from "../odds/whatif";
 import { Button, type ButtonKind } from "../parts/button";
-import { Room } from "../parts/room";
+import { KeepHeight } from "../parts/room";
 import { scopeOf } from "../parts/scope";
 import { useSend, useView } from "../parts/table";
 import { command, missing, start } from "./command";
@@ -81,9 +81,9 @@ export function OptionForm({
     >
       <Fields form={id} option={option} without={without} filled={filled} />
       {weighed && weighs(option) ? (
-        <Room>
+        <KeepHeight>
           <WhatIf option={option} choices={choices} />
-        </Room>
+        </KeepHeight>
       ) : null}
       <Button
         kind={danger ? "danger" : quiet ? "quiet" : "primary"}

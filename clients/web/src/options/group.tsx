@@ -8,7 +8,7 @@ import { commandLabel, fieldLabel, useLabel } from "./labels";
 import type { Choices, Option, Value } from "./option";
 
 /** One field in which options differ, the values open for it, and the one that is chosen. */
-export interface Question {
+export interface GroupQuestion {
   name: string;
   values: Value[];
   chosen: Value;
@@ -41,10 +41,10 @@ export function narrowed(
   options: readonly Option[],
   picked: Picked,
 ): {
-  questions: Question[];
+  questions: GroupQuestion[];
   option: Option | undefined;
 } {
-  const questions: Question[] = [];
+  const questions: GroupQuestion[] = [];
   let rest = options;
   for (const name of telling(options)) {
     const values = [...new Set(rest.map((option) => constant(option.fields[name]) as Value))];
@@ -63,7 +63,7 @@ function Pick({
   pick,
 }: {
   type: string;
-  question: Question;
+  question: GroupQuestion;
   only: boolean;
   pick: (value: Value) => void;
 }) {
@@ -90,14 +90,14 @@ function Pick({
 }
 
 /** What is chosen in each of the questions between options. */
-export function Picks({
+export function OptionPicker({
   type,
   questions,
   picked,
   pick,
 }: {
   type: string;
-  questions: Question[];
+  questions: GroupQuestion[];
   picked: Picked;
   pick: (picked: Picked) => void;
 }) {
@@ -127,7 +127,7 @@ export function OptionGroup({ options, given, ...rest }: GroupProps) {
   if (!option) return null;
   return (
     <>
-      <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
+      <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
       <OptionForm
         key={questions.map(({ chosen }) => chosen).join()}
         option={option}
@@ -139,7 +139,7 @@ export function OptionGroup({ options, given, ...rest }: GroupProps) {
 }
 
 /** A folded tool: nothing is drawn when nothing is offered. */
-export function Tool({
+export function FoldedForm({
   options,
   open = false,
   of,

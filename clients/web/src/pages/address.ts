@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { goTo } from "../model/changes";
 import type { TableState } from "../model/state";
-import { momentPart, nearest } from "../parts/moment";
+import { momentPart, nearestFrame } from "../parts/moment";
 import { showMoment } from "./router";
 
 /** Go to the moment that the address names, once the log is here. */
@@ -16,7 +16,7 @@ export function useMoment(
     if (!state || !at) return undefined;
     let arrived = false;
     return effect(() => {
-      const n = arrived ? undefined : nearest(state.frames.value, at, since);
+      const n = arrived ? undefined : nearestFrame(state.frames.value, at, since);
       if (n === undefined) return;
       arrived = true;
       goTo(state, n);

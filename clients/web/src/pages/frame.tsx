@@ -37,7 +37,7 @@ interface FrameProps {
   children?: ComponentChildren;
 }
 
-export function Frame({ first = "table", panes, children }: FrameProps) {
+export function PageFrame({ first = "table", panes, children }: FrameProps) {
   const { kept, session } = useTable();
   const view = useView();
   const [now, setTab] = useState<Tab>(first);

@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import { lazily } from "../parts/lazily";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
-import { Sign } from "../parts/sign";
+import { Icon } from "../parts/sign";
 import { Guarded } from "../parts/trouble";
 import { askedIn, useShown, useWaits, type Shown } from "./shown";
 import { Button } from "../parts/button";
@@ -57,7 +57,7 @@ export function Header() {
         testid="menu"
         onPress={() => setOpen(true)}
       >
-        <Sign name="menu" />
+        <Icon name="menu" />
         {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
       </Button>
       <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>

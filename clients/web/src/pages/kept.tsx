@@ -5,12 +5,12 @@ import { gather } from "../i18n/names";
 import { t } from "../i18n/words";
 import { language } from "../model/preferences";
 import type { Session } from "../net/session";
-import { Table, type TableDoor } from "../parts/table";
-import { Frame } from "./frame";
+import { TableContext, type OpenTable } from "../parts/table";
+import { PageFrame } from "./frame";
 
 const nothing = (): void => undefined;
 
-function doorOf(session: Session): TableDoor {
+function doorOf(session: Session): OpenTable {
   const { frames, live, shown } = session.state;
   const names = computed(() => gather(frames.value, live.value?.view, shown.value));
   return {
@@ -35,8 +35,8 @@ export function KeptPage({ session }: { session: Session }) {
   }, [view?.table.title, language.value]);
   if (!view) return null;
   return (
-    <Table.Provider value={door}>
-      <Frame panes={[]} />
-    </Table.Provider>
+    <TableContext.Provider value={door}>
+      <PageFrame panes={[]} />
+    </TableContext.Provider>
   );
 }

@@ -1,5 +1,5 @@
 /** What belongs to the table beside the game? Its conflicts, invitations, devices, language and light. */
-import { Links } from "../invite/links";
+import { InviteLinks } from "../invite/links";
 import { Seats } from "../invite/seats";
 import { SecondDevice } from "../invite/second";
 import { t } from "../i18n/words";
@@ -8,7 +8,7 @@ import { Keep } from "../parts/keep";
 import { Preferences } from "../parts/preferences";
 import { Button } from "../parts/button";
 import { Group, Sheet } from "../parts/sheet";
-import { Sign } from "../parts/sign";
+import { Icon } from "../parts/sign";
 import { useTable, useView } from "../parts/table";
 import { useParts } from "../view/select";
 import { go } from "./router";
@@ -70,7 +70,7 @@ function Home() {
         go("/");
       }}
     >
-      <Sign name="home" /> {t("page.home")}
+      <Icon name="home" /> {t("page.home")}
     </a>
   );
 }
@@ -87,7 +87,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
       <Conflicts onClose={onClose} />
       {seated && me.role === "gm" ? (
         <Group title={t("lead.invite")} testid="part-links">
-          <Links />
+          <InviteLinks />
         </Group>
       ) : null}
       {seated ? (

@@ -36,7 +36,7 @@ export function usePrinting(): boolean {
 }
 
 /** Return the steps in which something happened in a conflict; all, where none is named. */
-export function concerning(all: readonly Step[], conflict: string | undefined): Step[] {
+export function stepsOfConflict(all: readonly Step[], conflict: string | undefined): Step[] {
   return all.filter((step) =>
     visibleEvents(step).some((event) => conflict === undefined || event["conflict"] === conflict),
   );
@@ -92,7 +92,7 @@ export function Printed() {
   const { session } = useTable();
   const view = useParts("table");
   const shown = useShown();
-  const all = concerning(steps(session.state.told.value), shown?.id);
+  const all = stepsOfConflict(steps(session.state.told.value), shown?.id);
   const [first] = all;
   const title = shown?.conflict.title ?? t("log.title");
   return (

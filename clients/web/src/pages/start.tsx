@@ -6,7 +6,7 @@ import { Brand } from "../parts/brand";
 import { PlayPages } from "../parts/playpages";
 import { Examples } from "../start/examples";
 import { NewTable } from "../start/founding";
-import { Joining } from "../start/joining";
+import { PasteLink } from "../start/joining";
 import { TablePicture } from "../start/picture";
 import { MyTables } from "../start/tables";
 import { takeStartWords } from "../start/words";
@@ -61,7 +61,7 @@ export function Start() {
         <Examples />
         <div class="doors">
           <NewTable />
-          <Joining />
+          <PasteLink />
         </div>
       </main>
     </div>

@@ -14,13 +14,19 @@ import { ConnectionSign } from "../parts/connection";
 import { Arrivals } from "../invite/arrivals";
 import { lazily } from "../parts/lazily";
 import { withSystems } from "../systems/registry";
-import { Table, useTable, type Preparing, type StepWish, type TableDoor } from "../parts/table";
+import {
+  TableContext,
+  useTable,
+  type Preparing,
+  type StepWish,
+  type OpenTable,
+} from "../parts/table";
 import type { Tab } from "../parts/tabs";
 import { Guarded } from "../parts/trouble";
 import { useAddress, useMoment } from "./address";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";
-import { Frame, type Pane } from "./frame";
+import { PageFrame, type Pane } from "./frame";
 
 const Lead = lazily(
   async () => (await withSystems(import("../gm/lead"))).Lead,
@@ -80,7 +86,7 @@ export function TablePage(props: TablePageProps) {
     const elsewhere = state?.at.value !== undefined || state?.viewer.value !== undefined;
     return elsewhere || state?.live.value?.view.me.role === "spectator";
   });
-  const door = useMemo<TableDoor | undefined>(
+  const door = useMemo<OpenTable | undefined>(
     () =>
       session && {
         session,
@@ -94,14 +100,14 @@ export function TablePage(props: TablePageProps) {
   );
   if (!door) return null;
   return (
-    <Table.Provider value={door}>
+    <TableContext.Provider value={door}>
       {props.overlay ? <Overlay /> : <Page />}
       {wish.value ? (
         <Guarded key={JSON.stringify(wish.value)} part="dialog">
           <WishDoor wish={wish.value} onClose={() => (wish.value = undefined)} />
         </Guarded>
       ) : null}
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }
 
@@ -156,13 +162,13 @@ function Columns({ view }: { view: View }) {
   // A gm looks there soon: it is fetched beside the table.
   useEffect(() => void (view.me.role === "gm" && Lead.fetch()), []);
   return (
-    <Frame first={firstTab(view)} panes={panesOf(view)}>
+    <PageFrame first={firstTab(view)} panes={panesOf(view)}>
       <ConnectionSign />
       <DieWanted />
       <Announcer />
       <Arrivals />
       <AloneDoor />
-    </Frame>
+    </PageFrame>
   );
 }
 

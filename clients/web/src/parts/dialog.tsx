@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
-import { Sign } from "./sign";
+import { Icon } from "./sign";
 
 export function Dialog({
   title,
@@ -36,7 +36,7 @@ export function Dialog({
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
         <Button kind="icon" aria-label={t("dialog.close")} onPress={close}>
-          <Sign name="close" />
+          <Icon name="close" />
         </Button>
       </div>
       {children}

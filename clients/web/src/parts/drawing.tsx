@@ -33,6 +33,6 @@ export function Diamond({
 
 const HEX = "M0-15 13-7.500V7.500L0 15-13 7.500V-7.500Z";
 
-export function Field({ x, y, tone = "g-field" }: { x: number; y: number; tone?: string }) {
+export function GridField({ x, y, tone = "g-field" }: { x: number; y: number; tone?: string }) {
   return <path class={tone} d={HEX} transform={`translate(${x} ${y})`} />;
 }

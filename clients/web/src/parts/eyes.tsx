@@ -33,7 +33,7 @@ function useWords(): (as: string) => string {
   return (as) => (as === SPECTATOR ? t("eyes.spectator") : seatName(names.value, as));
 }
 
-export function Eyes() {
+export function ViewpointPicker() {
   const { session, kept } = useTable();
   const { state } = session;
   const words = useWords();

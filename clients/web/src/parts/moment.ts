@@ -12,7 +12,7 @@ export function momentPart({ id, at }: { id: string; at: number }): string {
 }
 
 /** Find the number of a frame, or of the last one that was sent by then; nothing before the log is here. */
-export function nearest(
+export function nearestFrame(
   frames: readonly Frame[],
   id: string,
   since: number | undefined,

@@ -1,10 +1,10 @@
 /** What comes to an empty place? A picture of it, and a sentence that offers it. */
-import { Sign, type SignName } from "./sign";
+import { Icon, type SignName } from "./sign";
 
-export function Nothing({ sign, words }: { sign: SignName; words: string }) {
+export function EmptyState({ sign, words }: { sign: SignName; words: string }) {
   return (
     <div class="nothing muted">
-      <Sign name={sign} />
+      <Icon name={sign} />
       <p>{words}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import { notify } from "../model/changes";
 import { lazily } from "./lazily";
 import { Button } from "./button";
 import { refusalWords } from "./refusal";
-import { Sign } from "./sign";
+import { Icon } from "./sign";
 import { useTable } from "./table";
 
 const RuleOf = lazily(async () => (await import("../rules/rule")).RuleOf);
@@ -26,7 +26,7 @@ export function NoticeBar() {
             aria-label={t("dialog.close")}
             onPress={() => notify(session.state, undefined)}
           >
-            <Sign name="close" />
+            <Icon name="close" />
           </Button>
         </div>
       ) : null}

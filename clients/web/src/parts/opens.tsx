@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Button } from "./button";
 import { Sheet } from "./sheet";
-import { Sign } from "./sign";
+import { Icon } from "./sign";
 
 interface MoreProps {
   /** A choice that is taken may close it. */
@@ -31,7 +31,7 @@ export function More({ children, title, beside }: MoreProps) {
         onPress={() => setOpen(!open)}
         testid="more"
       >
-        <Sign name="more" />
+        <Icon name="more" />
       </Button>
       {open ? (
         <Sheet

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/words";
-import { chapters, opening } from "../log/chapters";
+import { chapters, openingFrame } from "../log/chapters";
 import { steps, stepsAt } from "../log/entries";
 import { goTo, playOn } from "../model/changes";
 import { useShown } from "../pages/shown";
@@ -16,7 +16,8 @@ const PACE = 1_500;
 function useStart(): () => number {
   const { session, kept } = useTable();
   const shown = useShown();
-  return () => (kept || !shown ? 1 : (opening(steps(session.state.frames.value), shown.id) ?? 1));
+  return () =>
+    kept || !shown ? 1 : (openingFrame(steps(session.state.frames.value), shown.id) ?? 1);
 }
 
 /** A press; whoever it lets play goes to where it is seen. */

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-export function Room({ children }: { children: ComponentChildren }) {
+export function KeepHeight({ children }: { children: ComponentChildren }) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const at = room.current;

@@ -9,11 +9,11 @@ import { lazily } from "./lazily";
 import { momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
 import { Button } from "./button";
-import { Sign } from "./sign";
+import { Icon } from "./sign";
 import { useTable } from "./table";
 
 /** Only gms choose whose eyes they look with. */
-const Eyes = lazily(async () => (await import("./eyes")).Eyes);
+const Eyes = lazily(async () => (await import("./eyes")).ViewpointPicker);
 
 const MomentLink = lazily(async () => (await import("./momentlink")).MomentLink);
 
@@ -105,7 +105,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
             disabled={at === undefined}
             testid="replay-link"
           >
-            <Sign name="link" />
+            <Icon name="link" />
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
-import { Sign } from "./sign";
+import { Icon } from "./sign";
 
 interface SheetProps {
   title: string;
@@ -63,7 +63,7 @@ export function Sheet({
         <div class="drawer-head">
           <h2 id={heading}>{title}</h2>
           <Button kind="icon" aria-label={t("dialog.close")} onPress={close} testid="sheet-close">
-            <Sign name="close" />
+            <Icon name="close" />
           </Button>
         </div>
         <div class="drawer-body">{children}</div>

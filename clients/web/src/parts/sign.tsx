@@ -40,12 +40,12 @@ export function Leads() {
       title={t("role.gm")}
       data-testid="leads"
     >
-      <Sign name="lead" />
+      <Icon name="lead" />
     </span>
   );
 }
 
-export function Sign({ name }: { name: SignName }) {
+export function Icon({ name }: { name: SignName }) {
   return (
     <svg class="pictogram" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

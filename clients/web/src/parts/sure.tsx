@@ -12,7 +12,7 @@ export function Cancel({ onClick, testid }: { onClick: () => void; testid?: stri
 }
 
 /** Ask once more before something is lost. */
-export function Sure({
+export function ConfirmButtons({
   title,
   words,
   go,

@@ -15,7 +15,7 @@ export interface Preparing {
   Lacking: ComponentType<{ system: string; figures: readonly string[] }>;
 }
 
-export interface TableDoor {
+export interface OpenTable {
   session: Session;
   names: ReadonlySignal<Names>;
   /** No control that acts: a spectator, or a moment of the past. */
@@ -53,10 +53,10 @@ export type StepWish =
   /** Open a table of one's own from here. */
   | { kind: "fork"; step: string };
 
-export const Table = createContext<TableDoor | undefined>(undefined);
+export const TableContext = createContext<OpenTable | undefined>(undefined);
 
-export function useTable(): TableDoor {
-  const door = useContext(Table);
+export function useTable(): OpenTable {
+  const door = useContext(TableContext);
   if (!door) throw new Error("drawn outside a table");
   return door;
 }

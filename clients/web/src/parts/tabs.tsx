@@ -1,7 +1,7 @@
 /** Which part of the table is shown where there is no room for all? */
 import "./tabs.css";
 import { t } from "../i18n/words";
-import { Sign } from "./sign";
+import { Icon } from "./sign";
 import { Button } from "./button";
 
 export type Tab = "table" | "log" | "figures" | "lead";
@@ -25,7 +25,7 @@ export function Tabs({ now, set, tabs }: TabsProps) {
           testid={`tab-${tab}`}
           onPress={() => set(tab)}
         >
-          <Sign name={tab} />
+          <Icon name={tab} />
           {label}
           {waiting ? (
             <span class="badge" data-testid={`badge-${tab}`}>

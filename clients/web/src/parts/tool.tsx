@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { commandLabel } from "../options/labels";
 
-export function Tool({
+export function Folded({
   type,
   title = commandLabel(type),
   unfolded = false,

@@ -1,6 +1,6 @@
 /** Is a file what it claims to be? Read strictly: nothing unknown, nothing huge, nothing but sheets. Text stays text. */
 import type { Chosen } from "../options/option";
-import type { Kind, KeptMap, Preset, Write } from "./preset";
+import type { FigureKind, KeptMap, Preset, Write } from "./preset";
 import { sheetSystems, writable } from "./written";
 
 export const FORMAT = "chronist.preparation";
@@ -8,7 +8,7 @@ export const VERSION = 1;
 /** So many bytes a file may have: forty of the largest maps fit in. */
 export const LARGEST = 2_000_000;
 const MANY = { presets: 200, figures: 200, maps: 40, writes: 80, list: 40, fields: 20 };
-const KINDS: readonly string[] = ["character", "npc", "obstacle"] satisfies Kind[];
+const KINDS: readonly string[] = ["character", "npc", "obstacle"] satisfies FigureKind[];
 
 export interface KeptFigure {
   name: string;

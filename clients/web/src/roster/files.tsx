@@ -17,7 +17,7 @@ import { OwnPresets } from "./presets";
 import { noteWrites, sheetCommands, sheetSystems, written } from "./written";
 
 /** Gather what a gm keeps: the table's figures and maps, and the presets of this device. */
-export function gathered(view: View): Bundle {
+export function figureFile(view: View): Bundle {
   const figures = Object.entries(view.figures ?? {}).map(([id, { name, kind }]) => ({
     name,
     kind,
@@ -115,13 +115,13 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
   );
 }
 
-export function Files() {
+export function FigureFiles() {
   const view = useView();
   const [found, show] = useState<Bundle | string>();
   const keep = (): void =>
     download(
       `${view.table.title.trim() || "chronist"}.json`,
-      new Blob([writeBundle(gathered(view))], { type: "application/json" }),
+      new Blob([writeBundle(figureFile(view))], { type: "application/json" }),
     );
   return (
     <>

@@ -14,7 +14,7 @@ export interface KeptMap {
   rows: string;
 }
 
-export type Kind = "character" | "npc" | "obstacle";
+export type FigureKind = "character" | "npc" | "obstacle";
 
 export interface Preset {
   id: string;

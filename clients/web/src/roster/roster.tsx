@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { inOrder } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
-import { Nothing } from "../parts/nothing";
+import { EmptyState } from "../parts/nothing";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
 import { SystemChoice } from "../gm/systems";
@@ -64,7 +64,7 @@ export function Roster() {
           ))}
         </ul>
       ) : (
-        <Nothing sign="figures" words={t("figure.none")} />
+        <EmptyState sign="figures" words={t("figure.none")} />
       )}
     </div>
   );

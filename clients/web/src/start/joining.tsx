@@ -7,19 +7,19 @@ import { Button } from "../parts/button";
 import { TextField } from "../parts/textfield";
 
 /** Return the address within this client that a pasted link names; nothing if it names no table. */
-export function pathOf(link: string): string | undefined {
+export function linkPath(link: string): string | undefined {
   const found = /\/t\/[\w-]+\S*/.exec(link.trim())?.[0];
   if (found === undefined) return undefined;
   const [path = "", fragment = ""] = found.split("#");
   return routeOf(path, "", fragment).page === "table" ? found : undefined;
 }
 
-export function Joining() {
+export function PasteLink() {
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState(false);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const path = pathOf(link);
+    const path = linkPath(link);
     setWrong(path === undefined);
     if (path !== undefined) go(path);
   };

@@ -1,5 +1,5 @@
 /** What does a table look like at a glance? A drawing for the start page. */
-import { Diamond, Field } from "../parts/drawing";
+import { Diamond, GridField } from "../parts/drawing";
 
 /** A table from above: cards that meet, dice, tokens, and the log that keeps it all. */
 export function TablePicture() {
@@ -15,7 +15,7 @@ export function TablePicture() {
       <rect class="g-felt" x="16" y="20" width="328" height="180" rx="26" />
       {[0, 1, 2].flatMap((row) =>
         [0, 1, 2, 3].map((i) => (
-          <Field
+          <GridField
             key={`${row}/${i}`}
             x={(row % 2 ? 243 : 230) + i * 26}
             y={62 + row * 23}

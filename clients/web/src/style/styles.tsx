@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import "./fonts.css";
 import "./index.css";
 import { CardFace } from "../cards/card";
-import { Die } from "../dice/die";
+import { DrawnDie } from "../dice/die";
 import { learn } from "../i18n/words";
 import { Button, type ButtonKind } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -101,7 +101,7 @@ function Light({ scheme }: { scheme: "light" | "dark" }) {
       <Over />
       <div class="row">
         <CardFace card="KrA" />
-        <Die kind="W6" face={5} />
+        <DrawnDie kind="W6" face={5} />
         <span class="tag">tag</span>
       </div>
       <Scale />

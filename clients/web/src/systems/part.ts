@@ -5,13 +5,13 @@ import type { Names } from "../i18n/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../model/options.gen";
 import type { Conflict, View } from "../model/view";
-import type { Table as AnimationTable } from "../moments/moment";
+import type { AnimationTable } from "../moments/moment";
 import type { GameEvent } from "../net/event";
 import type { Givens } from "../options/given";
 import type { Chosen, Command, CommandType, Option, Steps } from "../options/option";
 import type { Controls, Weighing } from "../options/own";
 import type { Deed, Who } from "../roster/acting";
-import type { Kind, KeptMap, Shipped, Write } from "../roster/preset";
+import type { FigureKind, KeptMap, Shipped, Write } from "../roster/preset";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {
@@ -93,7 +93,7 @@ export interface SheetCommands {
   /** Lists the commands that would write what stands on a sheet; none: it is empty. */
   read: (sheet: Sheet) => Write[];
   /** The kinds of figures that need values; left out: characters and npcs. */
-  kinds?: readonly Kind[];
+  kinds?: readonly FigureKind[];
   /** Without values nobody can do anything. */
   needed?: true;
   /** What a write takes where it is not one command. */

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import type { Solo } from "../alone/bot";
 import { learnMore } from "../i18n/words";
-import type { Table as AnimationTable } from "../moments/moment";
+import type { AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
 import { once } from "../model/once";
 import { drawOwn } from "../options/own";

@@ -7,7 +7,7 @@ import type { Refusal } from "../net/wire";
 import { offer } from "../options/offers";
 import type { Commands } from "../model/options.gen";
 import { useTable, type StepWish } from "../parts/table";
-import { UndoDialog, type Other, type Wish } from "./dialog";
+import { UndoDialog, type Other, type ChangeRequest } from "./dialog";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
@@ -17,28 +17,28 @@ export type ChangeWish = Extract<
   { kind: "undo" | "take_out" | "goto" | "line" | "redo" }
 >;
 
-function takingBack(conflict: string, step: string, words: string): Wish {
+function takingBack(conflict: string, step: string, words: string): ChangeRequest {
   return {
     title: t("undo.title", { step: words.replace(/\.$/u, "") }),
     command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
   };
 }
 
-function takingOut(step: string): Wish {
+function takingOut(step: string): ChangeRequest {
   return {
     title: t("undo.take_out"),
     command: { type: "table.TakeOut", step, fill: [], why: "" } satisfies Commands["table.TakeOut"],
   };
 }
 
-function whole(to: string): Wish {
+function whole(to: string): ChangeRequest {
   return {
     title: t("undo.whole_title"),
     command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"],
   };
 }
 
-function wished(wish: ChangeWish, words: (id: string) => string, redo: string): Wish {
+function wished(wish: ChangeWish, words: (id: string) => string, redo: string): ChangeRequest {
   if (wish.kind === "undo") return takingBack(wish.conflict, wish.step, words(wish.step));
   if (wish.kind === "take_out") return takingOut(wish.step);
   if (wish.kind === "goto") return whole(wish.step);
@@ -62,8 +62,13 @@ export function Change({
     const step = all.find((each) => each.id === id);
     return step ? headWords(step, names.value) : t("plan.unseen");
   };
-  const [chosen, choose] = useState<Wish>(() => wished(wish, words, redoWords(all, view?.redo)));
-  const other = (label: string, next: Wish): Other => ({ label, press: () => choose(next) });
+  const [chosen, choose] = useState<ChangeRequest>(() =>
+    wished(wish, words, redoWords(all, view?.redo)),
+  );
+  const other = (label: string, next: ChangeRequest): Other => ({
+    label,
+    press: () => choose(next),
+  });
   const type = chosen.command.type;
   const alone = (): Other[] =>
     wish.kind === "undo" && type === "table.Undo" && wish.step in (view?.line ?? {})

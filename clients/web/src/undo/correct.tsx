@@ -4,9 +4,9 @@ import { within, type Names } from "../i18n/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import type { Instead } from "../net/wire";
-import { command, constant, missing, settled, start } from "../options/command";
+import { command, constant, missing, needsNoChoice, start } from "../options/command";
 import { Control } from "../options/controls";
-import { narrowed, Picks } from "../options/group";
+import { narrowed, OptionPicker } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
 import type { Choices, Chosen, Command, Option, Value } from "../options/option";
 import { Dialog } from "../parts/dialog";
@@ -16,13 +16,13 @@ import { Cancel } from "../parts/sure";
 import { useTable, useView, type Answering } from "../parts/table";
 import { preparation } from "../systems/preparations";
 import { UndoDialog } from "./dialog";
-import { Nothing } from "./nothing";
+import { NoCorrection } from "./nothing";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
 /** Read the fields of a command that a form can show. */
-export function choicesOf({ type: _t, ask: _a, ...fields }: Command): Choices {
+export function commandChoices({ type: _t, ask: _a, ...fields }: Command): Choices {
   return fields as Choices;
 }
 
@@ -45,7 +45,7 @@ export function standIns(was: Command, options: readonly Option[]): Option[] {
 /** Tell whether a step could be anything else: other options, or a field that is not settled. */
 export function choosable(was: Command, options: readonly Option[]): boolean {
   const all = standIns(was, options);
-  return all.length > 1 || !all.every(settled);
+  return all.length > 1 || !all.every(needsNoChoice);
 }
 
 /** Tell whether two commands say the same. */
@@ -79,7 +79,7 @@ interface FormProps {
 function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const view = useView();
   const [picked, pick] = useState(() => pickedBy(draft));
-  const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
+  const [choices, setChoices] = useState<Choices>(() => commandChoices(draft));
   const { questions, option } = narrowed(standIns(was, options), picked);
   if (!option) return null;
   const filled = start(option, choices);
@@ -98,7 +98,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
       data-testid="correct-form"
     >
       <p class="lead">{commandLabel(option.type)}</p>
-      <Picks type={option.type} questions={questions} picked={picked} pick={pick} />
+      <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
       {Object.entries(option.fields)
         .filter(([, field]) => constant(field) === undefined)
         .map(([name, field]) =>
@@ -188,7 +188,7 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
         />
       ) : null}
       {found && !(was && choosable(was, found.options)) ? (
-        <Nothing step={step} answering={answering} onClose={onClose} />
+        <NoCorrection step={step} answering={answering} onClose={onClose} />
       ) : null}
     </Dialog>
   );

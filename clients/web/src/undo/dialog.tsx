@@ -11,12 +11,12 @@ import { refusalWords } from "../parts/refusal";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../parts/table";
 import { TextField } from "../parts/textfield";
-import type { Box } from "./grouping";
+import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
 import { Preview } from "./preview";
 
 /** What the gm wants: a command without its reason. */
-export interface Wish {
+export interface ChangeRequest {
   title: string;
   command: Command;
   /** What is changed by it, in words. */
@@ -30,7 +30,7 @@ export interface Other {
 }
 
 interface UndoProps {
-  wish: Wish;
+  wish: ChangeRequest;
   /** Such as the whole table. */
   instead: Other[];
   /** What a refusal proposes. */
@@ -41,18 +41,18 @@ interface UndoProps {
 }
 
 /** Plan a wish, plan it again for other answers filled in, and confirm it. */
-function usePlanning(wish: Wish, onDone: (why: string) => void) {
+function usePlanning(wish: ChangeRequest, onDone: (why: string) => void) {
   const { session } = useTable();
   const [planning, setPlanning] = useState<Planning>({ state: "asking" });
-  const [ticked, setTicked] = useState<Box[]>([]);
+  const [ticked, setTicked] = useState<TickBox[]>([]);
   // Only the answer to the latest question is shown.
   const latest = useRef(0);
-  const wanted = (why: string, fill: readonly Box[]): Command => ({
+  const wanted = (why: string, fill: readonly TickBox[]): Command => ({
     ...wish.command,
     ...("why" in wish.command ? { why: why.trim() } : {}),
     ...("fill" in wish.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
   });
-  const look = async (fill: readonly Box[]): Promise<void> => {
+  const look = async (fill: readonly TickBox[]): Promise<void> => {
     latest.current += 1;
     const mine = latest.current;
     const found = await ask(session.plan, wanted("", fill));
@@ -64,7 +64,7 @@ function usePlanning(wish: Wish, onDone: (why: string) => void) {
     void look([]);
     return () => void (latest.current += 1);
   }, [wish]);
-  const tick = (fill: Box[]): void => {
+  const tick = (fill: TickBox[]): void => {
     setTicked(fill);
     void look(fill);
   };
@@ -89,7 +89,7 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
 }
 
 /** What the button says: the change itself. */
-function confirming({ title, command: { type } }: Wish): string {
+function confirming({ title, command: { type } }: ChangeRequest): string {
   return type === "table.Redo" ? title : t(String(`plan.confirm.${type}`));
 }
 

@@ -1,5 +1,5 @@
 /** Which dialog belongs to what somebody wants about an earlier step? */
-import { Answer } from "../appeals/answer";
+import { AnswerObjection } from "../appeals/answer";
 import { Fork } from "../appeals/fork";
 import { ObjectTo } from "../appeals/object";
 import { useSend, useTable, type Answering, type StepWish } from "../parts/table";
@@ -39,7 +39,7 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
     case "object":
       return <ObjectTo step={wish.step} onClose={onClose} />;
     case "answer":
-      return <Answer id={wish.objection} onClose={onClose} />;
+      return <AnswerObjection id={wish.objection} onClose={onClose} />;
     case "fork":
       return <Fork step={wish.step} onClose={onClose} />;
     default:

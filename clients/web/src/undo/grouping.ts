@@ -43,7 +43,7 @@ export function grouped(plan: Plan): Grouped {
 }
 
 /** What can be ticked: one box, the questions that it answers, and its words. */
-export interface Box {
+export interface TickBox {
   asks: string[];
   words: string;
 }
@@ -51,9 +51,9 @@ export interface Box {
 /** List the boxes of a plan beside those ticked before: none twice, and none that needs more than another. */
 export function boxes(
   plan: Plan,
-  ticked: readonly Box[],
+  ticked: readonly TickBox[],
   words: (asks: readonly string[]) => string,
-): Box[] {
+): TickBox[] {
   const lists = grouped(plan).asks;
   const least = lists.filter(
     (asks) =>

@@ -6,7 +6,7 @@ import { steps } from "../log/entries";
 import { Button } from "../parts/button";
 import { useTable, type Answering } from "../parts/table";
 
-export function Nothing({
+export function NoCorrection({
   step,
   answering,
   onClose,

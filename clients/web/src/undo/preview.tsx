@@ -9,7 +9,7 @@ import type { Plan, PlannedStep } from "../net/wire";
 import { OddsOf } from "../odds/odds";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
-import { boxes, grouped, type Box } from "./grouping";
+import { boxes, grouped, type TickBox } from "./grouping";
 import { summary } from "./summary";
 
 interface Known {
@@ -130,12 +130,12 @@ function Fill({
   ticked,
   tick,
 }: {
-  all: Box[];
-  ticked: readonly Box[];
-  tick: (boxes: Box[]) => void;
+  all: TickBox[];
+  ticked: readonly TickBox[];
+  tick: (boxes: TickBox[]) => void;
 }) {
   if (all.length === 0) return null;
-  const on = (box: Box): boolean => ticked.some(({ words: said }) => said === box.words);
+  const on = (box: TickBox): boolean => ticked.some(({ words: said }) => said === box.words);
   return (
     <fieldset class="field">
       <legend>{t("plan.fill")}</legend>
@@ -161,9 +161,9 @@ function Fill({
 interface PreviewProps {
   plan: Plan;
   /** What `skip` is to answer. */
-  ticked: readonly Box[];
+  ticked: readonly TickBox[];
   /** Absent where nothing can be filled in. */
-  tick: ((boxes: Box[]) => void) | undefined;
+  tick: ((boxes: TickBox[]) => void) | undefined;
 }
 
 /** More steps than these are only told in a sentence at first. */

@@ -13,7 +13,7 @@ export interface Layers {
 }
 
 /** Before the first frame. */
-export const NOTHING: Layers = { public: {}, own: {}, view: {} as View };
+export const NO_LAYERS: Layers = { public: {}, own: {}, view: {} as View };
 
 type Named = Record<string, unknown>;
 
@@ -33,13 +33,13 @@ export function arranged(view: View): View {
 }
 
 /** Join two whole trees; what is the very same in `before` is not joined again. */
-export function layersOf(everybodys: unknown, own: unknown = {}, before = NOTHING): Layers {
+export function layersOf(everybodys: unknown, own: unknown = {}, before = NO_LAYERS): Layers {
   const view = arranged(join(everybodys, own, before) as View);
   return { public: everybodys as Node, own: own as Node, view };
 }
 
 /** Return the layers after `frame`, given those before it. */
-export function step(before: Layers, frame: Frame): Layers {
+export function applyFrame(before: Layers, frame: Frame): Layers {
   if ("view" in frame) return layersOf(frame.view, frame.own);
   const { patch, own } = frame;
   const everybodys = patch ? merge(before.public, patch) : before.public;
@@ -47,7 +47,7 @@ export function step(before: Layers, frame: Frame): Layers {
 }
 
 /** Views of the past, computed when asked for. Frames are gap-free from 1. */
-export class Past {
+export class ViewHistory {
   constructor(
     private readonly frames: readonly Frame[],
     private readonly kept = new Map<number, Layers>(),
@@ -59,17 +59,17 @@ export class Past {
     const last = from;
     while (from > 0 && !this.kept.has(from) && !("view" in (this.frames[from - 1] as Frame)))
       from -= 1;
-    let layers = this.kept.get(from) ?? NOTHING;
+    let layers = this.kept.get(from) ?? NO_LAYERS;
     if (from > 0 && !this.kept.has(from)) from -= 1;
     for (let i = from; i < last; i += 1) {
-      layers = step(layers, this.frames[i] as Frame);
+      layers = applyFrame(layers, this.frames[i] as Frame);
       if ((i + 1) % EVERY === 0 || i + 1 === last) this.kept.set(i + 1, layers);
     }
     return layers.view;
   }
 
   /** Take over what is still true when frames were appended to the same history. */
-  grown(frames: readonly Frame[]): Past {
-    return new Past(frames, this.kept);
+  grown(frames: readonly Frame[]): ViewHistory {
+    return new ViewHistory(frames, this.kept);
   }
 }

@@ -11,12 +11,12 @@ import { takeStartWords } from "../start/words";
 
 takeStartWords();
 
-const Links = lazily(async () => (await import("../invite/links")).Links);
+const Links = lazily(async () => (await import("../invite/links")).InviteLinks);
 
-export type Step = "invite" | "figures" | "conflict";
+export type SetupStep = "invite" | "figures" | "conflict";
 
 /** Name the first thing that a table lacks. */
-export function nextStep(view: Pick<View, "figures" | "seats">): Step {
+export function nextStep(view: Pick<View, "figures" | "seats">): SetupStep {
   const players = Object.values(view.seats ?? {}).filter(
     (seat) => seat.role === "player" && !seat.revoked,
   );

@@ -1,7 +1,7 @@
 /** Which events of Lots are seen to happen? */
-import type { Table } from "../../src/moments/moment";
+import type { AnimationTable } from "../../src/moments/moment";
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "lots.Drawn": ({ figure }) => ({
     effect: "blows",
     harms: [{ at: `side-${String(figure)}`, words: "!", falls: false }],

@@ -1,5 +1,5 @@
 /** How is something taken back? What came goes the way it came; a line says who did it, and why. */
-import { Die } from "../../dice/die";
+import { DrawnDie } from "../../dice/die";
 import { Cards, slot } from "./cards";
 import { FALL } from "../scene";
 import { parts, type EffectPart } from "./effect";
@@ -18,7 +18,7 @@ export const back: EffectPart<"back"> = {
           <span class="throw">
             {moment.dice.slice(0, MOST_DICE).map(({ kind, face }, i) => (
               <span key={i} data-part="die">
-                <Die kind={kind} face={face} silent />
+                <DrawnDie kind={kind} face={face} silent />
               </span>
             ))}
           </span>

@@ -1,5 +1,5 @@
 /** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
-import type { Blow, Harm, Point, Shown } from "../moment";
+import type { FlyingBlow, ShownHarm, Point, EffectProps } from "../moment";
 import { FALL, LAND, type Scene } from "../scene";
 import { parts, placed, type EffectPart } from "./effect";
 
@@ -15,11 +15,11 @@ interface Arc {
   from: Point;
   top: Point;
   to: Point;
-  blow: Blow;
+  blow: FlyingBlow;
 }
 
 /** Bent to the left of its way, so that two who strike each other are both seen. */
-function arcOf(scene: Scene, blow: Blow): Arc | undefined {
+function arcOf(scene: Scene, blow: FlyingBlow): Arc | undefined {
   const [from, to] = [middle(scene, blow.from), middle(scene, blow.to)];
   if (!from || !to) return undefined;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -33,7 +33,7 @@ function arcOf(scene: Scene, blow: Blow): Arc | undefined {
   };
 }
 
-function arcs(scene: Scene, blows: readonly Blow[]): Arc[] {
+function arcs(scene: Scene, blows: readonly FlyingBlow[]): Arc[] {
   return blows.flatMap((blow) => arcOf(scene, blow) ?? []);
 }
 
@@ -53,7 +53,7 @@ function label(arc: Arc): Point {
 
 function harmed(
   scene: Scene,
-  harms: readonly Harm[],
+  harms: readonly ShownHarm[],
 ): { at: Point; words: string; falls: boolean; token: string }[] {
   const tokens = [...new Set(harms.map(({ at }) => at))];
   return tokens.flatMap((token) => {
@@ -68,7 +68,7 @@ function harmed(
 }
 
 /** Where nothing flies, what it did is seen at once. */
-function landed({ blows }: Shown["blows"]): number {
+function landed({ blows }: EffectProps["blows"]): number {
   return blows.length > 0 ? 0.55 : 0;
 }
 

@@ -1,7 +1,7 @@
 /** How are cards laid, and how do they turn over? */
 import { CardBack, CardFace } from "../../cards/card";
 import { t } from "../../i18n/words";
-import type { Laid } from "../moment";
+import type { LaidCard } from "../moment";
 import { LAND, type Box, type Scene } from "../scene";
 import { parts, type EffectPart } from "./effect";
 
@@ -10,7 +10,7 @@ export const TALL = 1.42;
 const WIDTH = 46;
 
 /** Where a card lies: at its place on the board, else in a row in the middle. */
-export function slot(scene: Scene, { at }: Laid, i: number, count: number): Box {
+export function slot(scene: Scene, { at }: LaidCard, i: number, count: number): Box {
   const found = scene.box(at);
   if (found) return found;
   const x = scene.board.w / 2 + (i - (count - 1) / 2) * (WIDTH + 10) - WIDTH / 2;
@@ -37,7 +37,7 @@ function Turning({ card, box }: { card: string | undefined; box: Box }) {
 }
 
 /** Cards at their places. */
-export function Cards({ cards, scene }: { cards: readonly Laid[]; scene: Scene }) {
+export function Cards({ cards, scene }: { cards: readonly LaidCard[]; scene: Scene }) {
   return (
     <>
       {cards.map((each, i) => (
@@ -48,7 +48,7 @@ export function Cards({ cards, scene }: { cards: readonly Laid[]; scene: Scene }
 }
 
 /** From the hand, if the card is seen there; else from above. */
-function start(scene: Scene, { card }: Laid, to: Box): Keyframe {
+function start(scene: Scene, { card }: LaidCard, to: Box): Keyframe {
   const hand = card === undefined ? undefined : scene.box(`hand:${card}`);
   if (!hand) return { transform: "translate(0, -70px) rotate(-7deg) scale(1.3)", opacity: 0 };
   return {

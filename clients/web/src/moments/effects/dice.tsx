@@ -1,13 +1,13 @@
 /** How do dice fall? They tumble over several faces and settle; then the sum, and a band with what it means. */
-import { Die } from "../../dice/die";
-import { sidesOf, type Kind } from "../../dice/kinds";
-import type { Dice, Shown } from "../moment";
+import { DrawnDie } from "../../dice/die";
+import { sidesOf, type DieKind } from "../../dice/kinds";
+import type { Dice, EffectProps } from "../moment";
 import { LAND, type Scene } from "../scene";
 import { parts, type EffectPart } from "./effect";
 
 /** Faces that are seen on the way mean nothing: any but the one before. */
 export function onTheWay(
-  kind: Kind,
+  kind: DieKind,
   face: number,
   count: number,
   die: (sides: number) => number = any,
@@ -30,7 +30,15 @@ function any(sides: number): number {
 const TURNS = 3;
 
 /** A cube has its faces around it; other bodies spin, and show one face after the other. */
-export function Tumbling({ kind, face, set = false }: { kind: Kind; face: number; set?: boolean }) {
+export function Tumbling({
+  kind,
+  face,
+  set = false,
+}: {
+  kind: DieKind;
+  face: number;
+  set?: boolean;
+}) {
   const way = onTheWay(kind, face, TURNS);
   return (
     <span
@@ -40,7 +48,7 @@ export function Tumbling({ kind, face, set = false }: { kind: Kind; face: number
     >
       {[face, ...way].map((each, i) => (
         <span key={i} class={`tumbling-face face-${i}`} data-part="face" data-way={i}>
-          <Die kind={kind} face={each} set={set} silent />
+          <DrawnDie kind={kind} face={each} set={set} silent />
         </span>
       ))}
     </span>
@@ -137,7 +145,7 @@ function roll(scene: Scene, die: HTMLElement, side: number, from: number, to: nu
   }
 }
 
-function settled(moment: Shown["dice"]): number {
+function settled(moment: EffectProps["dice"]): number {
   return moment.throws.length > 0 ? 0.72 : 0;
 }
 

@@ -1,5 +1,5 @@
 /** How does a dramatic event come? The table goes dark, three equal dice stand alone, then there are words. */
-import { Die } from "../../dice/die";
+import { DrawnDie } from "../../dice/die";
 import { LAND } from "../scene";
 import { parts, type EffectPart } from "./effect";
 
@@ -13,7 +13,7 @@ export const drama: EffectPart<"drama"> = {
         <span class="throw alone">
           {moment.dice.map(({ kind, face }) => (
             <span key={kind} data-part="die">
-              <Die kind={kind} face={face} silent />
+              <DrawnDie kind={kind} face={face} silent />
             </span>
           ))}
         </span>

@@ -4,7 +4,7 @@ import { face } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
-import type { Met, Shown } from "../moment";
+import type { Met, EffectProps } from "../moment";
 import { LAND, type Box, type Scene } from "../scene";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
@@ -39,7 +39,7 @@ function Card({
 }: {
   met: Met;
   i: 0 | 1;
-  moment: Shown["meeting"];
+  moment: EffectProps["meeting"];
   scene: Scene;
 }) {
   const { winner } = moment;

@@ -1,10 +1,10 @@
 /** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
 import { Fist } from "../../dice/fist";
-import type { Shown } from "../moment";
+import type { EffectProps } from "../moment";
 import { LAND } from "../scene";
 import { parts, type EffectPart } from "./effect";
 
-function Side({ moment, i }: { moment: Shown["streak"]; i: 0 | 1 }) {
+function Side({ moment, i }: { moment: EffectProps["streak"]; i: 0 | 1 }) {
   const { signs, names, winner } = moment;
   const state = winner === undefined ? "" : winner === i ? "won" : "lost";
   return (

@@ -1,5 +1,5 @@
 /** How does a token walk? Over every field of its way; where it is stopped it shakes. */
-import type { Point, Shown } from "../moment";
+import type { Point, EffectProps } from "../moment";
 import type { Scene } from "../scene";
 import type { EffectPart } from "./effect";
 
@@ -7,7 +7,7 @@ const FIELD = 120;
 const MOST = 900;
 const SHAKE = 220;
 
-type Walk = Shown["walk"]["walks"][number];
+type Walk = EffectProps["walk"]["walks"][number];
 
 /** Lay together what a frame tells of one token. */
 export function byToken(walks: readonly Walk[]): Walk[] {

@@ -6,7 +6,7 @@ import type { Option } from "../../options/option";
 import type { View } from "../../model/view";
 import type { EinblattConflict, Kt } from "./view";
 import { inPhases, type Bot } from "../../alone/bot";
-import { highest, named, oneOf, type Moment, type Taste } from "../../alone/taste";
+import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../alone/taste";
 
 const TRUMP = RANKS.length;
 
@@ -22,12 +22,12 @@ function conflictOf(option: Option, view: View): EinblattConflict | undefined {
   return conflictIn(option, view) as EinblattConflict | undefined;
 }
 
-function kt(option: Option, view: View, figure = named(option, "figure")): Kt | undefined {
+function kt(option: Option, view: View, figure = optionValue(option, "figure")): Kt | undefined {
   return conflictOf(option, view)?.kts?.[figure];
 }
 
 /** One of the better half of the cards. */
-const commit: Taste = (option, { view, luck }) => {
+const commit: Scoring = (option, { view, luck }) => {
   const trumps = kt(option, view)?.trumps;
   const cards = valuesOf(option.fields["card"], view).map(String);
   const best = cards
@@ -38,7 +38,7 @@ const commit: Taste = (option, { view, luck }) => {
 };
 
 /** Attack whom the own card looks stronger than; else wait, or try all the same. */
-const act: Taste = (option, { view, luck }) => {
+const act: Scoring = (option, { view, luck }) => {
   const own = kt(option, view);
   const lead = (target: string): number => {
     const other = kt(option, view, target);
@@ -51,7 +51,7 @@ const act: Taste = (option, { view, luck }) => {
 };
 
 /** The weakest card that looks strong enough; none where none is. */
-const react: Taste = (option, { view }) => {
+const react: Scoring = (option, { view }) => {
   const own = kt(option, view);
   const attacker = kt(option, view, conflictOf(option, view)?.action?.actor ?? "");
   const needed = strength(attacker?.card ?? "", attacker?.trumps);
@@ -62,7 +62,7 @@ const react: Taste = (option, { view }) => {
 };
 
 /** Confirm what was proposed. */
-const restriction: Taste = (option, { view, text }: Moment) => {
+const restriction: Scoring = (option, { view, text }: BotContext) => {
   const { attribute = "", amount = 0 } = kt(option, view)?.proposed ?? {};
   return { worth: 9, choices: { attribute, amount, note: text, date: "", text: "" } };
 };

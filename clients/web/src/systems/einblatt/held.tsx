@@ -2,12 +2,12 @@
 import { signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Held } from "../../model/state";
-import { Table, useTable, type TableDoor } from "../../parts/table";
+import { TableContext, useTable, type OpenTable } from "../../parts/table";
 import { Board as Laid } from "./board";
 import type { EinblattConflict, EinblattProps } from "./view";
 
 /** Show the table as it was: nothing is done with it, and once cards turn nobody is asked. */
-function asItWas(door: TableDoor, { view, turning }: Held): TableDoor {
+function asItWas(door: OpenTable, { view, turning }: Held): OpenTable {
   const { session } = door;
   const shown = signal(turning ? { ...view, asks: {} } : view);
   return {
@@ -33,11 +33,11 @@ export function Board({ id, conflict }: EinblattProps) {
     held?.conflict === id ? (held.view.conflicts?.[id] as EinblattConflict | undefined) : undefined;
   const shown = useMemo(() => (held && before ? asItWas(door, held) : door), [door, held, before]);
   return (
-    <Table.Provider value={shown}>
+    <TableContext.Provider value={shown}>
       <Laid
         id={id}
         conflict={before === undefined ? conflict : held?.turning ? allChosen(before) : before}
       />
-    </Table.Provider>
+    </TableContext.Provider>
   );
 }

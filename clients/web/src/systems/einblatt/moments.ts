@@ -1,5 +1,5 @@
 /** Which events of einBlatt are seen to happen? */
-import { conflictOf, type Look, type Met, type Table } from "../../moments/moment";
+import { conflictOf, type EventContext, type Met, type AnimationTable } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
 import { reasonOf } from "./reason";
 import { cardPlace } from "./slots";
@@ -9,7 +9,7 @@ import type { EinblattConflict } from "./view";
 const OPENED = new Set(["round", "open"]);
 
 /** The round in which an event comes: after it there may be another. */
-function roundOf(event: GameEvent, { before, after }: Look): number {
+function roundOf(event: GameEvent, { before, after }: EventContext): number {
   return (
     (conflictOf<EinblattConflict>(event, before) ?? conflictOf<EinblattConflict>(event, after))
       ?.round ?? 1
@@ -18,7 +18,7 @@ function roundOf(event: GameEvent, { before, after }: Look): number {
 
 function met(
   event: GameEvent,
-  look: Look,
+  look: EventContext,
   who: "actor" | "target",
   card: "card_a" | "card_t",
 ): Met {
@@ -28,12 +28,12 @@ function met(
 }
 
 /** Tell whether a card lies open already: it does not turn over again. */
-function liesOpen(event: GameEvent, { before }: Look): boolean {
+function liesOpen(event: GameEvent, { before }: EventContext): boolean {
   const kt = conflictOf<EinblattConflict>(event, before)?.kts?.[String(event["figure"])];
   return kt?.slots?.[Number(event["round"])] === event["card"];
 }
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "einblatt.CardCommitted": (event, look) => {
     const { figure, card } = event;
     if (card === "") return undefined;

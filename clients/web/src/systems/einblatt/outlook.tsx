@@ -4,7 +4,7 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OddsOf } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
-import { Sign } from "../../parts/sign";
+import { Icon } from "../../parts/sign";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
@@ -32,7 +32,7 @@ export function Outlooks({ ask }: { ask: string }) {
         testid="outlooks"
         onPress={() => setOpen(true)}
       >
-        <Sign name="chances" />
+        <Icon name="chances" />
         <span>{t("einblatt.outlooks")}</span>
       </Button>
       {open ? (

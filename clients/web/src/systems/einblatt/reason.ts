@@ -1,11 +1,13 @@
 /** Why did one card beat the other? From the terms that the comparison's event carries. */
 import { face } from "../../cards/labels";
 import { t } from "../../i18n/words";
-import type { Term } from "../../log/reasons";
+import type { ReasonTerm } from "../../log/reasons";
 import type { GameEvent } from "../../net/wire";
 
 function has(terms: unknown, key: string): boolean {
-  return Array.isArray(terms) && (terms as Term[]).some((term) => term.key === `einblatt.${key}`);
+  return (
+    Array.isArray(terms) && (terms as ReasonTerm[]).some((term) => term.key === `einblatt.${key}`)
+  );
 }
 
 function called(card: string): string {

@@ -3,8 +3,8 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
 import { chances, percentWords, type Chance } from "../../odds/chances";
-import { Chart } from "../../odds/chart";
-import { useOdds, type Question } from "../../odds/odds";
+import { OddsChart } from "../../odds/chart";
+import { useOdds, type OddsQuestion } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
@@ -13,7 +13,7 @@ import type { EwsProps } from "./view";
 import { Button } from "../../parts/button";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
-function usePrepared(id: string): Question | undefined {
+function usePrepared(id: string): OddsQuestion | undefined {
   const { asks, prepared } = useParts("asks", "prepared");
   const { kept } = useTable();
   const stated = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id)?.[1];
@@ -75,7 +75,7 @@ export function Balance({ id, conflict }: EwsProps) {
       </Button>
       {open ? (
         <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
-          <Chart system="ews" all={told} exact={answer.exact} words={wins} />
+          <OddsChart system="ews" all={told} exact={answer.exact} words={wins} />
         </Sheet>
       ) : null}
     </>

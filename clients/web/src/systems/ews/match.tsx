@@ -1,5 +1,5 @@
 /** Who plays against whom, what does each hand show, and how high does each side stand? */
-import { Die } from "../../dice/die";
+import { DrawnDie } from "../../dice/die";
 import { Fist } from "../../dice/fist";
 import { figureName } from "../../i18n/names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
@@ -139,7 +139,7 @@ function Thrown({ faces, x }: { faces: readonly number[]; x: number }) {
     <ol class="ews-chain" aria-label={t("ews.chain")}>
       {faces.map((face, i) => (
         <li key={i} class={i < counting ? "" : "ews-ends"}>
-          <Die kind="W6" face={face} />
+          <DrawnDie kind="W6" face={face} />
           {faces.length > 1 ? (
             <small>{i < counting ? signed(Math.sign(x) * face) : t("ews.ends")}</small>
           ) : null}

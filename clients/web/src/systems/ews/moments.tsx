@@ -2,7 +2,7 @@
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { conflictOf, type Table, type Tone } from "../../moments/moment";
+import { conflictOf, type AnimationTable, type Tone } from "../../moments/moment";
 import { Shape } from "./symbols";
 import { streak, worth, type EwsConflict, type Game, type Sign } from "./view";
 
@@ -30,7 +30,7 @@ function row(conflict: EwsConflict | undefined): { wins: number; needed: number 
   return { wins: Math.abs(count), needed: conflict?.needed?.[side ?? ""] ?? 0 };
 }
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "ews.SymbolsRevealed": (event, { before, after, names }) => {
     const { a, b, actor, opponent, outcome } = event;
     const now = conflictOf<EwsConflict>(event, after);

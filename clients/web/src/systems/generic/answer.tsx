@@ -1,7 +1,7 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
 import { within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
-import { constant, settled, valuesOf } from "../../options/command";
+import { constant, needsNoChoice, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
@@ -49,8 +49,8 @@ function Values({ option }: { option: Option }) {
 }
 
 function Buttons({ options }: { options: Option[] }) {
-  const plain = options.filter(settled);
-  const choices = options.filter((option) => !settled(option));
+  const plain = options.filter(needsNoChoice);
+  const choices = options.filter((option) => !needsNoChoice(option));
   return (
     <>
       {choices.map((option) => (
@@ -79,7 +79,7 @@ export function Answers({ question }: { question: Question }) {
   if (byButtons(question)) return <Buttons options={options} />;
   const types = [...new Set(options.map((option) => option.type))];
   const groups = types.map((type) => options.filter((option) => option.type === type));
-  const forms = groups.filter((group) => !group.every(settled));
+  const forms = groups.filter((group) => !group.every(needsNoChoice));
   return (
     <>
       {forms.map((group, i) =>
@@ -93,7 +93,7 @@ export function Answers({ question }: { question: Question }) {
         ),
       )}
       <div class="plays">
-        {options.filter(settled).map((option) => (
+        {options.filter(needsNoChoice).map((option) => (
           <OptionButton key={option.type} option={option} />
         ))}
       </div>

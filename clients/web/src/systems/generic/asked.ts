@@ -1,7 +1,7 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
 import { once } from "../../model/once";
 import type { Ask, View } from "../../model/view";
-import { constant, settled } from "../../options/command";
+import { constant, needsNoChoice } from "../../options/command";
 import type { Option } from "../../options/option";
 
 /** Who is asked when no figure is. */
@@ -57,7 +57,7 @@ function isShort(field: Option["fields"][string], most: number): boolean {
 
 /** Tell whether the answer has room below the board: buttons, or one form with one thing to say. */
 export function compact(question: Question): boolean {
-  const forms = question.options.filter((option) => !settled(option));
+  const forms = question.options.filter((option) => !needsNoChoice(option));
   if (byButtons(question)) return true;
   const free = forms.flatMap((option) =>
     Object.values(option.fields).filter((field) => constant(field) === undefined),

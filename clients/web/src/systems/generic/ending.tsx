@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Button } from "../../parts/button";
-import { Sure } from "../../parts/sure";
+import { ConfirmButtons } from "../../parts/sure";
 import { useSend, useTable, useView } from "../../parts/table";
 import { awaited } from "./asked";
 import { forMe } from "./waiting";
@@ -33,7 +33,7 @@ export function EndConflict({ option }: { option: Option }) {
         {label}
       </Button>
       {asked ? (
-        <Sure
+        <ConfirmButtons
           title={label}
           words={t("generic.end_running", { title: view.conflicts?.[id]?.title ?? "", waits })}
           go={end}

@@ -2,9 +2,9 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";
-import { settled } from "../../options/command";
+import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
-import { Tool } from "../../options/group";
+import { FoldedForm } from "../../options/group";
 import type { Option } from "../../options/option";
 import { Group } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
@@ -58,12 +58,12 @@ interface ToolsProps {
 /** What needs nothing to be chosen is a button; the rest unfolds its form. */
 export function Tools({ groups, unfolded = [] }: ToolsProps) {
   const [buttons, forms] = [true, false].map((wanted) =>
-    groups.filter((options) => (options.length === 1 && options.every(settled)) === wanted),
+    groups.filter((options) => (options.length === 1 && options.every(needsNoChoice)) === wanted),
   );
   return (
     <>
       {forms?.map((options) => (
-        <Tool
+        <FoldedForm
           key={options[0]?.type}
           options={options}
           open={unfolded.includes(options[0]?.type ?? "")}

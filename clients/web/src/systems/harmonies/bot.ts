@@ -4,10 +4,10 @@ import { sheetIn } from "../../options/given";
 import type { Value } from "../../options/option";
 import type { Sheet } from "./view";
 import { inPhases, type Bot } from "../../alone/bot";
-import { highest, type Taste } from "../../alone/taste";
+import { highest, type Scoring } from "../../alone/taste";
 
 /** Parry with what one can do best. */
-const parry: Taste = (option, { view }) => {
+const parry: Scoring = (option, { view }) => {
   const sheet = sheetIn(option, view) as Sheet | undefined;
   const noted: Record<string, number> = {
     ...sheet?.characteristics,

@@ -6,7 +6,7 @@ import type { View } from "../../model/view";
 import { OptionButton, OptionForm } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
-import { constant, settled } from "../../options/command";
+import { constant, needsNoChoice } from "../../options/command";
 import type { Option } from "../../options/option";
 import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
@@ -77,7 +77,7 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
           {(close) => <OptionForm option={adjust} weighed onDone={close} />}
         </Opens>
       ) : null}
-      {options.filter(settled).map((option) => (
+      {options.filter(needsNoChoice).map((option) => (
         <OptionButton key={option.type} option={option} />
       ))}
       <AtOnce conflict={ask.conflict} />

@@ -2,7 +2,7 @@
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
-import type { Dice, Table, Tone } from "../../moments/moment";
+import type { Dice, AnimationTable, Tone } from "../../moments/moment";
 
 const TONES: Record<string, Tone> = {
   success: "plus",
@@ -16,7 +16,7 @@ function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
   return (faces as number[]).map((face) => ({ kind, face }));
 }
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "harmonies.DiceRolled": ({ figure, F, M, roll, outcome }, { names }) => ({
     effect: "dice",
     throws: [

@@ -1,6 +1,6 @@
 /** Which levels count, and does something happen, now that the dice are equal? As it is likely, or otherwise. */
 import { dieName } from "../../dice/die";
-import { kindOf } from "../../dice/kinds";
+import { dieKind } from "../../dice/kinds";
 import { listed, t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
@@ -65,7 +65,7 @@ export function EventQuestion({ question: { ask, options } }: { question: Questi
           words={
             triple && equal
               ? t("phers.equal_dice", {
-                  dice: listed(equal.map(({ name }) => dieName(kindOf(name)))),
+                  dice: listed(equal.map(({ name }) => dieName(dieKind(name)))),
                   face: equal[0]?.face ?? "",
                   class: gradeName(otherwise),
                 })

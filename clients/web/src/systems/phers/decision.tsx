@@ -1,6 +1,6 @@
 /** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
-import { Die, dieName } from "../../dice/die";
-import { kindOf } from "../../dice/kinds";
+import { DrawnDie, dieName } from "../../dice/die";
+import { dieKind } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../model/view";
@@ -92,14 +92,14 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
   return (
     <div class="dice" data-moment={`dice:${figure}`}>
       {[...covert, ...dice].map(({ name, face }) => (
-        <Die key={name} kind={kindOf(name)} face={face} />
+        <DrawnDie key={name} kind={dieKind(name)} face={face} />
       ))}
       {fixed.map(({ name, face }) => (
-        <Die key={name} kind={kindOf(name)} face={face} set />
+        <DrawnDie key={name} kind={dieKind(name)} face={face} set />
       ))}
       {(decision.doubled ?? []).map((which) => (
         <small key={which} class="tag">
-          {t("phers.doubled", { die: dieName(kindOf(`${which}10`)) })}
+          {t("phers.doubled", { die: dieName(dieKind(`${which}10`)) })}
         </small>
       ))}
     </div>

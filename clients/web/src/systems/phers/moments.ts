@@ -1,18 +1,18 @@
 /** Which events of PHERS are seen to happen? */
 import { dieName } from "../../dice/die";
-import { kindOf } from "../../dice/kinds";
+import { dieKind } from "../../dice/kinds";
 import { figureName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { conflictOf, type Dice, type Table } from "../../moments/moment";
+import { conflictOf, type Dice, type AnimationTable } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
 import { luck } from "./view";
 import type { Decision, Die, PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
   return Array.isArray(held)
-    ? (held as Die[]).map(({ name, face }) => ({ kind: kindOf(name), face, set }))
+    ? (held as Die[]).map(({ name, face }) => ({ kind: dieKind(name), face, set }))
     : [];
 }
 
@@ -32,7 +32,7 @@ function sumOf(decision: Decision | undefined): string {
   return decision && grade && z !== undefined ? `${luck(decision)} = ${signed(z)}` : "";
 }
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "phers.DiceRolled": (event, { after }) => {
     const { figure, dice: thrown, covert, fixed } = event;
     const all = [...dice(covert), ...dice(thrown), ...dice(fixed, true)];
@@ -49,7 +49,7 @@ export const moments: Table = {
     const { figure, class: grade, success } = event;
     const doubled = Array.isArray(event["doubled"])
       ? (event["doubled"] as string[]).map((die) =>
-          t("phers.doubled", { die: dieName(kindOf(`${die}10`)) }),
+          t("phers.doubled", { die: dieName(dieKind(`${die}10`)) }),
         )
       : [];
     if (typeof grade !== "string") return undefined;

@@ -15,7 +15,7 @@ import {
   type SamyraConflict,
 } from "./view";
 import type { Bot } from "../../alone/bot";
-import { highest, named, oneOf, type Taste } from "../../alone/taste";
+import { highest, optionValue, oneOf, type Scoring } from "../../alone/taste";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */
@@ -43,8 +43,8 @@ function near(fight: SamyraConflict, pose: string, figure: string): number {
 }
 
 /** Go where the nearest enemy is nearest; not at all where one stands there already. */
-const step: Taste = (option, { view }) => {
-  const [fight, figure] = [fightOf(option, view), named(option, "figure")];
+const step: Scoring = (option, { view }) => {
+  const [fight, figure] = [fightOf(option, view), optionValue(option, "figure")];
   const field = option.fields["path"];
   if (!fight || !field || !("steps" in field)) return { worth: 0 };
   const now = near(fight, field.steps.start, figure);
@@ -58,8 +58,8 @@ const step: Taste = (option, { view }) => {
 };
 
 /** Strike in melee somebody who can be reached. */
-const act: Taste = (option, { view, luck }) => {
-  const figure = named(option, "figure");
+const act: Scoring = (option, { view, luck }) => {
+  const figure = optionValue(option, "figure");
   const fighter = fightOf(option, view)?.fighters?.[figure];
   const kind = valuesOf(option.fields["kind"], view).find(
     (each) => each === "melee" || each === "ranged",
@@ -71,7 +71,7 @@ const act: Taste = (option, { view, luck }) => {
 };
 
 /** Be done up to the window in which there may be something to do. */
-const ready: Taste = (option, { view }) => {
+const ready: Scoring = (option, { view }) => {
   const fight = fightOf(option, view);
   const mine = Object.keys(view.me.figures ?? {}).filter(
     (figure) => fight && threats(fight, figure).length > 0,
@@ -89,7 +89,7 @@ const ready: Taste = (option, { view }) => {
 };
 
 /** A low face hits, and the lower the better. */
-const outcome: Taste = (option, { view, luck }) => {
+const outcome: Scoring = (option, { view, luck }) => {
   const blows: Blow[] = Object.values(fightOf(option, view)?.blows ?? {});
   const face = blows.find((blow) => blow.ask === option.ask)?.face ?? 1 + luck(20);
   const hit = face <= HITS ? "yes" : "no";
@@ -99,7 +99,7 @@ const outcome: Taste = (option, { view, luck }) => {
   return { worth: 9, choices: hit === "yes" ? worth : { hit } };
 };
 
-const TASTES: Readonly<Record<string, Taste>> = {
+const TASTES: Readonly<Record<string, Scoring>> = {
   "samyra.Step": step,
   "samyra.Act": act,
   "samyra.Ready": ready,

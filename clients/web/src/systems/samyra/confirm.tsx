@@ -1,7 +1,7 @@
 /** How is a step asked about once more before it is taken? */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { settled } from "../../options/command";
+import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
@@ -19,7 +19,7 @@ export function AskedButton({
   testid: string;
 }) {
   const [open, setOpen] = useState(false);
-  if (!settled(option)) return null;
+  if (!needsNoChoice(option)) return null;
   if (question === undefined) return <OptionButton option={option} testid={testid} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { Tool } from "../../parts/tool";
+import { Folded } from "../../parts/tool";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
@@ -111,8 +111,8 @@ function Form({ id, conflict, options }: DrawingProps) {
 export function Drawing(props: DrawingProps) {
   if (props.options.length === 0) return null;
   return (
-    <Tool type={DRAWN}>
+    <Folded type={DRAWN}>
       <Form {...props} />
-    </Tool>
+    </Folded>
   );
 }

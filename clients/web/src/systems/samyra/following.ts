@@ -4,7 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import type { View } from "../../model/view";
 import type { Session } from "../../net/session";
 import type { Option } from "../../options/option";
-import { useTable, type TableDoor } from "../../parts/table";
+import { useTable, type OpenTable } from "../../parts/table";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
 import { asked, openAsks, whereabouts, type SamyraConflict } from "./view";
@@ -130,7 +130,7 @@ function walked({ path, via, denied }: Board, pose: string | undefined): void {
 }
 
 /** Follow the table until stopped. In one go with what arrives: what is drawn for it is drawn once. */
-function follow(id: string, { session, looking }: TableDoor): () => void {
+function follow(id: string, { session, looking }: OpenTable): () => void {
   const board = boardOf(id);
   const [next, back, look, moved] = [
     goingOn(id, board),

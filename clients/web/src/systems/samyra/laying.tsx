@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { keepPicture } from "../../net/http";
 import { command } from "../../options/command";
 import type { Option } from "../../options/option";
-import { Tool } from "../../parts/tool";
+import { Folded } from "../../parts/tool";
 import { useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
@@ -200,8 +200,8 @@ function Form(props: LayingProps) {
 /** A folded tool of the gm. */
 export function Laying(props: LayingProps) {
   return (
-    <Tool type={PICTURE}>
+    <Folded type={PICTURE}>
       <Form {...props} />
-    </Tool>
+    </Folded>
   );
 }

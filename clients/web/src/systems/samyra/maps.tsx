@@ -1,7 +1,7 @@
 /** Which maps are in store? The gm draws them, throws them away, and opens combats on them. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { narrowedTo, settled } from "../../options/command";
+import { narrowedTo, needsNoChoice } from "../../options/command";
 import { OptionForm } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
@@ -44,7 +44,7 @@ function Stored({ id, map, edit }: { id: string; map: StoredMap; edit: () => voi
         <Button testid={`edit-${id}`} onPress={edit}>
           {t("samyra.draw.edit")}
         </Button>
-        {drop && settled(drop) ? (
+        {drop && needsNoChoice(drop) ? (
           <AskedButton
             option={drop}
             question={t("samyra.draw.drop", { name: map.name })}

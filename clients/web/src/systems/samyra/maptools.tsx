@@ -1,7 +1,7 @@
 /** How is the map brought closer, and what else is shown on it? By buttons at its edge. */
 import { t } from "../../i18n/words";
 import { Button } from "../../parts/button";
-import { Sign } from "../../parts/sign";
+import { Icon } from "../../parts/sign";
 import type { Board } from "./board";
 import type { Zoom } from "./zoom";
 
@@ -32,7 +32,7 @@ export function MapTools({ zoom, board: { areas } }: { zoom: Zoom; board: Board 
         onPress={() => (areas.value = !areas.value)}
         testid="areas"
       >
-        <Sign name="reach" />
+        <Icon name="reach" />
       </Button>
     </div>
   );

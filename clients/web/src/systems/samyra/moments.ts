@@ -3,10 +3,10 @@ import { figureName, partyName } from "../../i18n/names";
 import { counted, signed, t } from "../../i18n/words";
 import {
   conflictOf,
-  type Blow,
-  type Look,
+  type FlyingBlow,
+  type EventContext,
   type Point,
-  type Table,
+  type AnimationTable,
   type Tone,
 } from "../../moments/moment";
 import type { View } from "../../model/view";
@@ -23,7 +23,7 @@ function token(figure: unknown): string {
 }
 
 /** The points of a way as the map draws them, from where the figure stood. */
-function way(event: GameEvent, poses: readonly string[], before: Look["before"]): Point[] {
+function way(event: GameEvent, poses: readonly string[], before: EventContext["before"]): Point[] {
   const conflict = conflictOf<SamyraConflict>(event, before);
   const from = conflict?.fighters?.[String(event["figure"])]?.pose;
   if (!conflict || from === undefined) return [];
@@ -39,13 +39,13 @@ function holding(event: GameEvent, after: View): number {
   return foes.filter((foe) => !loose.includes(foe)).length;
 }
 
-function blow(from: unknown, to: unknown, words: string, tone: Tone = ""): Blow[] {
+function blow(from: unknown, to: unknown, words: string, tone: Tone = ""): FlyingBlow[] {
   return typeof to === "string" && to !== "" && to !== from
     ? [{ from: token(from), to: token(to), words, tone }]
     : [];
 }
 
-function rolled(face: unknown, words = "", tone: Tone = ""): ReturnType<Table[string]> {
+function rolled(face: unknown, words = "", tone: Tone = ""): ReturnType<AnimationTable[string]> {
   if (typeof face !== "number" || face === 0) return undefined;
   return {
     effect: "dice",
@@ -55,7 +55,7 @@ function rolled(face: unknown, words = "", tone: Tone = ""): ReturnType<Table[st
   };
 }
 
-export const moments: Table = {
+export const moments: AnimationTable = {
   "samyra.InitiativeRolled": ({ party, face }) =>
     rolled(face, t("moment.initiative", { party: partyName(String(party)), face: Number(face) })),
   "samyra.InitiativeTied": (event, { after }) => {

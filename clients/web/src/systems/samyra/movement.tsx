@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { figureName, inOrder } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
-import { settled } from "../../options/command";
+import { needsNoChoice } from "../../options/command";
 import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
@@ -265,7 +265,7 @@ export function Movement(props: PlanProps) {
   // What the view offers for many, a look offers once more for this one.
   const button = (name: string) =>
     of(name)
-      .filter(settled)
+      .filter(needsNoChoice)
       .slice(0, 1)
       .map((option) => <OptionButton key={name} option={option} />);
   const loesen = of("RollLoesen");
@@ -288,7 +288,7 @@ export function Movement(props: PlanProps) {
         {button("PushOn")}
         {button("RollLoesen")}
         {of("ForceLeave")
-          .filter(settled)
+          .filter(needsNoChoice)
           .map((option) => (
             <OptionButton key="force" option={option} kind="danger" />
           ))}

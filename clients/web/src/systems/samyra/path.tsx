@@ -7,7 +7,7 @@ import type { View } from "../../model/view";
 import { constant } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { Table, useTable } from "../../parts/table";
+import { TableContext, useTable } from "../../parts/table";
 import type { PathProps } from "../part";
 import { goOn, kept, newBoard, type Board } from "./board";
 import { anchor } from "./fields";
@@ -161,9 +161,9 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
       <legend>{t("samyra.path_of", { figure: figureName(door.names.value, figure) })}</legend>
       <Fields plan={plan} label={fieldLabel(option.type, name)} />
       {conflict && then ? (
-        <Table.Provider value={then}>
+        <TableContext.Provider value={then}>
           <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} />
-        </Table.Provider>
+        </TableContext.Provider>
       ) : null}
       {conflict ? <Preview conflict={conflict} plan={plan} /> : null}
     </fieldset>

@@ -8,7 +8,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices, Command, Field, Option } from "../../options/option";
 import { PillField } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
-import { Tool } from "../../parts/tool";
+import { Folded } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { PartyField } from "../../roster/party";
 import { Button } from "../../parts/button";
@@ -268,8 +268,8 @@ function Form({ id, conflict, type, options }: PlacingProps) {
 /** A folded tool; only while it is open the map is for it. */
 export function Placing(props: PlacingProps & { unfolded?: boolean }) {
   return (
-    <Tool type={props.type} unfolded={props.unfolded}>
+    <Folded type={props.type} unfolded={props.unfolded}>
       <Form {...props} />
-    </Tool>
+    </Folded>
   );
 }

@@ -3,7 +3,7 @@ import { partyName, within } from "../../i18n/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";
-import { constant, settled } from "../../options/command";
+import { constant, needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Option } from "../../options/option";
@@ -215,7 +215,7 @@ function Next({ id, conflict }: SamyraProps) {
   const view = useView();
   const round = offer(view, "samyra.NextRound", { conflict: id });
   const before = (conflict.round ?? 0) === 0 && conflict.open;
-  const begins = round !== undefined && settled(round);
+  const begins = round !== undefined && needsNoChoice(round);
   if (!begins && !before) return <Onward id={id} />;
   return (
     <div class="plays">

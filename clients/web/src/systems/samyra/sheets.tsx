@@ -1,9 +1,9 @@
 /** How is a figure's sheet filled in? A figure is chosen, and what the server offers for it is drawn. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { settled } from "../../options/command";
+import { needsNoChoice } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
-import { Tool } from "../../options/group";
+import { FoldedForm } from "../../options/group";
 import type { Option } from "../../options/option";
 import { useParts } from "../../view/select";
 import { FigurePick, figuresIn, useFull } from "./more";
@@ -32,8 +32,8 @@ function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?
   const done = onDone ? { onDone } : {};
   if (!option) return null;
   if (type === "samyra.SetSheet") return <OptionForm option={option} {...done} />;
-  if (full.length === 1 && settled(option)) return <OptionButton option={option} />;
-  return <Tool options={full} of={figure} quiet {...done} />;
+  if (full.length === 1 && needsNoChoice(option)) return <OptionButton option={option} />;
+  return <FoldedForm options={full} of={figure} quiet {...done} />;
 }
 
 /** Everything that may be written on one figure's sheet. */

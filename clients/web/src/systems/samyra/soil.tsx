@@ -5,7 +5,7 @@ import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../options/option";
-import { Tool } from "../../parts/tool";
+import { Folded } from "../../parts/tool";
 import { useSubmit, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import { becoming, Brushes } from "./brushes";
@@ -59,8 +59,8 @@ function Form({ id }: { id: string }) {
 /** A folded tool of the gm; only while it is open the map is for it. */
 export function Soil({ id }: { id: string }) {
   return (
-    <Tool type={GROUND}>
+    <Folded type={GROUND}>
       <Form id={id} />
-    </Tool>
+    </Folded>
   );
 }

@@ -1,7 +1,7 @@
 /** What is to happen where somebody stops the figure? Said before it goes, and done when it stands there. */
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { command, settled } from "../../options/command";
+import { command, needsNoChoice } from "../../options/command";
 import type { Option } from "../../options/option";
 import { Select } from "../../parts/select";
 import { useSend, useView } from "../../parts/table";
@@ -23,7 +23,7 @@ const TRIES: Record<Wish, string[]> = {
 
 /** Return the offer that does what was said, if it can be done. */
 export function atStop(wish: Wish, offered: (name: string) => Option[]): Option | undefined {
-  return TRIES[wish].flatMap((name) => offered(`samyra.${name}`)).find(settled);
+  return TRIES[wish].flatMap((name) => offered(`samyra.${name}`)).find(needsNoChoice);
 }
 
 /** Tell where a figure that was sent has come to: to a stop, or unstopped to the end of its way; nowhere yet. */

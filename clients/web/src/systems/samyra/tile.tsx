@@ -1,12 +1,14 @@
 /** What does Samyra look like at a glance? */
-import { Drawing, Field } from "../../parts/drawing";
+import { Drawing, GridField } from "../../parts/drawing";
 
 export function Glyph() {
   const rows = [18, 41, 64];
   return (
     <Drawing>
       {rows.flatMap((y, row) =>
-        [0, 1, 2, 3].map((i) => <Field key={`${i}/${y}`} x={(row % 2 ? 29 : 16) + i * 26} y={y} />),
+        [0, 1, 2, 3].map((i) => (
+          <GridField key={`${i}/${y}`} x={(row % 2 ? 29 : 16) + i * 26} y={y} />
+        )),
       )}
       <path class="g-way" d="M29 41H55L68 18" />
       <circle class="g-wine" cx="29" cy="41" r="9" />

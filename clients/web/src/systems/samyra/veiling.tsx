@@ -3,7 +3,7 @@ import { counted, t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
-import { Tool } from "../../parts/tool";
+import { Folded } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import { FieldNames } from "./drawing";
@@ -76,8 +76,8 @@ function Form({ id, conflict }: SamyraProps) {
 /** A folded tool of the gm; only while it is open the map is for it. */
 export function Veiling(props: SamyraProps) {
   return (
-    <Tool type={FOG}>
+    <Folded type={FOG}>
       <Form {...props} />
-    </Tool>
+    </Folded>
   );
 }

@@ -2,7 +2,7 @@
 import { PARTY } from "../../i18n/names";
 import { once } from "../../model/once";
 import type { Ask, Conflict, View } from "../../model/view";
-import type { Term } from "../../log/reasons";
+import type { ReasonTerm } from "../../log/reasons";
 import type { ConflictProps } from "../part";
 import type { GridKey } from "./fields";
 
@@ -78,7 +78,7 @@ export interface Blow {
   face?: number;
   words?: string;
   /** What holds for it, while its outcome is open. */
-  rules?: Term[];
+  rules?: ReasonTerm[];
   outcome?: { hit: boolean; guete?: number; damage?: number };
   /** What the table's own formula fills in; for who enters it. */
   proposed?: { hit: boolean; guete: number; damage: number; falls: boolean };

@@ -1,13 +1,13 @@
 /** What is chosen while all choose at the same time? Facing, spells, actions. */
 import { figureName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
-import { settled } from "../../options/command";
+import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/opens";
-import { Sign } from "../../parts/sign";
+import { Icon } from "../../parts/sign";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { Told } from "../generic/line";
@@ -108,14 +108,14 @@ export function Windows({ conflict, plan, grid }: PlanProps) {
         <Chosen choice={fighter?.plan} words="planned_to" />
         <Facing plan={plan} fighter={fighter} grid={grid} rule={conflict.settings?.["area_rule"]} />
         {of("Withdraw")
-          .filter(settled)
+          .filter(needsNoChoice)
           .slice(0, 1)
           .map((option) => (
             <OptionButton
               key="withdraw"
               option={option}
               kind="icon"
-              label={<Sign name="close" />}
+              label={<Icon name="close" />}
               name={commandLabel(option.type)}
               testid="withdraw"
             />

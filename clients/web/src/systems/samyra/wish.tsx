@@ -8,7 +8,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../options/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
-import { Tool } from "../../parts/tool";
+import { Folded } from "../../parts/tool";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import type { Board } from "./board";
@@ -75,7 +75,7 @@ export function SwingTools({ id, conflict, onDone }: SamyraProps & { onDone: () 
   return (
     <>
       {move ? (
-        <Tool
+        <Folded
           key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`}
           type={MOVE}
           title={t("samyra.swing_move_of", known)}
@@ -88,16 +88,16 @@ export function SwingTools({ id, conflict, onDone }: SamyraProps & { onDone: () 
             none={t("samyra.swing_give_up")}
             onDone={onDone}
           />
-        </Tool>
+        </Folded>
       ) : null}
       {wish ? (
-        <Tool
+        <Folded
           key={`${WISH}/${figure}`}
           type={WISH}
           title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}
         >
           <Wish option={wish} board={board} onDone={onDone} />
-        </Tool>
+        </Folded>
       ) : null}
     </>
   );

@@ -1,0 +1,222 @@
+import { signal } from "@preact/signals";
+import { render, type ComponentChild } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { carry } from "../src/options/given";
+import { Drafts, saveAll, type Draft } from "../src/parts/drafts";
+import { TableContext, type OpenTable } from "../src/parts/table";
+import { Compare } from "../src/systems/einblatt/compare";
+import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
+import { givens, written } from "../src/systems/einblatt/givens";
+import { noted, Restrictions } from "../src/systems/einblatt/summary";
+
+const attributes = {
+  beruf: { value: 8, suit: "Kr", name: "Försterin" },
+  hobby1: { value: 6, suit: "Pi", name: "" },
+};
+const r1 = {
+  attribute: "beruf",
+  amount: 3,
+  note: "Im Moor",
+  date: "2026-11-22",
+  text: "Nie wieder",
+};
+const text = { text: { min: 0, max: 1000 } };
+const view = {
+  me: { role: "gm", seat: "s", figures: {} },
+  table: { settings: { "einblatt.zinken": "on", "einblatt.allin": "off" } },
+  figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
+  sheets: { einblatt: { a: { attributes, restrictions: { r1 }, inventory: "Axt" } } },
+  options: {
+    1: {
+      type: "einblatt.DrawCompare",
+      fields: {
+        figures: { some_of: ["a", "w"], min: 2, max: 2 },
+        attribute: { one_of: ["beruf", "none"] },
+        own: { some_of: ["a>beruf", "a>hobby1", "w>Kr", "w>Pi"], min: 0, max: 4 },
+      },
+    },
+    2: {
+      type: "einblatt.HealRestriction",
+      fields: { figure: { one_of: ["a"] }, restriction: { one_of: ["r1", "r2"] } },
+    },
+    3: {
+      type: "einblatt.Describe",
+      fields: {
+        figure: { one_of: ["a"] },
+        beruf: text,
+        hobby1: text,
+        hobby2: text,
+        schwaeche: text,
+        description: text,
+        inventory: text,
+        experience: text,
+      },
+    },
+  },
+} as unknown as View;
+
+const send = vi.fn(async () => ({ ok: true }));
+let root: HTMLElement;
+
+const door = {
+  session: {
+    send,
+    state: {
+      sending: signal(0),
+      shown: signal(view),
+      frames: signal([]),
+      told: signal([]),
+      at: signal(undefined),
+    },
+  },
+  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
+  looking: signal(false),
+} as unknown as OpenTable;
+
+function draw(what: ComponentChild): void {
+  act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
+}
+
+function find<E extends HTMLElement>(id: string): E {
+  return root.querySelector(`[data-testid="${id}"]`) as E;
+}
+
+carry(givens);
+
+beforeEach(() => {
+  send.mockClear();
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  act(() => render(null, root));
+  root.remove();
+});
+
+/** Name what was sent so far. */
+const typesSent = (): unknown[] =>
+  send.mock.calls.map(([made]: unknown[]) => (made as { type: string }).type);
+
+/** A comparison whose target laid this. */
+
+describe("comparing outside a Probe", () => {
+  test("each figure is sent with what counts for it, an npc with a suit", async () => {
+    draw(<Compare />);
+    await act(async () => find<HTMLInputElement>("compare-a").click());
+    await act(async () => find<HTMLInputElement>("compare-w").click());
+    const counts = find<HTMLSelectElement>("counts-w");
+    await act(async () => {
+      counts.value = "Pi";
+      counts.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await act(async () => find("send-einblatt.DrawCompare").click());
+    expect(send).toHaveBeenCalledWith({
+      type: "einblatt.DrawCompare",
+      figures: ["a", "w"],
+      attribute: "none",
+      own: ["w>Pi"],
+    });
+  });
+
+  test("one figure alone compares nothing", async () => {
+    draw(<Compare />);
+    await act(async () => find<HTMLInputElement>("compare-a").click());
+    expect(find<HTMLButtonElement>("send-einblatt.DrawCompare").disabled).toBe(true);
+  });
+});
+
+describe("a sheet", () => {
+  const drafts = new Set<Draft>();
+
+  test("is described from what stands there", () => {
+    expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
+      beruf: "Försterin",
+      hobby1: "",
+      hobby2: "",
+      schwaeche: "",
+      description: "",
+      inventory: "Axt",
+      experience: "",
+    });
+    draw(<Describe figure="a" />);
+    expect(find<HTMLTextAreaElement>("field-inventory").value).toBe("Axt");
+    expect(find<HTMLInputElement>("field-beruf").value).toBe("Försterin");
+  });
+
+  test("is kept by one press, which sends what was changed and nothing else", async () => {
+    const number = { int: { min: 1, max: 12 } };
+    const values = (figure: string) =>
+      ({
+        type: "einblatt.SetSheet",
+        fields: {
+          figure: { one_of: [figure] },
+          beruf: number,
+          hobby1: number,
+          hobby2: number,
+          schwaeche: number,
+          suits: { order_of: ["Kr", "Pi", "He", "Ka"] },
+        },
+      }) as unknown as Option;
+    const done = vi.fn();
+    const keep = async (times: number): Promise<void> => {
+      act(() => find("send-einblatt.SetSheet").click());
+      await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(times));
+    };
+    // Nothing can be said of a sheet that has no values yet.
+    draw(<SheetForm option={values("w")} figure="w" onDone={done} />);
+    await keep(1);
+    expect(typesSent()).toEqual(["einblatt.SetSheet"]);
+    draw(<SheetForm key="a" option={values("a")} figure="a" onDone={done} />);
+    const name = find("called-beruf").querySelector("textarea") as HTMLTextAreaElement;
+    await act(async () => {
+      name.value = "Jägerin";
+      name.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await keep(2);
+    expect(typesSent()).toEqual(["einblatt.SetSheet", "einblatt.Describe"]);
+  });
+
+  test("knows what is typed and not saved, and saves all of it at once", async () => {
+    const set = {
+      type: "einblatt.SetSheet",
+      fields: { figure: { one_of: ["a"] }, suits: { order_of: ["Kr", "Pi", "He", "Ka"] } },
+    } as unknown as Option;
+    draw(
+      // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it is drawn once
+      <Drafts.Provider value={drafts}>
+        <SheetForm option={set} figure="a" />
+      </Drafts.Provider>,
+    );
+    expect(drafts.size).toBe(0);
+    await act(async () => {
+      const field = find<HTMLInputElement>("field-hobby1");
+      field.value = "Boxen";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await act(async () => find("suit-beruf-Pi").click());
+    expect(drafts.size).toBe(2);
+    await act(async () => expect(await saveAll([...drafts])).toBe(true));
+    const sent = send.mock.calls as unknown as [Record<string, unknown>][];
+    expect(sent.map(([made]) => [made["type"], made["hobby1"], made["suits"]])).toEqual([
+      ["einblatt.SetSheet", undefined, ["Pi", "Kr", "He", "Ka"]],
+      ["einblatt.Describe", "Boxen", undefined],
+    ]);
+    expect(drafts.size).toBe(0);
+  });
+
+  test("names a restriction by all that was noted, and heals that one", async () => {
+    expect(noted({ ...r1, text: "" }, "Beruf")).toMatch(/2026 · Im Moor/u);
+    draw(<Restrictions figure="a" />);
+    for (const each of ["Försterin", "3", "2026", "Im Moor", "Nie wieder"])
+      expect(root.textContent).toContain(each);
+    await act(async () => find("heal-r1").click());
+    expect(send).toHaveBeenCalledWith({
+      type: "einblatt.HealRestriction",
+      figure: "a",
+      restriction: "r1",
+    });
+  });
+});

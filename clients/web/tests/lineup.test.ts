@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { NOBODY, type Names } from "../src/i18n/names";
+import type { View } from "../src/model/view";
+import {
+  kept,
+  lineUp,
+  partiesOf,
+  titled,
+  type Changed,
+  type Place,
+} from "../src/systems/generic/opening/lineup";
+import { unlike } from "../src/roster/opening/titles";
+import { sideOf } from "../src/systems/generic/opening/sides";
+import { lineUpRules as duel } from "../src/systems/einblatt/opening";
+import { lastPicked, likely, titleOf } from "../src/systems/ews/opening";
+import { sideRules as approaches } from "../src/systems/harmonies/opening";
+import { sideRules as levels } from "../src/systems/phers/opening";
+import { bestLevels } from "../src/systems/phers/view";
+import { lineUpRules as combat } from "../src/systems/samyra/opening";
+import { bestApproach } from "../src/systems/harmonies/view";
+import { gathered } from "../src/roster/several";
+import { withSystems } from "../src/systems/registry";
+
+await withSystems(Promise.resolve());
+const SHEETS = {
+  einblatt: {
+    a: {
+      attributes: {
+        beruf: { value: 8, suit: "Kr", name: "Smith" },
+        hobby1: { value: 6, suit: "Pi" },
+        hobby2: { value: 6, suit: "He" },
+        schwaeche: { value: 2, suit: "Ka" },
+      },
+    },
+    b: {},
+  },
+  ews: { a: { values: { Hacking: 18 } }, b: { values: {} } },
+  harmonies: {
+    a: {
+      hidden: false,
+      characteristics: { body: 0, agility: 2 },
+      means: { power: 0, maneuver: 1 },
+      competencies: { Acrobatics: 2 },
+    },
+    b: { hidden: false, characteristics: { body: 0 }, means: { power: 0 }, competencies: {} },
+  },
+  phers: {
+    a: {
+      levels: {
+        Agility: { area: "talent", tenths: 10 },
+        Fencing: { area: "competence", tenths: 20 },
+      },
+      climax: 1,
+    },
+    b: { levels: {}, climax: 0 },
+  },
+  samyra: {
+    a: {
+      bew: 6,
+      height: 7,
+      knee: 2,
+      shape: "single",
+      rs: 1,
+      aus: 10,
+      sight: 9,
+      gelaendelauf: 0,
+      bare_hands: "no",
+      le: 20,
+      weapons: { w: { name: "Sword", hands: 1, swing: 0, reach: "melee", place: "ready" } },
+    },
+  },
+};
+
+function view(more: Partial<View> = {}): View {
+  const figures = {
+    a: { name: "Ayla", kind: "character" as const },
+    b: { name: "Bran", kind: "character" as const },
+    w: { name: "Wolf", kind: "npc" as const },
+    t: { name: "Tree", kind: "obstacle" as const },
+  };
+  return {
+    table: { id: "t", title: "T", language: "en" },
+    me: { role: "gm" },
+    figures,
+    sheets: SHEETS,
+    ...more,
+  } as View;
+}
+
+describe("the line-up", () => {
+  const names: Names = { ...NOBODY, order: { a: 0, b: 1, w: 2, t: 3 } };
+  const sides: [string, string] = ["Us", "Them"];
+  const none: Changed = { in: {}, parties: {} };
+  const line = (last = {}, changed = none, seen = view()) =>
+    lineUp(seen, names, duel, last, changed, sides);
+  const taking = (places: ReturnType<typeof line>) =>
+    places.filter((place) => place.in).map(({ name }) => name);
+
+  test("all who can act are in, characters against the rest", () => {
+    expect(taking(line())).toEqual(["Ayla", "Wolf", "Tree"]);
+    expect(line().map(({ party }) => party)).toEqual(["Us", "Us", "Them", "Them"]);
+    expect(line()[1]).toMatchObject({ unable: true, in: false });
+    expect(partiesOf(line())).toEqual(["Us", "Them"]);
+  });
+
+  test("who has fallen is asked about, and comes only by a press of its own", () => {
+    const down = view({
+      sheets: { samyra: { a: { bew: 6, le: -3 }, w: { bew: 6, le: 4 }, t: { bew: 1 } } },
+    } as unknown as Partial<View>);
+    const fight = (changed = none) => lineUp(down, names, combat, {}, changed, sides);
+    expect(fight().find(({ figure }) => figure === "a")).toMatchObject({
+      fallen: -3,
+      in: false,
+      unable: false,
+    });
+    expect(taking(fight())).toEqual(["Wolf", "Tree"]);
+    expect(taking(fight({ in: { a: true }, parties: {} }))).toEqual(["Ayla", "Wolf", "Tree"]);
+    expect(kept(fight(), sides).out).not.toContain("a");
+  });
+
+  test("who was left out last time is again, until taken in", () => {
+    expect(taking(line({ out: ["w"] }))).toEqual(["Ayla", "Tree"]);
+    expect(taking(line({ out: ["w"] }, { in: { w: true, t: false }, parties: {} }))).toEqual([
+      "Ayla",
+      "Wolf",
+    ]);
+    expect(line({ parties: { w: "Us" } })[2]?.party).toBe("Us");
+  });
+
+  test("nobody is taken in who plays elsewhere, or cannot act", () => {
+    const conflicts = { c: { system: "einblatt", title: "The ford", open: true, kts: { w: {} } } };
+    const places = line({}, { in: { b: true, w: true }, parties: {} }, view({ conflicts }));
+    expect(taking(places)).toEqual(["Ayla", "Tree"]);
+    expect(places[2]?.busy).toBe("The ford");
+  });
+
+  test("a title says who meets, and is unlike the others", () => {
+    expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
+    const [ayla, ...others] = line() as [Place, ...Place[]];
+    expect(
+      titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party),
+    ).toBe("Wolf + Tree");
+    expect(gathered(["Wolf 1", "Ayla", "Wolf 2"], "de")).toEqual(["2 Wölfe", "Ayla"]);
+    expect(gathered(["Wolf 1", "Wolf 2", "Kobold 1", "Kobold 2", "Emil 3"], "en")).toEqual([
+      "2 Wolves",
+      "2 × Kobold",
+      "Emil 3",
+    ]);
+    expect(unlike("A", ["A", "A (2)"])).toBe("A (3)");
+    expect(unlike("A (2)", ["A", "A (2)"])).toBe("A (3)");
+    // The number of a figure is no number of the title: "Ayla – Wolf 2" is another fight.
+    expect(unlike("Ayla – Wolf 1", ["Ayla – Wolf 1"])).toBe("Ayla – Wolf 1 (2)");
+    expect(unlike("Ayla – Wolf", ["Ayla – Wolf"])).toBe("Ayla – Wolf (2)");
+    expect([...unlike("x".repeat(80), ["x".repeat(80)])].length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe("what is likely", () => {
+  test("the best of a sheet is proposed, average without any", () => {
+    expect(likely(view(), ["a", "b"], {})).toEqual({
+      value: 18,
+      skill: "Hacking",
+      target: 12,
+      other_value: 12,
+      other_skill: "",
+    });
+    const two = view({
+      sheets: {
+        ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } },
+      },
+    });
+    expect(likely(two, ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({
+      value: 15,
+      skill: "Melee",
+      target: 12,
+      other_value: 15,
+    });
+    expect([
+      titleOf(["Ayla"], { skill: "Hacking" }),
+      titleOf(["Ayla"], {}),
+      titleOf(["Ayla", "Bran"], { skill: "Hacking" }),
+    ]).toEqual(["Ayla: Hacking", "Ayla", "Ayla – Bran"]);
+    expect(lastPicked({ with: { a: { skill: "Melee" }, b: {} } })).toEqual({ a: "Melee" });
+    expect(bestLevels(view(), "a")).toEqual({
+      talent: "Agility",
+      competence: "Fencing",
+    });
+    expect(bestApproach(view(), "a")).toEqual({
+      characteristic: "agility",
+      means: "maneuver",
+      competency: "Acrobatics",
+    });
+    expect(bestApproach(view(), "w")).toEqual({
+      characteristic: "body",
+      means: "power",
+      competency: "untrained",
+    });
+  });
+
+  test("both sides of a comparison bring their best, unless something else was chosen", () => {
+    const fields = {
+      figure: { one_of: ["a"] },
+      kind: { one_of: ["dramatic", "simple"] },
+      talent: { one_of: ["", "Agility"] },
+    };
+    const offered = view({ options: { o: { type: "phers.OpenDecision", fields } } });
+    const best = {
+      talent: "Agility",
+      competence: "Fencing",
+      difficulty: 0,
+      situation: 0,
+      kind: "dramatic",
+    };
+    expect(sideOf(offered, levels, "a")).toEqual(best);
+    expect(sideOf(offered, levels, "a", { talent: "", difficulty: -30 })).toEqual({
+      ...best,
+      talent: "",
+      difficulty: -30,
+    });
+    expect(sideOf(view(), approaches, "a", { means: "power", title: "x" })).toEqual({
+      characteristic: "agility",
+      means: "power",
+      competency: "Acrobatics",
+    });
+  });
+});

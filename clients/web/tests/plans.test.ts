@@ -1,0 +1,323 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/i18n/names";
+import { holds, served } from "../src/i18n/words";
+import { differing, fieldwise } from "../src/log/differences";
+import { steps } from "../src/log/entries";
+import { branches } from "../src/log/lines";
+import { leftWords, variationSteps } from "../src/log/variation";
+import { asking } from "../src/log/words";
+import { language } from "../src/model/preferences";
+import type { View } from "../src/model/view";
+import type { Answer, Frame, Plan, PlannedStep, StepMark } from "../src/net/wire";
+import type { Option } from "../src/options/option";
+import { changesOf, commandChoices, choosable, standIns } from "../src/undo/correct";
+import { boxes, grouped } from "../src/undo/grouping";
+import { ask, confirm } from "../src/undo/planning";
+import { HOLDS } from "./holds";
+import { summary } from "../src/undo/summary";
+
+const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
+
+function play(n: number, ...events: { type: string; [field: string]: unknown }[]): Frame {
+  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
+}
+
+function counting(marks: readonly StepMark[]): Record<string, number> {
+  return Object.fromEntries(
+    marks.map(({ status }) => [status, marks.filter((mark) => mark.status === status).length]),
+  );
+}
+
+function move(n: number, marks: StepMark[], why = "", counts = counting(marks)): Frame {
+  const view = {} as View;
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n * 1000,
+    by: "g",
+    kind: "move",
+    steps: marks,
+    counts,
+    why,
+    view: view as never,
+  };
+}
+
+function added(figure: string): { type: string; [field: string]: unknown } {
+  return { type: "einblatt.KTAdded", conflict: "C", figure };
+}
+
+function dropped(id: string, ...asks: string[]): PlannedStep {
+  return { id, status: "dropped", code: "stale", asks };
+}
+
+function last(asks: readonly string[]): string {
+  return asks.map((each) => each.slice(-1)).join();
+}
+
+/** A correction after which the second step says something else. */
+function to(n: number, type: string): Frame {
+  return move(n, [{ id: "f2", status: "redone", events: [{ type }] }]);
+}
+
+function offered(question: string): Option {
+  return { type: "x.Roll", ask: question, fields: {} };
+}
+
+function planned(plan: Plan): Answer {
+  return { ok: "planned", plan };
+}
+
+beforeEach(() => {
+  language.value = "de";
+  holds.value = HOLDS;
+});
+
+function by(n: number, seat: string): Frame {
+  return { ...play(n, { type: "x.A" }), by: seat } as Frame;
+}
+
+function planOf(...all: [id: string, status: string][]): Plan {
+  return {
+    digest: "",
+    kind: "rebase",
+    parks: [],
+    steps: all.map(([id, status]) => ({ id, status })),
+  } as unknown as Plan;
+}
+
+describe("planning an undo", () => {
+  const plan: Plan = {
+    digest: "d1",
+    kind: "move",
+    steps: [
+      { id: "f2", status: "struck" },
+      { id: "f3", status: "kept" },
+    ],
+    parks: [],
+  };
+  const other: Plan = {
+    ...plan,
+    digest: "d2",
+    steps: [...plan.steps, { id: "f4", status: "struck" }],
+  };
+  const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
+
+  test("sorts the steps by what becomes of them", () => {
+    const marks: Plan["steps"] = [
+      { id: "a", status: "struck" },
+      { id: "b", status: "kept" },
+      { id: "c", status: "redone", old: [], new: [] },
+      { id: "d", status: "dropped", code: "wrong_phase", asks: ["C/roll/a", "C/turn/a"] },
+      { id: "e", status: "filled", new: [] },
+      { id: "f", status: "dropped", code: "wrong_phase", asks: ["C/roll/a"] },
+      { id: "g", status: "thrown" },
+      { id: "h", status: "restored" },
+    ];
+    const { asks, ...groups } = grouped({ ...plan, steps: marks });
+    const ids = Object.fromEntries(
+      Object.entries(groups).map(([name, found]) => [name, found.map((step) => step.id).join("")]),
+    );
+    expect(ids).toEqual({
+      struck: "a",
+      restored: "h",
+      changed: "ce",
+      dropped: "df",
+      thrown: "g",
+      kept: "b",
+    });
+    expect(asks).toEqual([["C/roll/a", "C/turn/a"], ["C/roll/a"]]);
+  });
+
+  test("what was ticked stays to be unticked, though the plan no longer asks for it", () => {
+    const box = { asks: ["C/roll/a"], words: "Ayla: Würfle!" };
+    expect(boxes(plan, [box], String)).toEqual([box]);
+  });
+
+  test("no box says the same as another, and none asks for more than another that is enough", () => {
+    const asked = {
+      ...plan,
+      steps: [
+        dropped("d", "C/1/a", "C/2/a"),
+        dropped("e", "C/1/a"),
+        dropped("f", "C/3/b"),
+        dropped("g", "C/4/b"),
+      ],
+    };
+    expect(boxes(asked, [], last)).toEqual([
+      { words: "a", asks: ["C/1/a"] },
+      { words: "b", asks: ["C/3/b", "C/4/b"] },
+    ]);
+  });
+
+  test("of old and new sentences only those that differ stand side by side", () => {
+    const [a, b, c] = ["x.A", "x.B", "x.C"].map((type) => ({ type }));
+    if (!a || !b || !c) throw new Error("no events");
+    expect(differing([a, b, b], [a, b, c], names)).toEqual([["event.x.B"], ["event.x.C"]]);
+    expect(differing([a], [a], names)).toEqual([[], []]);
+    const [few, many] = [5, -20].map((difficulty) => ({
+      type: "phers.Odd",
+      figure: "a",
+      difficulty,
+      hidden: difficulty,
+    }));
+    if (!few || !many) throw new Error("no events");
+    expect(differing([few], [many], names)).toEqual([[], []]);
+    expect(fieldwise([few], [many], names)).toEqual([
+      ["Schwierigkeit (schwer: negativ): 0,5."],
+      ["Schwierigkeit (schwer: negativ): −2,0."],
+    ]);
+  });
+
+  test("a question in the way names all who are asked, once", () => {
+    const two = { ...names, figures: { a: "Ayla", b: "Bran" } };
+    const view = { conflicts: { C: { system: "samyra" } } } as unknown as View;
+    served.value = {
+      ...served.value,
+      de: {
+        "ask.window": "Wählt für eure Figuren.",
+        "ask.strike": "{subject} kommt vorbei. Schlägt {figure} zu?",
+      },
+    };
+    expect(asking({ asked: ["a", "b"], kind: "window", conflict: "C" }, view, two)).toBe(
+      "Ayla und Bran: Wählt für eure Figuren.",
+    );
+    expect(asking({ asked: ["a"], kind: "strike", conflict: "C", subject: "b" }, view, two)).toBe(
+      "Bran kommt vorbei. Schlägt Ayla zu?",
+    );
+    expect(asking({ asked: ["gm"], kind: "window", conflict: "C", subject: "b" }, view, two)).toBe(
+      "Spielleitung: Wählt für eure Figuren.",
+    );
+  });
+
+  test("a correction says what it would have instead", () => {
+    const was = { type: "phers.X", figure: "a", difficulty: 5, text: "" };
+    expect(changesOf(was, { ...was, difficulty: -20, text: "leise" }, names)).toEqual([
+      "Schwierigkeit (schwer: negativ): 0,5 → −2,0",
+      "field.text: – → leise",
+    ]);
+    expect(changesOf(was, was, names)).toEqual([]);
+  });
+
+  test("only what answers the same question may stand in a command's place", () => {
+    const was = { type: "x.Roll", ask: "C/roll/b", figure: "b", bonus: 2 };
+    expect(
+      standIns(was, [offered("C/roll/a"), offered("C/roll/b"), { type: "x.Other", fields: {} }]),
+    ).toEqual([offered("C/roll/b")]);
+    expect(commandChoices(was)).toEqual({ figure: "b", bonus: 2 });
+  });
+
+  test("a step with nothing to choose is not offered for correction by a form without fields", () => {
+    const settled: Option = { type: "x.End", fields: { conflict: { one_of: ["C"] } } };
+    const open: Option = { type: "x.End", fields: { n: { int: { min: 0, max: 9 } } } };
+    const was = { type: "x.End", conflict: "C" };
+    expect(choosable(was, [settled])).toBe(false);
+    expect(choosable(was, [])).toBe(false);
+    expect(choosable(was, [open])).toBe(true);
+    expect(choosable(was, [settled, { ...settled, fields: { conflict: { one_of: ["D"] } } }])).toBe(
+      true,
+    );
+  });
+
+  test("confirming sends the same command with the digest that was shown", async () => {
+    const send = vi.fn(async (): Promise<Answer> => ({ ok: true }));
+    const net = { plan: vi.fn(), send };
+    await expect(confirm(net, plan, bare, bare)).resolves.toEqual({ state: "done" });
+    expect(send).toHaveBeenCalledWith({ ...bare, confirm: "d1" });
+    expect(net.plan).not.toHaveBeenCalled();
+  });
+
+  test("a reason written meanwhile is planned again, and confirmed if nothing else changed", async () => {
+    const wanted = { ...bare, why: "verzählt" };
+    const send = vi.fn(async (): Promise<Answer> => ({ ok: true }));
+    const net = { plan: async () => planned({ ...plan, digest: "d9" }), send };
+    await expect(confirm(net, plan, bare, wanted)).resolves.toEqual({ state: "done" });
+    expect(send).toHaveBeenCalledWith({ ...wanted, confirm: "d9" });
+  });
+
+  test("nothing is done that was not shown: another plan is shown first", async () => {
+    const send = vi.fn();
+    const net = { plan: async () => planned(other), send };
+    const outcome = await confirm(net, plan, bare, { ...bare, why: "x" });
+    expect(outcome).toMatchObject({ state: "planned", overtaken: true, plan: { digest: "d2" } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test("a plan that was overtaken on the way comes back to be looked at", async () => {
+    const net = { plan: vi.fn(), send: async () => planned(other) };
+    await expect(confirm(net, plan, bare, bare)).resolves.toMatchObject({
+      state: "planned",
+      overtaken: true,
+    });
+  });
+
+  test("a refusal is told", async () => {
+    const refusal = { code: "sealed", params: { before: "f1", after: "f3" } };
+    const outcome = await ask(async () => ({ ok: false, refusal }), bare);
+    expect(outcome).toEqual({ state: "refused", refusal });
+  });
+});
+
+describe("lines that were left", () => {
+  const frames = [
+    play(1, added("a")),
+    play(2, added("b")),
+    to(3, "x.Other"),
+    move(4, [{ id: "f2", status: "struck" }], "Versehen"),
+  ];
+  const lines = {
+    f4: { from: "f1", steps: ["f2"], count: 1, open: true },
+    f3: { steps: ["f2", "gone"], count: 2 },
+  };
+  const found = branches({ lines } as unknown as View, steps(frames));
+
+  test("hang where they branch off; what no step of the log is stands at the beginning", () => {
+    expect([...found.keys()]).toEqual(["f1", ""]);
+    expect(branches(undefined, []).size).toBe(0);
+  });
+
+  test("tell their steps as they stood when the line was left", () => {
+    const [after] = found.get("f1")!;
+    const [before] = found.get("")!;
+    expect(variationSteps(after!, frames).map(({ events }) => events[0]?.type)).toEqual([
+      "x.Other",
+    ]);
+    expect(variationSteps(before!, frames).map(({ events }) => events)).toEqual([[added("b")]]);
+  });
+
+  test("say by whom they were left, and why", () => {
+    expect(leftWords(found.get("f1")![0]!, names)).toMatch(/Von Mara.*Versehen/);
+    expect(leftWords(found.get("")![0]!, names)).not.toContain("Grund");
+  });
+});
+
+describe("a plan in one sentence", () => {
+  const seats = { ...names, seats: { g: "Mara", a: "Anna" } };
+  const known = new Map(
+    steps([by(1, "a"), by(2, "a"), by(3, "g"), by(4, "a")]).map((step) => [step.id, step]),
+  );
+
+  test("says how many steps fall and whose, what is thrown and what stays", () => {
+    const all = planOf(
+      ["f1", "struck"],
+      ["f2", "struck"],
+      ["f3", "struck"],
+      ["f4", "thrown"],
+      ["f5", "kept"],
+      ["f6", "kept"],
+    );
+    expect(summary(all, known, seats)).toBe(
+      "3 Einträge werden zurückgenommen (2 von Anna und 1 von Mara), was aus 1 Eintrag wird, zeigt sich erst danach, 2 bleiben, wie sie waren.",
+    );
+  });
+
+  test("is short where little changes, and says so where nothing does", () => {
+    expect(summary(planOf(["f3", "struck"]), known, seats)).toBe("1 Eintrag wird zurückgenommen.");
+    expect(summary(planOf(), known, seats)).toMatch(/\.$/);
+    language.value = "en";
+    expect(
+      summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats),
+    ).toBe("1 entry comes out differently, 2 entries are no longer possible (1 by Anna).");
+  });
+});

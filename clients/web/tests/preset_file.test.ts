@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import {
+  readBundle,
+  readPresets,
+  Unreadable,
+  writeBundle,
+  type Bundle,
+} from "../src/roster/checked";
+import { LONGEST } from "../src/roster/several";
+import { shipped } from "../src/roster/shipped";
+import { withSystems } from "../src/systems/registry";
+
+await withSystems(Promise.resolve());
+
+function refused(source: string): [string, string] {
+  try {
+    readBundle(source);
+  } catch (error) {
+    if (error instanceof Unreadable) return [error.key, error.where];
+    throw error;
+  }
+  throw new Error("it was read");
+}
+
+describe("a file", () => {
+  const bundle: Bundle = {
+    presets: shipped("samyra", "en"),
+    figures: [
+      {
+        name: "<b>Ayla</b>",
+        kind: "character",
+        writes: [{ type: "ews.SetValue", name: "Hacking", value: 18 }],
+      },
+    ],
+    maps: [{ name: "Yard", rows: "....\n.##." }],
+  };
+  const changed = (change: (held: Record<string, never>) => unknown): string => {
+    const held = JSON.parse(writeBundle(bundle)) as Record<string, never>;
+    change(held);
+    return JSON.stringify(held);
+  };
+  test("is read as it was written; markup in a name is text", () => {
+    expect(readBundle(writeBundle(bundle))).toEqual(bundle);
+  });
+
+  test.each<[string, string, string, string]>([
+    ["no json", "{", "json", ""],
+    ["something else", "[]", "format", ""],
+    ["huge", " ".repeat(2_000_001), "large", ""],
+    ["another version", changed((held) => Object.assign(held, { version: 2 })), "version", "2"],
+    ["a foreign field", changed((held) => Object.assign(held, { evil: 1 })), "unknown", ".evil"],
+    [
+      "figures that are no list",
+      changed((held) => Object.assign(held, { figures: {} })),
+      "shape",
+      "figures",
+    ],
+    [
+      "too many figures",
+      changed((held) => Object.assign(held, { figures: Array(201).fill(bundle.figures[0]) })),
+      "many",
+      "figures",
+    ],
+    [
+      "a name that is too long",
+      changed((held) =>
+        Object.assign(held, { figures: [{ ...bundle.figures[0], name: "x".repeat(LONGEST + 1) }] }),
+      ),
+      "text",
+      "figures[0].name",
+    ],
+    [
+      "an unknown kind",
+      changed((held) => Object.assign(held, { figures: [{ ...bundle.figures[0], kind: "god" }] })),
+      "unknown",
+      "figures[0].kind",
+    ],
+    [
+      "a command that is no sheet",
+      changed((held) =>
+        Object.assign(held, {
+          figures: [{ ...bundle.figures[0], writes: [{ type: "table.CloseConflict", name: "c" }] }],
+        }),
+      ),
+      "unknown",
+      "figures[0].writes[0].type",
+    ],
+    [
+      "somebody else's sheet",
+      changed((held) =>
+        Object.assign(held, {
+          figures: [{ ...bundle.figures[0], writes: [{ type: "ews.SetValue", figure: "x" }] }],
+        }),
+      ),
+      "unknown",
+      "figures[0].writes[0].figure",
+    ],
+    [
+      "a nested command",
+      changed((held) =>
+        Object.assign(held, {
+          figures: [
+            { ...bundle.figures[0], writes: [{ type: "ews.SetValue", value: { type: "x" } }] },
+          ],
+        }),
+      ),
+      "shape",
+      "figures[0].writes[0].value",
+    ],
+    [
+      "a preset of two systems",
+      changed((held) =>
+        Object.assign(held, {
+          presets: [
+            { id: "x", system: "ews", name: "X", for: [], writes: [{ type: "phers.SetLevel" }] },
+          ],
+        }),
+      ),
+      "unknown",
+      "presets[0].writes[0].type",
+    ],
+    [
+      "a map without rows",
+      changed((held) => Object.assign(held, { maps: [{ name: "Yard" }] })),
+      "shape",
+      "maps[0].rows",
+    ],
+  ])("%s is refused with the place", (_what, source, key, where) => {
+    expect(refused(source)).toEqual([key, where]);
+  });
+
+  test("what a device keeps is taken only as far as it is one", () => {
+    expect(readPresets("x")).toEqual([]);
+    expect(readPresets([{ id: "x" }, bundle.presets[0], null])).toEqual([bundle.presets[0]]);
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { takeCatalogue } from "../src/i18n/words";
+import { language } from "../src/model/preferences";
+import type { View } from "../src/model/view";
+import type { Option } from "../src/options/option";
+import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
+import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
+import { givens } from "../src/systems/phers/view";
+import { HOLDS } from "./holds";
+
+type Sentences = Record<string, string>;
+
+function both(words: Sentences) {
+  return { messages: { de: words, en: words } };
+}
+
+function catalogue(systems: Record<string, Sentences>, general: Sentences = {}): void {
+  const parts = Object.entries(systems).map(([key, words]) => [key, both(words)] as const);
+  takeCatalogue({ systems: Object.fromEntries(parts), ...both(general), holds: HOLDS });
+}
+
+beforeEach(() => {
+  language.value = "de";
+  catalogue({});
+});
+
+function option(type: string, fields: Option["fields"], ask?: string): Option {
+  return { type, fields, ...(ask ? { ask } : {}) };
+}
+
+function games(...all: Game["outcome"][]): Game[] {
+  return all.map((outcome) => ({ a: "Stein", b: "Stein", outcome }));
+}
+
+function of(more: object) {
+  return worth({ actor: "a", opponent: "b", ...more } as unknown as EwsConflict);
+}
+
+describe("what each system's panel reckons to show", () => {
+  test("an EWS streak ends with the first other game and counts for who won the first", () => {
+    expect(
+      [
+        games(),
+        games("tie"),
+        games("win"),
+        games("win", "win", "loss"),
+        games("loss", "loss"),
+        games("loss", "tie"),
+      ].map(streak),
+    ).toEqual([0, 0, 1, 2, -2, -1]);
+  });
+
+  test("EWS games are worth a bonus to who won them, and only in a Probe a malus", () => {
+    expect(of({ kind: "contest", x: 0, other_x: 6 })).toEqual({
+      key: "ews.bonus_of",
+      who: "b",
+      x: 6,
+    });
+    expect(of({ kind: "contest", x: 3, other_x: 0 })).toEqual({
+      key: "ews.bonus_of",
+      who: "a",
+      x: 3,
+    });
+    expect([of({ kind: "contest", x: 0, other_x: 0 }), of({ kind: "probe", x: 0 })]).toEqual([
+      { key: "ews.no_bonus", x: 0 },
+      { key: "ews.no_bonus", x: 0 },
+    ]);
+    expect([of({ kind: "probe", x: -6 }), of({ kind: "probe", x: 6 })]).toEqual([
+      { key: "ews.malus", x: -6 },
+      { key: "ews.bonus", x: 6 },
+    ]);
+  });
+
+  test("a Harmonies sheet tells what is not average, and every competency", () => {
+    expect(
+      notable({
+        hidden: false,
+        characteristics: { body: 0, agility: 2 },
+        competencies: { Klettern: 0 },
+      }),
+    ).toEqual([
+      ["agility", 2],
+      ["Klettern", 0],
+    ]);
+    expect(notable({ hidden: true })).toEqual([]);
+  });
+
+  test("a withdrawn action of several is not one of those named", () => {
+    const conflict = {
+      n: 2,
+      actions: { x: { phase: "open" }, y: { phase: "withdrawn" } },
+    } as unknown as HarmoniesConflict;
+    expect(named(conflict)).toBe(1);
+  });
+
+  test("a PHERS form begins with the numbers as they were proposed", () => {
+    const decision = {
+      talent: { name: "Kraft", tenths: 7 },
+      competence: { name: "", tenths: 0 },
+      difficulty: -15,
+      situation: 5,
+      kind: "dramatic",
+      visibility: "gm",
+    };
+    const view = {
+      conflicts: { C: { system: "phers", decisions: { a: decision } } },
+    } as unknown as View;
+    const about = option("phers.X", { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] } });
+    const first = (type: keyof typeof givens) => givens[type]?.(about, view);
+    expect(first("phers.ConfirmDecision")).toEqual({
+      talent: "Kraft",
+      competence: "",
+      difficulty: -15,
+      situation: 5,
+      kind: "dramatic",
+    });
+    expect(first("phers.SetDifficulty")).toEqual({ tenths: -15 });
+    expect(first("phers.SetVisibility")).toEqual({ visibility: "gm" });
+    expect(first("phers.Override")).toBeUndefined();
+  });
+});
