@@ -131,7 +131,7 @@ class Account(Struct, frozen=True):
     conflicts: tuple[Matter, ...] = ()
     sheets: tuple[Matter, ...] = ()
     in_secret: tuple[str, ...] = ()
-    """kinds of questions whose answers are hidden: who is still asked tells who has answered"""
+    """kinds of questions with hidden answers: a plan must not tell who has answered"""
     derived: tuple[str, ...] = ()
     """what of a sheet follows from the rest"""
 
