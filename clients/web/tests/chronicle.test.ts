@@ -43,6 +43,7 @@ function move(n: number, ...marks: StepMark[]): Frame {
     at: n,
     by: "g",
     kind: "move",
+    account: [],
     counts: {},
     steps: marks,
     why: "",

@@ -32,6 +32,7 @@ const undo: Frame = {
   by: "g",
   why: "",
   kind: "move",
+  account: [],
   counts: { struck: 1 },
   steps: [{ id: "f3", status: "struck" }],
   view: {

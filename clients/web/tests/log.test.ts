@@ -32,6 +32,7 @@ function move(n: number, marks: StepMark[], why = "", counts = counting(marks)):
     at: n * 1000,
     by: "g",
     kind: "move",
+    account: [],
     steps: marks,
     counts,
     why,

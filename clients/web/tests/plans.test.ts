@@ -37,6 +37,7 @@ function move(n: number, marks: StepMark[], why = "", counts = counting(marks)):
     at: n * 1000,
     by: "g",
     kind: "move",
+    account: [],
     steps: marks,
     counts,
     why,
@@ -91,6 +92,7 @@ describe("planning an undo", () => {
   const plan: Plan = {
     digest: "d1",
     kind: "move",
+    account: [],
     steps: [
       { id: "f2", status: "struck" },
       { id: "f3", status: "kept" },

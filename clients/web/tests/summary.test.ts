@@ -11,7 +11,7 @@ const known = new Map(
 
 function said(...struck: string[]): string {
   const steps = struck.map((id) => ({ id, status: "struck" }));
-  return summary({ digest: "", kind: "move", parks: [], steps } as Plan, known, names);
+  return summary({ digest: "", kind: "move", account: [], parks: [], steps } as Plan, known, names);
 }
 
 test("a plan says no number twice, if all was done by one", () => {

@@ -59,6 +59,7 @@ function move(n: number, counter: number): Frame {
     at: n,
     by: "g",
     kind: "move",
+    account: [],
     counts: {},
     steps: [],
     why: "",
