@@ -15,7 +15,7 @@ async function play(system: string): Promise<string> {
   return begin(system, example);
 }
 
-/** Pictures of the systems; they come with the page. */
+/** Pictures of the systems, and their words; they come with the page. */
 const { here: pictures, fetch: fetchPictures } = fetched(glyphs);
 
 export { fetchPictures };
@@ -41,8 +41,8 @@ function Tile({
       >
         {Glyph ? <Glyph /> : null}
         <span class="tile-words">
-          <b>{firstOf([`alone.${system}.name`, `system.${system}`])}</b>
-          {known(`alone.${system}.feel`) ? <span>{t(`alone.${system}.feel`)}</span> : null}
+          <b>{firstOf([`tile.${system}.name`, `system.${system}`])}</b>
+          {known(`tile.${system}.feel`) ? <span>{t(`tile.${system}.feel`)}</span> : null}
           <i>{t(busy === system ? "alone.preparing" : "alone.try")}</i>
         </span>
       </Button>

@@ -155,7 +155,7 @@ export interface System {
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
   animations?: () => Promise<{ moments: AnimationTable }>;
-  /** What the start page draws: its picture. */
+  /** What the start page draws: its picture, with the sentences `tile.SYSTEM.name` and `tile.SYSTEM.feel`. */
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */
   solo?: () => Promise<Solo>;

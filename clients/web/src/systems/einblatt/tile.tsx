@@ -1,5 +1,10 @@
 /** What does einBlatt look like at a glance? */
+import { addWords } from "../../i18n/words";
 import { Drawing } from "../../parts/drawing";
+import de from "./tile.de.json";
+import en from "./tile.en.json";
+
+addWords({ de, en });
 
 function Leaf({ x, turn, suit, tone }: { x: number; turn: number; suit: string; tone: string }) {
   return (

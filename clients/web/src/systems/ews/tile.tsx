@@ -1,5 +1,10 @@
 /** What does EWS look like at a glance? */
+import { addWords } from "../../i18n/words";
 import { Drawing } from "../../parts/drawing";
+import de from "./tile.de.json";
+import en from "./tile.en.json";
+
+addWords({ de, en });
 
 export function Glyph() {
   return (

@@ -1,11 +1,12 @@
 /** What does Harmonies bring to the page? */
 import type { System } from "../part";
 import { importance } from "./importance";
+import type tile from "./tile.de.json";
 import type words from "./words.de.json";
 
 declare module "../../i18n/words" {
   interface Catalogues {
-    harmonies: typeof words;
+    harmonies: typeof words & typeof tile;
   }
 }
 

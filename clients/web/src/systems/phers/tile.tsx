@@ -1,5 +1,10 @@
 /** What does PHERS look like at a glance? */
+import { addWords } from "../../i18n/words";
 import { Diamond, Drawing } from "../../parts/drawing";
+import de from "./tile.de.json";
+import en from "./tile.en.json";
+
+addWords({ de, en });
 
 export function Glyph() {
   return (

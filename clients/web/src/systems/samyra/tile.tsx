@@ -1,5 +1,10 @@
 /** What does Samyra look like at a glance? */
+import { addWords } from "../../i18n/words";
 import { Drawing, GridField } from "../../parts/drawing";
+import de from "./tile.de.json";
+import en from "./tile.en.json";
+
+addWords({ de, en });
 
 export function Glyph() {
   const rows = [18, 41, 64];
