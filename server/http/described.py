@@ -51,8 +51,9 @@ class MoveFrame(Struct, tag="frame", tag_field="t", kw_only=True):
     steps: list[Mark]
     counts: dict[str, int]
     why: str
-    account: list[AccountEntry]
     view: Layer
+    account: list[AccountEntry] | UnsetType = UNSET
+    """frames in files of older versions have none"""
     own: Layer | UnsetType = UNSET
 
 
@@ -92,8 +93,8 @@ class Proposal(Struct):
     kind: Literal["move", "rebase"]
     steps: list[PlannedStep]
     parks: list[Park]
-    account: list[AccountEntry]
     questions: dict[str, AskedAgain] | UnsetType = UNSET
+    account: list[AccountEntry] | UnsetType = UNSET
 
 
 class Ref(Struct):

@@ -114,8 +114,8 @@ export interface MoveFrame {
   steps: Mark[];
   counts: Record<string, number>;
   why: string;
-  account: AccountEntry[];
   view: Doc;
+  account?: AccountEntry[];
   own?: Doc;
 }
 
@@ -201,8 +201,8 @@ export interface Proposal {
   kind: "move" | "rebase";
   steps: PlannedStep[];
   parks: Park[];
-  account: AccountEntry[];
   questions?: Record<string, AskedAgain>;
+  account?: AccountEntry[];
 }
 
 /** The last frame a client has applied. */
