@@ -1,6 +1,6 @@
 """What may a plan tell of the account of its change? Nothing that hangs on what it leaves open."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from domain.chronicle.account import account, titled
 from domain.chronicle.chronicle import Chronicle
@@ -35,7 +35,9 @@ def account_ahead(
     before, after = (
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
-    ends = plan.open_ends.union(*(_may_change(chronicle, plan, step) for step in withheld))
+    ends = plan.open_ends.union(
+        _in_secret(before), *(_may_change(chronicle, plan, step) for step in withheld)
+    )
     return ahead(account(before, after), ends, after)
 
 
@@ -46,6 +48,18 @@ def ahead(
     told = [cut for entry in entries if (cut := _told(entry, ends)) is not None]
     more = [AFTERWARDS] if ends or len(told) < len(entries) else []
     return (*titled(told, view), *more)
+
+
+def _in_secret(view: Json) -> Iterator[str]:
+    """Name the conflicts in which something is answered in secret now, with all in them.
+
+    Which of their answers were given or exchanged must not show in what a plan leaves out.
+    """
+    for ask in view["asks"].values():
+        conflict = view["conflicts"][ask["conflict"]]
+        account = SYSTEMS[conflict["system"]].account
+        if ask["kind"] in account.in_secret:
+            yield from (ask["conflict"], *conflict[account.holds])
 
 
 def _may_change(chronicle: Chronicle, plan: HistoryPlan, step: CommitId) -> frozenset[str]:
