@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { goTo, hearFrames, lookAs, playOn, takeFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import { openPlayer, type AnimationPlayer } from "../src/moments/player";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RANKS, SUITS, cardName, rankSign, sorted } from "../src/cards/labels";
-import { NOBODY, type Names } from "../src/i18n/names";
+import { NOBODY, type Names } from "../src/model/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
 import { language } from "../src/model/preferences";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { steps, lastChange } from "../src/log/entries";
 import { loudness, digestOf, isMinor } from "../src/log/loudness";
 import { foldQuiet, sections } from "../src/log/sections";

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, vi } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/model/names";
 import type { View } from "../src/model/view";
 import type { Lazily } from "../src/parts/lazily";
 import type { OpenTable } from "../src/parts/table";

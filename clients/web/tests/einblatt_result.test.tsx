@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import type { View } from "../src/model/view";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { Passes } from "../src/systems/einblatt/passes";

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/model/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/model/view";
 import { Board, Question } from "../src/pages/stage";

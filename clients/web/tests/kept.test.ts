@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { chapters } from "../src/log/chapters";
 import { steps } from "../src/log/entries";
 import { goTo, playOn } from "../src/model/changes";

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/model/names";
 import type { Step } from "../src/log/entries";
 import { StepRow } from "../src/log/step";
 import type { View } from "../src/model/view";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY, type Names } from "../src/i18n/names";
+import { NOBODY, type Names } from "../src/model/names";
 import type { View } from "../src/model/view";
 import {
   kept,

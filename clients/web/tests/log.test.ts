@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { gather, inOrder, NOBODY } from "../src/i18n/names";
+import { gather, inOrder, NOBODY } from "../src/model/names";
 import { holds } from "../src/i18n/words";
 import { changesIn } from "../src/log/differences";
 import { steps, tally, type Step } from "../src/log/entries";

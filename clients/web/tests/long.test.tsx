@@ -2,7 +2,7 @@ import { computed } from "@preact/signals";
 import { options, render, type VNode } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/model/names";
 import { Announcer } from "../src/log/announcer";
 import { LogPane } from "../src/log/pane";
 import { unread } from "../src/log/unread";

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { EFFECTS } from "../src/moments/effects";
 import { onTheWay } from "../src/moments/effects/dice";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import type { View } from "../src/model/view";
 import { command, missing, start } from "../src/options/command";
 import { asTheyCame } from "../src/options/group";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { holds, served } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/log/differences";
 import { steps } from "../src/log/entries";

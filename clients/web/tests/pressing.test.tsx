@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/model/names";
 import { takeCatalogue } from "../src/i18n/words";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";

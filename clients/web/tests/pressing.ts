@@ -1,7 +1,7 @@
 /** What does a control send, and does it say so? Each choice of a page is made, and what shows as chosen is compared with the command. */
 import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
-import { within } from "../src/i18n/names";
+import { within } from "../src/model/names";
 import { systemOf } from "../src/i18n/words";
 import { valueLabel } from "../src/options/labels";
 import type { Command, Value } from "../src/options/option";

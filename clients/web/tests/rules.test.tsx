@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
 import { openKept } from "../src/net/kept";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
 import { digestOf } from "../src/log/loudness";

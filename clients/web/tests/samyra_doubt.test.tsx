@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/model/names";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import { TableContext } from "../src/parts/table";

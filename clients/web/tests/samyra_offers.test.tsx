@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { hearFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import type { Frame } from "../src/net/wire";

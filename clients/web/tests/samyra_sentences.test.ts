@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY, within, type Names } from "../src/i18n/names";
+import { NOBODY, within, type Names } from "../src/model/names";
 import { inWords, sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";

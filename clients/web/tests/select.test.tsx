@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { newState, type Live, type TableState } from "../src/model/state";
 import type { View } from "../src/model/view";
 import { TableContext, type OpenTable } from "../src/parts/table";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kindOf } from "../src/i18n/kinds";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
 import { language, type Language } from "../src/model/preferences";

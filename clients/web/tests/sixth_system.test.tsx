@@ -7,7 +7,7 @@ import { act } from "preact/test-utils";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseCommand } from "../src/alone/choose";
 import { installSystems } from "../src/app/systems";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { loudness } from "../src/log/loudness";
 import type { View } from "../src/model/view";

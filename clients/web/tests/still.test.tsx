@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
-import { gather, NOBODY } from "../src/i18n/names";
+import { gather, NOBODY } from "../src/model/names";
 import { LogPane } from "../src/log/pane";
 import { hearFrames } from "../src/model/changes";
 import { grown } from "../src/model/growing";

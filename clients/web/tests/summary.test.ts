@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import type { Step } from "../src/log/entries";
 import type { Plan } from "../src/net/wire";
 import { summary } from "../src/undo/summary";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ofSheet } from "../src/gm/sheets";
 import { present } from "../src/options/given";
-import { opens, usual } from "../src/gm/opening";
-import { NOBODY, within, type Names } from "../src/i18n/names";
+import { opens, usual } from "../src/options/opening";
+import { NOBODY, within, type Names } from "../src/model/names";
 import { inWords, sentence } from "../src/i18n/sentence";
 import { systemOf, t, takeCatalogue, tenths } from "../src/i18n/words";
 import { language } from "../src/model/preferences";

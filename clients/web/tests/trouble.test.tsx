@@ -9,7 +9,7 @@ import { PageFrame as Page } from "../src/pages/frame";
 import { lazily } from "../src/parts/lazily";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { Guarded } from "../src/parts/trouble";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/model/names";
 import { withSystems } from "../src/systems/registry";
 import held from "./conflicts.json";
 import { drawAnew, root } from "./drawing";

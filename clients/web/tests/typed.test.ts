@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gather, NOBODY } from "../src/i18n/names";
-import { takeCatalogue } from "../src/i18n/words";
+import { gather, NOBODY } from "../src/model/names";
+import { takeCatalogue, systemOf, tenths } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
 import type { View } from "../src/model/view";
 import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
-import { systemOf, tenths } from "../src/i18n/words";
 import { command as made, valuesOf } from "../src/options/command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/options/option";
 import { reach } from "../src/systems/samyra/paths";

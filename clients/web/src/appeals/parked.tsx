@@ -1,7 +1,8 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import "./appeals.css";
 import { useState } from "preact/hooks";
-import { drawerName, within } from "../i18n/names";
+import { drawerName } from "../i18n/names";
+import { within } from "../model/names";
 import { Button } from "../parts/button";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";

@@ -1,5 +1,5 @@
 /** Which figures does a player play? Each with its sheet. The gm has the roster. */
-import { inOrder } from "../i18n/names";
+import { inOrder } from "../model/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
 import { EmptyState } from "../parts/nothing";

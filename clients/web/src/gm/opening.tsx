@@ -1,9 +1,11 @@
-/** Which commands open a conflict, and how does one open it bare? By the form of what is offered. */
+/** How does one open a conflict bare? By the form of what is offered. */
 import { useState } from "preact/hooks";
-import { figureName, type Names } from "../i18n/names";
+import { figureName } from "../i18n/names";
+import { type Names } from "../model/names";
 import { systemOf, t } from "../i18n/words";
 import { constant } from "../options/command";
 import { likelyBy } from "../options/given";
+import { usual } from "../options/opening";
 import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
 import type { Choices, Option } from "../options/option";
@@ -11,27 +13,6 @@ import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
 import { unlike } from "../roster/opening/titles";
 import { SystemChoice, useSystem } from "./systems";
-
-/** Fields whose first value is the usual one. */
-const USUAL = new Set(["kind", "method", "numbers", "visibility", "talent", "competence"]);
-
-/** Tell whether a command opens a conflict: it gives it a title, and belongs to none yet. */
-export function opens(option: Option): boolean {
-  return "title" in option.fields && !("conflict" in option.fields) && !option.ask;
-}
-
-/** Fill in what is usual, so that only what matters must be chosen. */
-export function usual(option: Option): Choices {
-  const first = Object.entries(option.fields).flatMap(([name, field]) =>
-    USUAL.has(name) &&
-    "one_of" in field &&
-    Array.isArray(field.one_of) &&
-    field.one_of[0] !== undefined
-      ? [[name, field.one_of[0]] as const]
-      : [],
-  );
-  return Object.fromEntries(first);
-}
 
 /** Name it after who acts, where that is known; differently from those there are. */
 function titleFor(option: Option, names: Names): Choices {

@@ -18,7 +18,7 @@ import { useTable } from "../parts/table";
 import { useParts } from "../view/select";
 import { SheetPresets } from "../roster/presets";
 import { preparation } from "../systems/preparations";
-import { opens } from "./opening";
+import { opens } from "../options/opening";
 import { SystemChoice, useSystem, type SystemPick } from "./systems";
 
 /** Tell whether a command writes on one figure's sheet: outside conflicts, and no matter of the table. */

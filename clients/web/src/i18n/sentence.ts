@@ -2,15 +2,8 @@
 import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import {
-  awaitedName,
-  drawerName,
-  figureName,
-  type Names,
-  partyName,
-  seatName,
-  within,
-} from "./names";
+import { awaitedName, drawerName, figureName, partyName, seatName } from "./names";
+import { type Names, within } from "../model/names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */

@@ -1,5 +1,5 @@
 /** Which chapters has a log? A conflict begins one, and each of its rounds. */
-import type { Names } from "../i18n/names";
+import type { Names } from "../model/names";
 import { t } from "../i18n/words";
 import { grown, growing } from "../model/growing";
 import { byKey, once } from "../model/once";

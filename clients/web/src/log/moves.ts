@@ -1,5 +1,6 @@
 /** What did a move of the gm do, in words? */
-import { seatName, type Names } from "../i18n/names";
+import { seatName } from "../i18n/names";
+import { type Names } from "../model/names";
 import { counted, t } from "../i18n/words";
 import { tally, type Step } from "./entries";
 

@@ -1,6 +1,7 @@
 /** What was played before it was taken back? The lines that branch off after a step of the log. */
 import { useMemo, useState } from "preact/hooks";
-import { seatName, type Names } from "../i18n/names";
+import { seatName } from "../i18n/names";
+import { type Names } from "../model/names";
 import { Button } from "../parts/button";
 import { clock, counted, t } from "../i18n/words";
 import type { Frame } from "../net/wire";

@@ -1,5 +1,6 @@
 /** What does one step of the log say? */
-import { figureName, within, type Names } from "../i18n/names";
+import { figureName } from "../i18n/names";
+import { within, type Names } from "../model/names";
 import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../model/view";

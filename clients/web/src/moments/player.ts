@@ -1,6 +1,6 @@
 /** What plays now, and when is nothing to play? Listens to what happened, and to who wants no film. */
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Names } from "../i18n/names";
+import type { Names } from "../model/names";
 import type { News, TableState } from "../model/state";
 import { EFFECTS } from "./effects";
 import type { BoardAnimation, AnimationTable } from "./moment";

@@ -1,7 +1,7 @@
 /** Which moments do frames bring? Their events are read one after the other, by the tables of the systems. */
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
-import type { Names } from "../i18n/names";
+import type { Names } from "../model/names";
 import { isMove, stepOf } from "../log/entries";
 import { moveWords } from "../log/moves";
 import type { Happening } from "../model/state";

@@ -1,6 +1,7 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
-import { figureName, inOrder, type Names } from "../i18n/names";
+import { figureName } from "../i18n/names";
+import { inOrder, type Names } from "../model/names";
 import { useTable } from "../parts/table";
 import { constant } from "./command";
 import { OptionForm, type FormProps } from "./form";

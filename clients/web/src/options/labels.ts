@@ -1,5 +1,5 @@
 /** How are fields and their values called? By the catalogue of the command's own system first. */
-import { within, type Names } from "../i18n/names";
+import { within, type Names } from "../model/names";
 import { inTenths, inWords } from "../i18n/sentence";
 import { firstOf, held, known, systemOf, t } from "../i18n/words";
 import { useTable, useView } from "../parts/table";

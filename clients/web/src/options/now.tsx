@@ -1,5 +1,5 @@
 /** Has a value changed under the reader? Said beside its field, and to a screen reader at once. */
-import { within } from "../i18n/names";
+import { within } from "../model/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import { useTable } from "../parts/table";

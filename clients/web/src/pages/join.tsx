@@ -1,7 +1,7 @@
 /** How does one sit down at a table? One reads where it is and who is there, and gives a name. */
 import "./join.css";
 import { useEffect, useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
+import { NOBODY } from "../model/names";
 import { counted, listed, t } from "../i18n/words";
 import { keepTable, recall, remember, type Remembered } from "../model/device";
 import type { Invitation } from "../model/messages.gen";

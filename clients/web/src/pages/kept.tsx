@@ -1,7 +1,7 @@
 /** The page of an exported replay: the table at any of its moments, and nothing that acts. */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { gather } from "../i18n/names";
+import { gather } from "../model/names";
 import { t } from "../i18n/words";
 import { language } from "../model/preferences";
 import type { Session } from "../net/session";

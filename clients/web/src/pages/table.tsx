@@ -1,7 +1,7 @@
 /** The table: its session, what is shown of it, and what stands beside the conflict. */
 import { computed, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gather, type Names } from "../i18n/names";
+import { gather, type Names } from "../model/names";
 import { t } from "../i18n/words";
 import { Announcer } from "../log/announcer";
 import { openObjections } from "../appeals/objections";

@@ -1,6 +1,6 @@
 /** How does a form call the server? It is busy while it waits, and says in words what was refused. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
+import { NOBODY } from "../model/names";
 import { notify } from "../model/changes";
 import type { TableState } from "../model/state";
 import { HttpRefusal } from "../net/http";

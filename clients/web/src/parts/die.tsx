@@ -1,7 +1,7 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
 import { Button } from "./button";
 import { refusalWords } from "./refusal";
-import type { Names } from "../i18n/names";
+import type { Names } from "../model/names";
 import { known, t } from "../i18n/words";
 import type { Refusal } from "../net/wire";
 import { Dialog } from "./dialog";

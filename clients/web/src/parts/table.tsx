@@ -2,7 +2,7 @@
 import { createContext, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { Names } from "../i18n/names";
+import type { Names } from "../model/names";
 import type { View } from "../model/view";
 import type { Session } from "../net/session";
 import type { Command } from "../options/option";

@@ -1,6 +1,6 @@
 /** Who is at the table? One row a figure, characters first; the line above adds the next. */
 import { useState } from "preact/hooks";
-import { inOrder } from "../i18n/names";
+import { inOrder } from "../model/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../model/view";
 import { EmptyState } from "../parts/nothing";

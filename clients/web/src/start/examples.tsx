@@ -1,6 +1,6 @@
 /** What can be tried alone? A card for each rule system: what it feels like, and one press to play. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
+import { NOBODY } from "../model/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../pages/router";

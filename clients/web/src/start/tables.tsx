@@ -1,6 +1,6 @@
 /** Which tables does this device know? Opened by a tap, forgotten after a question. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
+import { NOBODY } from "../model/names";
 import { Button } from "../parts/button";
 import { inWords } from "../i18n/sentence";
 import { t } from "../i18n/words";

@@ -1,6 +1,6 @@
 /** How is a step corrected? Its command is filled in anew, then the plan is shown. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { within, type Names } from "../i18n/names";
+import { within, type Names } from "../model/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import type { Instead } from "../net/wire";

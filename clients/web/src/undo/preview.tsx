@@ -1,6 +1,7 @@
 /** How is a plan shown? What can be chosen, one sentence that sums it up, then the steps by what becomes of them. */
 import { useMemo } from "preact/hooks";
-import { drawerName, figureName, type Names } from "../i18n/names";
+import { drawerName, figureName } from "../i18n/names";
+import { type Names } from "../model/names";
 import { counted, listed, systemOf, t } from "../i18n/words";
 import { steps as foldSteps, type Step } from "../log/entries";
 import { differing, fieldwise } from "../log/differences";

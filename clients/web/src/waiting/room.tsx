@@ -1,6 +1,7 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
 import "./room.css";
-import { figureName, inOrder } from "../i18n/names";
+import { figureName } from "../i18n/names";
+import { inOrder } from "../model/names";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { listed, t } from "../i18n/words";

@@ -1,7 +1,8 @@
 /** The next conflict in three taps: which rules, who takes part, start. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Bare, opens } from "../../gm/opening";
+import { Bare } from "../../gm/opening";
+import { opens } from "../../options/opening";
 import { SystemChoice } from "../../gm/systems";
 import { preparation } from "../../systems/preparations";
 import { useParts } from "../../view/select";

@@ -1,5 +1,5 @@
 /** What must the gm decide now? Restrictions, consequences, told successes. */
-import { within, type Names } from "../../i18n/names";
+import { within, type Names } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";

@@ -1,6 +1,6 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
 import { lazily } from "../../parts/lazily";
-import { inOrder } from "../../i18n/names";
+import { inOrder } from "../../model/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask } from "../../model/view";
 import { QuestionFrame } from "../../parts/question";

@@ -1,6 +1,7 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
 import { useEffect } from "preact/hooks";
-import { figureName, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { type Names } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { OptionButton } from "../../options/form";

@@ -1,5 +1,6 @@
 /** What does one figure do now? Its targets, its answer, its hand. */
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";

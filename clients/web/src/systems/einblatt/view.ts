@@ -1,5 +1,5 @@
 /** What does an einBlatt conflict look like in the view? */
-import { inOrder, type Names } from "../../i18n/names";
+import { inOrder, type Names } from "../../model/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask, Conflict, View } from "../../model/view";
 import type { ConflictProps } from "../part";

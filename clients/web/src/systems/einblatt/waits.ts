@@ -1,5 +1,6 @@
 /** What is told to somebody of whom nothing is asked? Who does what next, or how it ended and who goes on. */
-import { awaitedName, figureName, type Names } from "../../i18n/names";
+import { awaitedName, figureName } from "../../i18n/names";
+import { type Names } from "../../model/names";
 import { cardName } from "../../cards/labels";
 import { listed, t } from "../../i18n/words";
 import type { Ask, View } from "../../model/view";

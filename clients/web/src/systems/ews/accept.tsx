@@ -5,7 +5,7 @@ import { OptionGroup } from "../../options/group";
 import type { Option } from "../../options/option";
 import { Opens } from "../../parts/opens";
 import { useParts } from "../../view/select";
-import { usual } from "../../gm/opening";
+import { usual } from "../../options/opening";
 import type { Question } from "../generic/asked";
 import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";
 import type { EwsConflict } from "./view";

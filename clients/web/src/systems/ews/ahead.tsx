@@ -1,5 +1,6 @@
 /** Who would win what? For each end of the next game the totals, and whether it decides. */
-import { figureName, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { type Names } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";

@@ -1,5 +1,6 @@
 /** How did the games go, and what came of them? */
-import { figureName, within, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within, type Names } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { counted, plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";

@@ -1,5 +1,5 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
-import { within } from "../../i18n/names";
+import { within } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { constant, needsNoChoice, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";

@@ -2,7 +2,8 @@
 import "./felt.css";
 import "./sides.css";
 import type { ComponentChildren } from "preact";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder } from "../../model/names";
 import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { useStanding } from "../../log/standing";

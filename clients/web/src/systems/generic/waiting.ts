@@ -1,5 +1,6 @@
 /** Whom do I wait for? One line below the board, where nothing is asked of me. */
-import { awaitedName, type Names } from "../../i18n/names";
+import { awaitedName } from "../../i18n/names";
+import { type Names } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import type { Conflict, View } from "../../model/view";
 import { useTable } from "../../parts/table";

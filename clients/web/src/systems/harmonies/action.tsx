@@ -1,5 +1,6 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
-import { figureName, within, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within, type Names } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";

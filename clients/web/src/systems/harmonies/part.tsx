@@ -1,7 +1,8 @@
 /** What does this page bring for Harmonies? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder } from "../../model/names";
 import { t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { offer } from "../../options/offers";

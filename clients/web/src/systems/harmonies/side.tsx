@@ -1,6 +1,7 @@
 /** How does one side of an action stand? Its approach, what its throw starts from, the dice, and what the gm may change before they fall. */
 import { Chain } from "../../dice/die";
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../model/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { termWords } from "../../log/reasons";

@@ -1,14 +1,14 @@
 /** Which events of PHERS are seen to happen? */
 import { dieName } from "../../dice/die";
 import { dieKind } from "../../dice/kinds";
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../model/view";
 import { conflictOf, type Dice, type AnimationTable } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
-import { luck } from "./view";
-import type { Decision, Die, PhersConflict } from "./view";
+import { luck, type Decision, type Die, type PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
   return Array.isArray(held)

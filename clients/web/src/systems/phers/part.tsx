@@ -1,7 +1,8 @@
 /** What does this page bring for PHERS? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";

@@ -1,6 +1,7 @@
 /** What will the figure do? Now, or later in the round: a tap on a kind or a target is the choice. */
 import { useEffect, useState } from "preact/hooks";
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../model/names";
 import { inWords } from "../../i18n/sentence";
 import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";

@@ -2,7 +2,8 @@
 import { useMemo } from "preact/hooks";
 import { useTable } from "../../parts/table";
 import { useDeferred } from "../../view/deferred";
-import { figureName, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { type Names } from "../../model/names";
 import { counted, t } from "../../i18n/words";
 import { NO_WAY, type Board } from "./board";
 import { cells, type Cell } from "./chart";

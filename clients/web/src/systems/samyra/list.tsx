@@ -2,7 +2,8 @@
 import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
-import { figureName, inOrder, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder, type Names } from "../../model/names";
 import { counted, listed, t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
 import { useTable } from "../../parts/table";

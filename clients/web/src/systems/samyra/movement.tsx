@@ -1,6 +1,7 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
 import type { ComponentChildren } from "preact";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import { needsNoChoice } from "../../options/command";
 import { OddsLine } from "../../odds/odds";

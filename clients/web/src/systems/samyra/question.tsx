@@ -1,5 +1,6 @@
 /** What is asked of me in a combat now? Below the map: the planned way, choices, questions with their answers. */
-import { partyName, within } from "../../i18n/names";
+import { partyName } from "../../i18n/names";
+import { within } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { View } from "../../model/view";

@@ -1,6 +1,7 @@
 /** When is one done with choosing? One press, for the whole round unless one says otherwise. */
 import { useState } from "preact/hooks";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";

@@ -1,7 +1,8 @@
 /** Who stands on the map? A token each; of sixty those are drawn again that changed. */
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { figureName, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { type Names } from "../../model/names";
 import { useEach } from "../../parts/each";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

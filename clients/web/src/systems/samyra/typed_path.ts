@@ -1,5 +1,5 @@
 /** How is a way typed, and what should somebody know before it is sent? */
-import type { Names } from "../../i18n/names";
+import type { Names } from "../../model/names";
 import type { View } from "../../model/view";
 import type { Command, Option } from "../../options/option";
 import type { TypedPath } from "../part";

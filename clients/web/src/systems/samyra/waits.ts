@@ -1,5 +1,5 @@
 /** Whom or what does one wait for in a combat? In words; who is to roll is told so, though the gm enters what comes of it. */
-import type { Names } from "../../i18n/names";
+import type { Names } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

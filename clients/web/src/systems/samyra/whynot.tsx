@@ -1,5 +1,6 @@
 /** Why can the figure not go there? Said where somebody taps in vain, and beside an enemy before anybody taps. */
-import { figureName, inOrder, partyName } from "../../i18n/names";
+import { figureName, partyName } from "../../i18n/names";
+import { inOrder } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../parts/table";
 import { Told } from "../generic/line";

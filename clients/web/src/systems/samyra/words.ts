@@ -1,5 +1,6 @@
 /** How are fields, directions, figures and ways put into words? */
-import { figureName, inOrder, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder, type Names } from "../../model/names";
 import { counted, firstOf, listed, t } from "../../i18n/words";
 import { anchor, way, type GridKey } from "./fields";
 import type { Cell } from "./chart";

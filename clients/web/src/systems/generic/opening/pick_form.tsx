@@ -1,7 +1,7 @@
 /** How does a conflict of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { usual } from "../../../gm/opening";
+import { usual } from "../../../options/opening";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../model/view";

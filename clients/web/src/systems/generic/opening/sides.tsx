@@ -6,7 +6,7 @@ import { Control } from "../../../options/controls";
 import { offer } from "../../../options/offers";
 import type { Choices, Chosen, CommandType } from "../../../options/option";
 import { useTable, useView } from "../../../parts/table";
-import { usual } from "../../../gm/opening";
+import { usual } from "../../../options/opening";
 
 /** What is asked of a side, as a system says it. */
 export interface SideRules {
