@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Session } from "../src/net/session";
-import type { Command } from "../src/options/option";
+import type { Command } from "../src/net/option";
 import { act } from "../src/roster/acting";
 
 const deed = (type: string) => ({ label: type, make: () => ({ type }) });

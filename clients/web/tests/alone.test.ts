@@ -9,8 +9,8 @@ import { soloOf } from "../src/systems/registry";
 import { scriptChoices, scriptFigures, fulfilled } from "../src/alone/fulfil";
 import { thinking } from "../src/alone/luck";
 import { strength } from "../src/systems/einblatt/bot";
-import type { Option } from "../src/options/option";
-import type { View } from "../src/model/view";
+import type { Option } from "../src/net/option";
+import type { View } from "../src/net/view";
 
 const first = (): number => 0;
 const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"];

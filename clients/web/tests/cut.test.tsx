@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { Header } from "../src/pages/header";
 import { Board, Question } from "../src/pages/stage";
 import { TableContext, type OpenTable } from "../src/parts/table";

@@ -4,7 +4,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, vi } from "vitest";
 import { gather } from "../src/model/names";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import type { Lazily } from "../src/parts/lazily";
 import type { OpenTable } from "../src/parts/table";
 import { systemPart } from "../src/systems/parts";

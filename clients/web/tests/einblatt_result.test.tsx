@@ -3,7 +3,7 @@ import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/model/names";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { Passes } from "../src/systems/einblatt/passes";
 import { Preparing, Reading } from "../src/systems/einblatt/setup";

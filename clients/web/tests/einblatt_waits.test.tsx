@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/model/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { Board } from "../src/systems/einblatt/board";
 import { meansWords } from "../src/systems/einblatt/came";

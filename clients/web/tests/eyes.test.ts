@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { goTo, lookAs, takeFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { openEyes } from "../src/net/eyes";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { deeds, figureFile } from "../src/roster/files";
 import { keepLast } from "../src/roster/kept";
 import { withSystems } from "../src/systems/registry";

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/model/names";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { Header } from "../src/pages/header";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { systemPart } from "../src/systems/parts";

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/model/names";
 import { inWords } from "../src/i18n/sentence";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { Board, Question } from "../src/pages/stage";
 import { TableContext } from "../src/parts/table";
 import { shown } from "../src/typed/lexicon";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/model/names";
 import type { Step } from "../src/log/entries";
 import { StepRow } from "../src/log/step";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext } from "../src/parts/table";
 import { Here } from "../src/waiting/room";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";

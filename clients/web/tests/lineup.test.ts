@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/model/names";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import {
   kept,
   lineUp,

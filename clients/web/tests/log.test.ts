@@ -8,7 +8,7 @@ import { reasons } from "../src/log/reasons";
 import { standing } from "../src/log/standing";
 import { stepWords, moveSentence } from "../src/log/words";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { HOLDS } from "./holds";
 const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };

@@ -13,7 +13,7 @@ import {
   type AnimationTable,
 } from "../src/moments/moment";
 import { LAG } from "../src/moments/queue";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { momentsOf, type FrameSource } from "../src/moments/telling";
 import { animations } from "../src/systems/registry";
 import type { Scene } from "../src/moments/scene";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/model/names";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { command, missing, start } from "../src/options/command";
 import { asTheyCame } from "../src/options/group";
 import { concerning, offer, offers } from "../src/options/offers";
-import type { Option, Steps } from "../src/options/option";
+import type { Option, Steps } from "../src/net/option";
 import { sheetChoices } from "../src/systems/einblatt/givens";
 import { withSuit } from "../src/systems/einblatt/sheet";
 import { againstOthers } from "../src/systems/einblatt/targets";

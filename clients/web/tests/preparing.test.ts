@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { readPresets } from "../src/roster/checked";
 import { sheeted } from "../src/gm/systems";
 import { spareFor } from "../src/roster/people";

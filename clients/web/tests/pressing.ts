@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { within } from "../src/model/names";
 import { systemOf } from "../src/i18n/words";
 import { valueLabel } from "../src/options/labels";
-import type { Command, Value } from "../src/options/option";
+import type { Command, Value } from "../src/net/option";
 import type { OpenTable } from "../src/parts/table";
 import { root } from "./drawing";
 

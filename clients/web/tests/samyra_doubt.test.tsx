@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { gather } from "../src/model/names";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext } from "../src/parts/table";
 import { CombatQuestion } from "../src/systems/samyra/question";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";

@@ -6,7 +6,7 @@ import { NOBODY } from "../src/model/names";
 import { hearFrames } from "../src/model/changes";
 import { newState, type TableState } from "../src/model/state";
 import type { Frame } from "../src/net/wire";
-import type { Option } from "../src/options/option";
+import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { boardOf } from "../src/systems/samyra/board";
 import { useFollowing } from "../src/systems/samyra/following";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import type { Option, Steps } from "../src/options/option";
+import type { View } from "../src/net/view";
+import type { Option, Steps } from "../src/net/option";
 import { facingFrom, partyFor } from "../src/systems/samyra/bench";
 import { newBoard, select } from "../src/systems/samyra/board";
 import { bearing } from "../src/systems/samyra/fields";

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext } from "../src/parts/table";
 import type { Blow, SamyraConflict } from "../src/systems/samyra/view";
 import { useWaits } from "../src/systems/samyra/waits";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { walkable } from "../src/options/command";
-import type { Steps } from "../src/options/option";
+import type { Steps } from "../src/net/option";
 import { goOn, kept, newBoard } from "../src/systems/samyra/board";
 import { fieldName } from "../src/systems/samyra/fields";
 import { byField, openings, reach, walk } from "../src/systems/samyra/paths";

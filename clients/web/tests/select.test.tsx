@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/model/names";
 import { newState, type Live, type TableState } from "../src/model/state";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/parts/table";
 import { useParts, useSelect } from "../src/view/select";
 import { drawAnew, root } from "./drawing";

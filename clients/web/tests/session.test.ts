@@ -6,7 +6,7 @@ import { chosenConflict } from "../src/pages/shown";
 import { routeOf } from "../src/pages/router";
 import { nearestFrame } from "../src/parts/moment";
 import { moved } from "../src/parts/scrubber";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { FakeSocket } from "./sockets";
 import { soon } from "./soon";
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SheetTools } from "../src/gm/sheets";
 import { takeGmWords } from "../src/gm/words";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { TableContext } from "../src/parts/table";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 

@@ -10,7 +10,7 @@ import { installSystems } from "../src/app/systems";
 import { NOBODY } from "../src/model/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { loudness } from "../src/log/loudness";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { momentsOf } from "../src/moments/telling";
 import { TableContext } from "../src/parts/table";
 import { Figures } from "../src/gm/figures";
@@ -19,7 +19,7 @@ import { animations, install, installed, withSystems } from "../src/systems/regi
 import { doorOf, drawAnew, root } from "./drawing";
 import { system } from "./lots";
 
-declare module "../src/model/options.gen" {
+declare module "../src/net/options.gen" {
   interface Events {
     "lots.Drawn": { type: "lots.Drawn"; conflict: string; figure: string };
   }

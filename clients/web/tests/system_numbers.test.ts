@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
 import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
 import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { givens } from "../src/systems/phers/view";

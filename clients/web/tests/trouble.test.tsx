@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { openKept } from "../src/net/kept";
 import type { Frame } from "../src/net/wire";
 import { PageFrame as Page } from "../src/pages/frame";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { batch } from "../src/view/batch";
 import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/view/fold";

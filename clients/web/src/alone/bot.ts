@@ -1,5 +1,5 @@
 /** What does a rule system bring to a table for one? */
-import type { Conflict } from "../model/view";
+import type { Conflict } from "../net/view";
 import type { Command } from "../net/command";
 import type { Example } from "./example";
 import type { Scoring } from "./taste";

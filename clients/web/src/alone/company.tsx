@@ -7,7 +7,7 @@ import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
 import { keepTable, type Alone } from "../model/device";
 import type { TableState } from "../model/state";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { go } from "../pages/router";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";

@@ -1,7 +1,7 @@
 /** What may a bot do now? The questions to its own seat, and the options that answer them. */
 import { valuesOf } from "../options/command";
-import type { Option } from "../options/option";
-import type { Ask, View } from "../model/view";
+import type { Option } from "../net/option";
+import type { Ask, View } from "../net/view";
 import type { Bot } from "./bot";
 
 type Shared = Ask & { among?: string[] };

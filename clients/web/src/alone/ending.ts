@@ -1,5 +1,5 @@
 /** When is a scene over, and what does the gm do when nothing is asked? Read from the view alone. */
-import type { Conflict, View } from "../model/view";
+import type { Conflict, View } from "../net/view";
 import type { Command } from "../net/command";
 import type { Bot } from "./bot";
 

@@ -1,7 +1,7 @@
 /** What is an example made of? Figures, what is noted of them, and the commands that open its scenes. */
 import type { Language } from "../model/preferences";
-import type { View } from "../model/view";
-import type { CommandType } from "../options/option";
+import type { View } from "../net/view";
+import type { CommandType } from "../net/option";
 
 export type Words = Record<Language, string>;
 

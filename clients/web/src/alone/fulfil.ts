@@ -1,8 +1,8 @@
 /** How does a wish of an example become a command? By the option that describes it. */
 import { command } from "../options/command";
-import type { Choices, Chosen, Command, Option } from "../options/option";
+import type { Choices, Chosen, Command, Option } from "../net/option";
 import type { Language } from "../model/preferences";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { inLanguage, type Example, type Said, type ScriptCommand, type Words } from "./example";
 
 /** Find the figures of an example on a table: key → id. */

@@ -1,11 +1,11 @@
 /** How does a bot sit at a table? By its own token and socket, as any client; it sees its own view alone. */
 import { takeFrames, takeWelcome } from "../model/changes";
 import { newState } from "../model/state";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { address } from "../net/session";
 import { SocketClient, type SocketParts, type Socket } from "../net/socket";
 import type { Answer, Focus, ServerOut } from "../net/wire";
-import type { Command, Option } from "../options/option";
+import type { Command, Option } from "../net/option";
 
 export class BotSeat {
   private readonly state;

@@ -1,8 +1,8 @@
 /** How does the example gm prepare a table? By the wishes of the example, one after the other. */
 import type { Language } from "../model/preferences";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import type { Focus } from "../net/wire";
-import type { Command } from "../options/option";
+import type { Command } from "../net/option";
 import { openOne } from "./ending";
 import {
   GUEST,

@@ -1,7 +1,7 @@
 /** What does a bot think of an option? How much it is worth, and what to fill in. */
 import { constant, valuesOf } from "../options/command";
-import type { Choices, Chosen, Field, Option, Value } from "../options/option";
-import type { View } from "../model/view";
+import type { Choices, Chosen, Field, Option, Value } from "../net/option";
+import type { View } from "../net/view";
 import type { Luck } from "./luck";
 
 /** What a bot knows when it chooses: its own view, nothing else. */

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { addresses, keepTable } from "../model/device";
-import type { Founded } from "../model/messages.gen";
+import type { Founded } from "../net/messages.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/notice";
 import { Button } from "../parts/button";

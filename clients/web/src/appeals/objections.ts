@@ -1,5 +1,5 @@
 /** Which objections are there, and which wait for an answer? */
-import type { Objection, View } from "../model/view";
+import type { Objection, View } from "../net/view";
 
 export interface Numbered {
   id: string;

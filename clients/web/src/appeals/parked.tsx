@@ -6,7 +6,7 @@ import { within } from "../model/names";
 import { Button } from "../parts/button";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
-import type { Parked } from "../model/view";
+import type { Parked } from "../net/view";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";

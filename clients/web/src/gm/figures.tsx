@@ -1,7 +1,7 @@
 /** Which figures does a player play? Each with its sheet. The gm has the roster. */
 import { inOrder } from "../model/names";
 import { t } from "../i18n/words";
-import type { Figure } from "../model/view";
+import type { Figure } from "../net/view";
 import { EmptyState } from "../parts/nothing";
 import { Scope } from "../parts/scope";
 import { useTable } from "../parts/table";

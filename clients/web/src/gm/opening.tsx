@@ -8,7 +8,7 @@ import { likelyBy } from "../options/given";
 import { usual } from "../options/opening";
 import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
-import type { Choices, Option } from "../options/option";
+import type { Choices, Option } from "../net/option";
 import { PillField } from "../parts/pills";
 import { useTable, useView } from "../parts/table";
 import { unlike } from "../roster/opening/titles";

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { counted, firstOf, known, systemOf, t, usually } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";
 import { offers } from "../options/offers";
-import type { Option } from "../options/option";
+import type { Option } from "../net/option";
 import { Pills } from "../parts/pills";
 import { useSend, useView } from "../parts/table";
 import { shortName, useSystem } from "./systems";

@@ -1,7 +1,7 @@
 /** Which rule system is meant? The one chosen here, else that of the latest conflict, else that of the sheets. */
 import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { PillField } from "../parts/pills";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";

@@ -1,5 +1,5 @@
 /** Who came, came back or went? Told from seats and presence, not for each reconnect within seconds. */
-import type { Seat } from "../model/view";
+import type { Seat } from "../net/view";
 
 /** Whoever is back within so many ms was not away. */
 export const AWAY_AFTER = 8_000;

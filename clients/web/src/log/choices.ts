@@ -1,6 +1,6 @@
 /** What can be done about an entry, by whoever looks at it? */
 import { held, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { offer } from "../options/offers";
 import type { StepWish } from "../parts/table";
 import type { Step } from "./entries";

@@ -1,7 +1,7 @@
 /** Which lines branch off after which step of the log? */
 import { growing } from "../model/growing";
 import { once } from "../model/once";
-import type { Variation, View } from "../model/view";
+import type { Variation, View } from "../net/view";
 import type { Step } from "./entries";
 
 /** A line as the log tells it. */

@@ -1,6 +1,6 @@
 /** How loud is an event in the log? Results come first, whispers of the engine last. */
 import { once } from "../model/once";
-import type { Events } from "../model/options.gen";
+import type { Events } from "../net/options.gen";
 import type { GameEvent } from "../net/wire";
 import { importanceOf } from "../systems/registry";
 import type { Step } from "./entries";

@@ -7,7 +7,7 @@ import { t } from "../i18n/words";
 import { complete, goTo } from "../model/changes";
 import { grown, growing } from "../model/growing";
 import { byKey, once } from "../model/once";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { offer } from "../options/offers";
 import { momentLink } from "../parts/moment";
 import { lazily } from "../parts/lazily";

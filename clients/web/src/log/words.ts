@@ -3,7 +3,7 @@ import { figureName } from "../i18n/names";
 import { within, type Names } from "../model/names";
 import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import type { GameEvent, Question } from "../net/wire";
 import { digestOf } from "./loudness";
 import { moveWords } from "./moves";

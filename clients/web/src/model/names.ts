@@ -1,7 +1,7 @@
 /** Which names were ever given? Figures, seats and conflicts keep theirs after they were undone. */
 import { growing } from "./growing";
 import { byKey, once } from "./once";
-import type { View } from "./view";
+import type { View } from "../net/view";
 import { isEvent, type Frame, type GameEvent } from "../net/wire";
 
 export interface Names {

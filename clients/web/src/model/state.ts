@@ -3,8 +3,8 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
 import { ViewHistory, type Layers } from "../view/fold";
-import type { View } from "./view";
-import type * as wire from "./messages.gen";
+import type { View } from "../net/view";
+import type * as wire from "../net/messages.gen";
 
 /** The table as of the last applied frame. */
 export interface Live extends Layers {

@@ -5,7 +5,7 @@ import type { Names } from "../model/names";
 import { isMove, stepOf } from "../log/entries";
 import { moveWords } from "../log/moves";
 import type { Happening } from "../model/state";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import type { Frame, GameEvent } from "../net/wire";
 import {
   EMPTY_EFFECTS,

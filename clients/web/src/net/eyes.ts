@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { lookAs, notify } from "../model/changes";
 import type { TableState } from "../model/state";
-import type { Ask, View } from "../model/view";
+import type { Ask, View } from "./view";
 import { HttpRefusal, loadLog, loadShared } from "./http";
 import type { Frame } from "./wire";
 

@@ -1,6 +1,6 @@
 /** How is a table watched that is only a log in a file? A session without a server. */
 import { newState } from "../model/state";
-import type { View } from "../model/view";
+import type { View } from "./view";
 import { NO_LAYERS, applyFrame } from "../view/fold";
 import { takeFrames } from "../model/changes";
 import type { Session } from "./session";

@@ -1,7 +1,7 @@
 /** How is a command sent once, and with the dice that somebody throws for it? */
 import { notify } from "../model/changes";
 import type { TableState } from "../model/state";
-import type { Command } from "../options/option";
+import type { Command } from "./option";
 import type { Answer, Refusal } from "./wire";
 
 /** What is on its way is not sent again, unless each press counts. What is sent aside keeps no other press waiting. */

@@ -1,6 +1,6 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
 import { newState, type TableState } from "../model/state";
-import type { Command, Option } from "../options/option";
+import type { Command, Option } from "./option";
 import { openEyes, type Eyes } from "./eyes";
 import { Hearing } from "./hearing";
 import { loadLog } from "./http";

@@ -1,11 +1,11 @@
 /** What would the odds be after a choice? Asked of the server before it is made; nothing comes of asking. */
 import { useEffect, useState } from "preact/hooks";
 import { systemOf } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { loadForeseen, type Stated } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { command } from "../options/command";
-import type { Choices, Command, Option } from "../options/option";
+import type { Choices, Command, Option } from "../net/option";
 import { ownWeighing } from "../options/own";
 import { useTable, useView } from "../parts/table";
 import { useParts } from "../view/select";

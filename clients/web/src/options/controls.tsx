@@ -11,7 +11,7 @@ import { useView } from "../parts/table";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";
 import { fieldLabel, useLabel } from "./labels";
-import type { Value } from "./option";
+import type { Value } from "../net/option";
 import { ownControl, type ControlProps } from "./own";
 import { Stepper } from "./stepper";
 

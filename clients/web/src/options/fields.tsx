@@ -3,7 +3,7 @@ import { constant } from "./command";
 import { Control } from "./controls";
 import type { Filled } from "./filled";
 import { noteId, Now } from "./now";
-import type { Field, Option } from "./option";
+import type { Field, Option } from "../net/option";
 
 /** Names come first, remarks last, and at the very end who sees it; the rest stays in the order of the option. */
 function place(name: string, field: Field): number {

@@ -4,7 +4,7 @@ import { useTable, useView } from "../parts/table";
 import { useDraft, type Draft } from "../parts/drafts";
 import { start } from "./command";
 import { givenBy } from "./given";
-import type { Choices, Chosen, Option } from "./option";
+import type { Choices, Chosen, Option } from "../net/option";
 
 export interface Filled {
   choices: Choices;

@@ -12,7 +12,7 @@ import { Fields } from "./fields";
 import { useFilled, type Filled } from "./filled";
 import { likelyBy } from "./given";
 import { commandLabel, fieldLabel } from "./labels";
-import type { Choices, Option } from "./option";
+import type { Choices, Option } from "../net/option";
 
 export interface FormProps {
   option: Option;

@@ -6,7 +6,7 @@ import { useTable } from "../parts/table";
 import { constant } from "./command";
 import { OptionForm, type FormProps } from "./form";
 import { commandLabel, fieldLabel, useLabel } from "./labels";
-import type { Choices, Option, Value } from "./option";
+import type { Choices, Option, Value } from "../net/option";
 
 /** One field in which options differ, the values open for it, and the one that is chosen. */
 export interface GroupQuestion {

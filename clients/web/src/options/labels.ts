@@ -3,8 +3,8 @@ import { within, type Names } from "../model/names";
 import { inTenths, inWords } from "../i18n/sentence";
 import { firstOf, held, known, systemOf, t } from "../i18n/words";
 import { useTable, useView } from "../parts/table";
-import type { View } from "../model/view";
-import type { Field, Value } from "./option";
+import type { View } from "../net/view";
+import type { Field, Value } from "../net/option";
 
 /** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
 export function useLabel(type: string, name: string): (value: Value) => string {

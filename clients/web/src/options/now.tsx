@@ -5,7 +5,7 @@ import { systemOf, t } from "../i18n/words";
 import { useTable } from "../parts/table";
 import type { Filled } from "./filled";
 import { fieldLabel, useLabel } from "./labels";
-import type { Chosen } from "./option";
+import type { Chosen } from "../net/option";
 
 const LONGEST = 80;
 

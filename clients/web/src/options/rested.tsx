@@ -1,7 +1,7 @@
 /** How is a number changed where it stands, without a form? What is still moved is sent once it rests. */
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Field } from "./option";
+import type { Field } from "../net/option";
 import type { ControlProps } from "./own";
 
 const REST = 500;

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { effect } from "@preact/signals";
 import { t } from "../i18n/words";
 import type { TableState } from "../model/state";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 
 const VIBRATION = 80;
 

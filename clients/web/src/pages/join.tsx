@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { NOBODY } from "../model/names";
 import { counted, listed, t } from "../i18n/words";
 import { keepTable, recall, remember, type Remembered } from "../model/device";
-import type { Invitation } from "../model/messages.gen";
+import type { Invitation } from "../net/messages.gen";
 import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { Brand } from "../parts/brand";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
-import type { Conflict, View } from "../model/view";
+import type { Conflict, View } from "../net/view";
 import { usePast, useTable, useView } from "../parts/table";
 import { useParts } from "../view/select";
 import { systemPart } from "../systems/parts";

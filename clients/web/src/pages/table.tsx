@@ -7,7 +7,7 @@ import { Announcer } from "../log/announcer";
 import { openObjections } from "../appeals/objections";
 import { keepTable } from "../model/device";
 import type { TableState } from "../model/state";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { openSession, type Session, type SessionParts } from "../net/session";
 import { useAway } from "../parts/away";
 import { ConnectionSign } from "../parts/connection";

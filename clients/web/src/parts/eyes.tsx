@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { t } from "../i18n/words";
 import { lookAs } from "../model/changes";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { pressed } from "./keys";
 import { Button } from "./button";
 import { useTable } from "./table";

@@ -3,7 +3,7 @@ import "./helpkeys.css";
 import de from "../i18n/help.de.json";
 import en from "../i18n/help.en.json";
 import { addWords, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { systemPart } from "../systems/parts";
 import { Guide } from "../typed/guide";
 import { Dialog } from "./dialog";

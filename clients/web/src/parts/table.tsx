@@ -3,9 +3,9 @@ import { createContext, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Names } from "../model/names";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import type { Session } from "../net/session";
-import type { Command } from "../options/option";
+import type { Command } from "../net/option";
 
 /** What of preparing is reached from a board, fetched when it is drawn. */
 export interface Preparing {

@@ -3,8 +3,8 @@ import { HttpRefusal } from "../net/http";
 import type { Session } from "../net/session";
 import type { Refusal } from "../net/wire";
 import { notify } from "../model/changes";
-import type { View } from "../model/view";
-import type { Command } from "../options/option";
+import type { View } from "../net/view";
+import type { Command } from "../net/option";
 
 /** One thing to be done. */
 export interface Deed {

@@ -3,7 +3,7 @@ import "./roster.css";
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { language } from "../model/preferences";
 import { characters } from "../options/command";
 import { offer } from "../options/offers";

@@ -1,6 +1,6 @@
 /** Which commands bring figures, with what stands on their sheets? */
-import type { View } from "../model/view";
-import type { Command } from "../options/option";
+import type { View } from "../net/view";
+import type { Command } from "../net/option";
 import type { Deed, Who } from "./acting";
 import type { Write } from "./preset";
 import { writing } from "./writing";

@@ -1,5 +1,5 @@
 /** Is a file what it claims to be? Read strictly: nothing unknown, nothing huge, nothing but sheets. Text stays text. */
-import type { Chosen } from "../options/option";
+import type { Chosen } from "../net/option";
 import type { FigureKind, KeptMap, Preset, Write } from "./preset";
 import { sheetSystems, writable } from "./written";
 

@@ -1,7 +1,7 @@
 /** How do figures, presets and maps come to another table? As one file, which is looked at before anything of it is taken. */
 import { useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { download, FromFile } from "../parts/files";
 import { Button } from "../parts/button";
 import { Cancel } from "../parts/sure";

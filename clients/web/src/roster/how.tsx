@@ -1,7 +1,7 @@
 /** How do those who were named come? What kind they are, whose, and with which sheet; all of it can be chosen. */
 import { t } from "../i18n/words";
 import { valuesOf } from "../options/command";
-import type { Option } from "../options/option";
+import type { Option } from "../net/option";
 import { Pills } from "../parts/pills";
 import { Select } from "../parts/select";
 import { useView } from "../parts/table";

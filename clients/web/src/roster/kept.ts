@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../model/device";
 import { newId } from "../net/ids";
-import type { Choices } from "../options/option";
+import type { Choices } from "../net/option";
 import { readPresets } from "./checked";
 import type { Preset, Write } from "./preset";
 

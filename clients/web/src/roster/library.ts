@@ -1,5 +1,5 @@
 /** What does the gm keep in store, whichever system it is for? */
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import type { Library } from "../systems/part";
 import { preparations } from "../systems/preparations";
 import type { KeptMap } from "./preset";

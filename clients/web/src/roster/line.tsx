@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { t } from "../i18n/words";
-import type { Figure } from "../model/view";
+import type { Figure } from "../net/view";
 import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
 import { Scope } from "../parts/scope";

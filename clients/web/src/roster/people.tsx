@@ -1,7 +1,7 @@
 /** Who sits at the table without a figure? One press gives them one. */
 import { figureName, seatName } from "../i18n/names";
 import { t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { offers } from "../options/offers";
 import { constant, valuesOf } from "../options/command";
 import { Button } from "../parts/button";

@@ -1,6 +1,6 @@
 /** Which system is prepared for? The one picked at this table before, else that of the latest conflict. */
 import { systemOf } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { useSystem, type SystemPick } from "../gm/systems";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { inOrder } from "../model/names";
 import { t } from "../i18n/words";
-import type { Figure } from "../model/view";
+import type { Figure } from "../net/view";
 import { EmptyState } from "../parts/nothing";
 import { useTable } from "../parts/table";
 import { useParts } from "../view/select";

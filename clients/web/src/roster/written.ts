@@ -1,6 +1,6 @@
 /** What stands on a sheet, as the commands that would write it? For presets of one's own, copies and files. */
-import type { View } from "../model/view";
-import type { CommandType } from "../options/option";
+import type { View } from "../net/view";
+import type { CommandType } from "../net/option";
 import type { SheetCommands } from "../systems/part";
 import { installed, preparationOf } from "../systems/registry";
 import type { Write } from "./preset";

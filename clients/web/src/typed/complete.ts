@@ -4,7 +4,7 @@ import { inTenths } from "../i18n/sentence";
 import { plain, systemOf, t, tenths } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";
 import { commandLabel, fieldLabel, valueLabel } from "../options/labels";
-import type { Field, Option, Value } from "../options/option";
+import type { Field, Option, Value } from "../net/option";
 import { systemPart } from "../systems/parts";
 import { folded, forms, shown, type Lexicon } from "./lexicon";
 import { byVerb, place, split, verbs } from "./read";

@@ -1,6 +1,6 @@
 /** What does one do in the game that lies on the table, and what can be typed in it? */
 import { firstOf, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { useShown } from "../pages/shown";
 import { PlayPages } from "../parts/playpages";
 import { useTable } from "../parts/table";

@@ -3,10 +3,10 @@ import { FRENCH, SUITS, cardName, face, rankSign } from "../cards/labels";
 import type { Names } from "../model/names";
 import { inTenths } from "../i18n/sentence";
 import { spoken, systemOf } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { valuesOf, walkable } from "../options/command";
 import { commandLabel, valueLabel } from "../options/labels";
-import type { Chosen, Field, Option, Steps, Value } from "../options/option";
+import type { Chosen, Field, Option, Steps, Value } from "../net/option";
 import { systemPart } from "../systems/parts";
 
 /** Of what is spoken: the view that offers it, and the names in it. */

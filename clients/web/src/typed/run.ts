@@ -1,7 +1,7 @@
 /** What comes of a typed line? It is read among what is offered, sent, or answered in words. */
 import { listed, served, systemOf, t } from "../i18n/words";
 import type { Session } from "../net/session";
-import type { Option } from "../options/option";
+import type { Option } from "../net/option";
 import { refusalWords } from "../parts/refusal";
 import type { StepWish } from "../parts/table";
 import { commandLabel } from "../options/labels";

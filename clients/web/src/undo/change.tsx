@@ -5,7 +5,7 @@ import { steps as foldSteps } from "../log/entries";
 import { headWords, redoWords } from "../log/words";
 import type { Refusal } from "../net/wire";
 import { offer } from "../options/offers";
-import type { Commands } from "../model/options.gen";
+import type { Commands } from "../net/options.gen";
 import { useTable, type StepWish } from "../parts/table";
 import { UndoDialog, type Other, type ChangeRequest } from "./dialog";
 import { takeStartWords } from "../start/words";

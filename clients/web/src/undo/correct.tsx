@@ -8,7 +8,7 @@ import { command, constant, missing, needsNoChoice, start } from "../options/com
 import { Control } from "../options/controls";
 import { narrowed, OptionPicker } from "../options/group";
 import { commandLabel, fieldLabel } from "../options/labels";
-import type { Choices, Chosen, Command, Option, Value } from "../options/option";
+import type { Choices, Chosen, Command, Option, Value } from "../net/option";
 import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
 import { scopeOf } from "../parts/scope";

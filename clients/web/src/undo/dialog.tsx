@@ -3,7 +3,7 @@ import "./dialog.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { Refusal } from "../net/wire";
-import type { Command } from "../options/option";
+import type { Command } from "../net/option";
 import { Refused } from "../parts/refused";
 import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";

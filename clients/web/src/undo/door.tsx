@@ -4,7 +4,7 @@ import { Fork } from "../appeals/fork";
 import { ObjectTo } from "../appeals/object";
 import { useSend, useTable, type Answering, type StepWish } from "../parts/table";
 import { goTo } from "../model/changes";
-import type { Verdict } from "../model/view";
+import type { Verdict } from "../net/view";
 import { Change } from "./change";
 import { Correct } from "./correct";
 

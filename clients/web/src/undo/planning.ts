@@ -1,6 +1,6 @@
 /** How does a plan become an undo? Asked, shown, confirmed by its digest; asked anew if overtaken. */
 import type { Answer, Plan, Refusal } from "../net/wire";
-import type { Command } from "../options/option";
+import type { Command } from "../net/option";
 
 export type Planning =
   | { state: "asking" }

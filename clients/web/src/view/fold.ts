@@ -1,5 +1,5 @@
 /** What did the table look like after frame n? Folds frames, keeping some views on the way. */
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import type { Frame } from "../net/wire";
 import { join, merge, type Node } from "./merge";
 

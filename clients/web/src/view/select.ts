@@ -1,7 +1,7 @@
 /** How is a component drawn again only if what it draws has changed? It selects that from the view. */
 import { computed } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { useTable } from "../parts/table";
 
 /** Tell whether two records or lists have the very same entries, in the same order. */

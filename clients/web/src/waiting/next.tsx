@@ -2,7 +2,7 @@
 import "./room.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";

@@ -5,7 +5,7 @@ import { inOrder } from "../model/names";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { listed, t } from "../i18n/words";
-import type { View } from "../model/view";
+import type { View } from "../net/view";
 import { Say } from "./say";
 import { offer } from "../options/offers";
 import { useTable, useView } from "../parts/table";

@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { command } from "../options/command";
-import type { Option } from "../options/option";
+import type { Option } from "../net/option";
 import { Button } from "../parts/button";
 import { useSubmit, useView } from "../parts/table";
 

@@ -1,7 +1,7 @@
 /** How does a drawing of lots lie on the table? */
 import { figureName } from "../../src/i18n/names";
 import { t } from "../../src/i18n/words";
-import type { Conflict } from "../../src/model/view";
+import type { Conflict } from "../../src/net/view";
 import { useTable } from "../../src/parts/table";
 import { GenericBoard } from "../../src/systems/generic/board";
 import type { ConflictProps, SystemPart } from "../../src/systems/part";

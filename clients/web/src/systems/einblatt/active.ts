@@ -1,6 +1,6 @@
 /** With which of their figures does the person at the page act, and what has it picked? Board and question share this. */
 import { signal } from "@preact/signals";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 
 /** The figure that was chosen among several; undefined: the first that is asked. */
 export const picked = signal<string | undefined>(undefined);

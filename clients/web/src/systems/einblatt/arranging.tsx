@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

@@ -2,7 +2,7 @@
 import { figureName, partyName } from "../../i18n/names";
 import { counted, signed, t } from "../../i18n/words";
 import { offers } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { picked } from "./active";

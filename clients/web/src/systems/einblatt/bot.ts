@@ -2,8 +2,8 @@
 import { RANKS } from "../../cards/labels";
 import { valuesOf } from "../../options/command";
 import { conflictIn } from "../../options/given";
-import type { Option } from "../../options/option";
-import type { View } from "../../model/view";
+import type { Option } from "../../net/option";
+import type { View } from "../../net/view";
 import type { EinblattConflict, Kt } from "./view";
 import { inPhases, type Bot } from "../../alone/bot";
 import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../alone/taste";

@@ -7,7 +7,7 @@ import { useStanding } from "../../log/standing";
 import { isEvent } from "../../net/event";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";

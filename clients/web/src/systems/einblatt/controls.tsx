@@ -3,7 +3,7 @@ import { cardName, face, rankSign, sorted } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
 import { constant, valuesOf } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
-import type { Value } from "../../options/option";
+import type { Value } from "../../net/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { PillField } from "../../parts/pills";
 import { useView } from "../../parts/table";

@@ -1,9 +1,9 @@
 /** How does the gm decide on restrictions, consequences, told successes? One form each, in a sheet. */
 import "./sheet.css";
 import { t } from "../../i18n/words";
-import type { Ask } from "../../model/view";
+import type { Ask } from "../../net/view";
 import { OptionForm } from "../../options/form";
-import type { Choices, Option } from "../../options/option";
+import type { Choices, Option } from "../../net/option";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { decisionsDue, decisionWords } from "./decisions";

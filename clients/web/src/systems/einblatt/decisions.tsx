@@ -2,7 +2,7 @@
 import { within, type Names } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import type { Ask, View } from "../../model/view";
+import type { Ask, View } from "../../net/view";
 import { useTable } from "../../parts/table";
 import type { EinblattConflict } from "./view";
 

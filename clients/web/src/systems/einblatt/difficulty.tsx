@@ -9,7 +9,7 @@ import { Control } from "../../options/controls";
 import { useFilled } from "../../options/filled";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { cardName, sorted } from "../../cards/labels";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
-import type { Option, Value } from "../../options/option";
+import type { Option, Value } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { useSend, useView } from "../../parts/table";

@@ -5,7 +5,7 @@ import "./outlook.css";
 import "./setup.css";
 import "./hand.css";
 import { t } from "../../i18n/words";
-import type { Choices } from "../../options/option";
+import type { Choices } from "../../net/option";
 import { useParts } from "../../view/select";
 import { Hope } from "./classes";
 import { worthNow } from "./counting";

@@ -2,8 +2,8 @@
 import { constant } from "../../options/command";
 import { SUITS } from "../../cards/labels";
 import { conflictIn, sheetIn, type Givens } from "../../options/given";
-import type { Choices, Option } from "../../options/option";
-import type { View } from "../../model/view";
+import type { Choices, Option } from "../../net/option";
+import type { View } from "../../net/view";
 import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./view";
 
 /** What a new sheet shows; the gm or the player changes it. */

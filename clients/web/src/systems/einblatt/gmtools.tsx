@@ -1,7 +1,7 @@
 /** What else may the gm of an einBlatt conflict do, beside its question? */
 import { t } from "../../i18n/words";
 import { concerning, offer } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Group } from "../../parts/sheet";
 import { useView } from "../../parts/table";
 import { Absent, Tools } from "../generic/rest";

@@ -4,7 +4,7 @@ import { cardName, sorted } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { lazily } from "../../parts/lazily";
 import { roving } from "../../parts/rove";
 import { useSend, useTable, useView } from "../../parts/table";

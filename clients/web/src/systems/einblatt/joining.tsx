@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
-import type { Option, Value } from "../../options/option";
+import type { Option, Value } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { PillField } from "../../parts/pills";
 import { useSend, useTable, useView } from "../../parts/table";

@@ -1,6 +1,6 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { Button } from "../../parts/button";
 import { useSend } from "../../parts/table";
 import { useParts } from "../../view/select";

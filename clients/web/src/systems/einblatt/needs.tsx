@@ -5,7 +5,7 @@ import { counted, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offer, offers } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import { Difficulty, hardness } from "./difficulty";

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import type { Choices, Command } from "../../options/option";
+import type { View } from "../../net/view";
+import type { Choices, Command } from "../../net/option";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";

@@ -1,9 +1,9 @@
 /** How does one participant sit at the table? Name and points, three places, piles, and what became of it. */
 import { figureName } from "../../i18n/names";
 import { counted, firstOf, known, signed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { command, valuesOf } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Button } from "../../parts/button";
 import { useSend, useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";

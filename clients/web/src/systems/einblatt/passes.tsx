@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
-import type { Choices, Option } from "../../options/option";
+import type { Choices, Option } from "../../net/option";
 import { Button } from "../../parts/button";
 import type { Kt } from "./view";
 import { nameOf } from "./ways";

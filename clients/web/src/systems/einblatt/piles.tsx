@@ -5,7 +5,7 @@ import { language } from "../../model/preferences";
 import { percentWords } from "../../odds/chances";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { Sorting, Zinken } from "./arranging";

@@ -2,7 +2,7 @@
 import { lazily } from "../../parts/lazily";
 import { inOrder } from "../../model/names";
 import { firstOf, t } from "../../i18n/words";
-import type { Ask } from "../../model/view";
+import type { Ask } from "../../net/view";
 import { QuestionFrame } from "../../parts/question";
 import { More, Opens } from "../../parts/opens";
 import { useTable } from "../../parts/table";

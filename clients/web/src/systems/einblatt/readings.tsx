@@ -4,7 +4,7 @@ import { signed, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offers } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Group } from "../../parts/sheet";
 import { useTable, useView } from "../../parts/table";
 import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "./view";

@@ -3,7 +3,7 @@ import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useTable, useView } from "../../parts/table";
 import { Lain } from "./cardbutton";
 import { Verdict } from "./verdict";

@@ -11,7 +11,7 @@ import { OptionForm } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useSend, useView } from "../../parts/table";
 import { Button } from "../../parts/button";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";

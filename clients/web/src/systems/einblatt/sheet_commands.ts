@@ -1,5 +1,5 @@
 /** What stands on a sheet of einBlatt, as commands? How many cards an npc has is said when a conflict opens. */
-import type { Chosen } from "../../options/option";
+import type { Chosen } from "../../net/option";
 import type { Write } from "../../roster/preset";
 import { cardsNoted, noteCards } from "./npc_cards";
 import type { Sheet, SheetCommands } from "../part";

@@ -1,7 +1,7 @@
 /** What does an einBlatt conflict look like in the view? */
 import { inOrder, type Names } from "../../model/names";
 import { firstOf, t } from "../../i18n/words";
-import type { Ask, Conflict, View } from "../../model/view";
+import type { Ask, Conflict, View } from "../../net/view";
 import type { ConflictProps } from "../part";
 
 export const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;

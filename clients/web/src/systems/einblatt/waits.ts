@@ -3,7 +3,7 @@ import { awaitedName, figureName } from "../../i18n/names";
 import { type Names } from "../../model/names";
 import { cardName } from "../../cards/labels";
 import { listed, t } from "../../i18n/words";
-import type { Ask, View } from "../../model/view";
+import type { Ask, View } from "../../net/view";
 import { usePast, useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { meansWords } from "./came";

@@ -3,10 +3,10 @@ import { cardName } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
 import { type Names } from "../../model/names";
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { constant, valuesOf } from "../../options/command";
 import { concerning } from "../../options/offers";
-import type { Choices, NameIn, Option } from "../../options/option";
+import type { Choices, NameIn, Option } from "../../net/option";
 
 export interface Way {
   option: Option;

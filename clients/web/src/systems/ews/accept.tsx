@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { commandLabel } from "../../options/labels";
 import { OptionGroup } from "../../options/group";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Opens } from "../../parts/opens";
 import { useParts } from "../../view/select";
 import { usual } from "../../options/opening";

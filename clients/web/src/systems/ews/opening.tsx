@@ -1,10 +1,10 @@
 /** How is the next Probe or contest of EWS opened? Each acts with a value of the sheet, alone against a step of the scale. */
 import { useState } from "preact/hooks";
 import { held } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { narrowedTo } from "../../options/command";
 import { offers } from "../../options/offers";
-import type { Choices, Option } from "../../options/option";
+import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../parts/table";
 import type { Last } from "../../roster/kept";
 import { PickForm, useActing } from "../generic/opening/pick_form";

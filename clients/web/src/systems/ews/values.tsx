@@ -2,9 +2,9 @@
 import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { known, t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { constant } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { PillField } from "../../parts/pills";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

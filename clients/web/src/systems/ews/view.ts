@@ -1,5 +1,5 @@
 /** What does an EWS conflict look like in the view? A side is a figure, or `gm`. */
-import type { Conflict } from "../../model/view";
+import type { Conflict } from "../../net/view";
 import type { ConflictProps } from "../part";
 
 export const SYMBOLS = ["Schere", "Stein", "Papier"] as const;

@@ -1,6 +1,6 @@
 /** Is it played once more? The same figures and the same question, in one press; the one before ends first. */
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { offer } from "../../options/offers";
 import type { Deed } from "../../roster/acting";
 import { unlike } from "../../roster/opening/titles";

@@ -5,7 +5,7 @@ import { constant, needsNoChoice, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Odds } from "../../odds/odds";
 import { WhatIf } from "../../odds/whatif";
 import { useTable, useView } from "../../parts/table";

@@ -4,7 +4,7 @@ import { listed, t } from "../../i18n/words";
 import { command, constant, start } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Button } from "../../parts/button";
 import { ConfirmButtons } from "../../parts/sure";
 import { useSend, useTable, useView } from "../../parts/table";

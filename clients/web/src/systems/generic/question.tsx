@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { commandLabel } from "../../options/labels";
 import { Odds } from "../../odds/odds";
 import { QuestionFrame } from "../../parts/question";

@@ -1,11 +1,11 @@
 /** What can be done beside the question? Answers that may be changed, who is away, further tools. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Ask, View } from "../../model/view";
+import type { Ask, View } from "../../net/view";
 import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { FoldedForm } from "../../options/group";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Group } from "../../parts/sheet";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

@@ -2,7 +2,7 @@
 import { awaitedName } from "../../i18n/names";
 import { type Names } from "../../model/names";
 import { listed, t } from "../../i18n/words";
-import type { Conflict, View } from "../../model/view";
+import type { Conflict, View } from "../../net/view";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { GM } from "./asked";

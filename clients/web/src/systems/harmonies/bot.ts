@@ -1,7 +1,7 @@
 /** How does a bot of Harmonies throw, parry, and decide what is the gm's? */
 import { valuesOf } from "../../options/command";
 import { sheetIn } from "../../options/given";
-import type { Value } from "../../options/option";
+import type { Value } from "../../net/option";
 import type { Sheet } from "./view";
 import { inPhases, type Bot } from "../../alone/bot";
 import { highest, type Scoring } from "../../alone/taste";

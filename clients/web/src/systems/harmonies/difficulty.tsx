@@ -2,12 +2,12 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { OptionButton, OptionForm } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import { constant, needsNoChoice } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
 import { Opens } from "../../parts/opens";

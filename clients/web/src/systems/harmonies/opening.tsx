@@ -1,9 +1,9 @@
 /** How is the next action of Harmonies opened? A simple one, or one against others, who bring what they do best. */
 import { useState } from "preact/hooks";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { narrowedTo, valuesOf } from "../../options/command";
 import { offers } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useTable, useView } from "../../parts/table";
 import type { Deed } from "../../roster/acting";
 import type { NewConflict } from "../generic/opening/new_conflict";

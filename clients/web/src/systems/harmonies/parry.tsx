@@ -1,12 +1,12 @@
 /** How does one parry? As one stands ready, or by something else; with what each is worth. */
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { WhatIf } from "../../odds/whatif";
 import { command, constant, start } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
-import type { Choices, Command, Option } from "../../options/option";
+import type { Choices, Command, Option } from "../../net/option";
 import { Doing } from "../../parts/doing";
 import { Opens } from "../../parts/opens";
 import { useParts } from "../../view/select";

@@ -6,7 +6,7 @@ import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { termWords } from "../../log/reasons";
 import { OptionForm } from "../../options/form";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Opens } from "../../parts/opens";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

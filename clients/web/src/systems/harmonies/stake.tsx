@@ -5,7 +5,7 @@ import { language } from "../../model/preferences";
 import type { Stated } from "../../net/http";
 import { chances, percentWords, type Chance } from "../../odds/chances";
 import { useOdds } from "../../odds/odds";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useParts } from "../../view/select";
 import { actionIn } from "./view";
 

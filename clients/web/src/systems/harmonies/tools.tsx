@@ -1,11 +1,11 @@
 /** What can be done with one action beside answering? Its tools, in the sheet, and who resists it. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { constant } from "../../options/command";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Opens } from "../../parts/opens";
 import { Group } from "../../parts/sheet";
 import { useTable } from "../../parts/table";

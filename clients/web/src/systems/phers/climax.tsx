@@ -1,13 +1,13 @@
 /** Is a climax point worth it? Both distributions, and what the point changes. */
 import { t } from "../../i18n/words";
 import { language } from "../../model/preferences";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import type { Stated } from "../../net/http";
 import { percentWords, type Chance } from "../../odds/chances";
 import { useForeseen } from "../../odds/whatif";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
-import type { CommandType, Option } from "../../options/option";
+import type { CommandType, Option } from "../../net/option";
 import { useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import type { Question } from "../generic/asked";

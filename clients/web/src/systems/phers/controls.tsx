@@ -1,10 +1,10 @@
 /** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { constant } from "../../options/command";
 import { Worths } from "../../options/controls";
 import { Decimal } from "../../options/decimal";
-import type { Choices } from "../../options/option";
+import type { Choices } from "../../net/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
 import { useParts } from "../../view/select";

@@ -3,7 +3,7 @@ import { DrawnDie, dieName } from "../../dice/die";
 import { dieKind } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, t, tenths } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { SeenBy } from "../generic/seenby";

@@ -5,7 +5,7 @@ import { figureName } from "../../i18n/names";
 import { within } from "../../model/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { conflictOf, type Dice, type AnimationTable } from "../../moments/moment";
 import type { GameEvent } from "../../net/wire";
 import { luck, type Decision, type Die, type PhersConflict } from "./view";

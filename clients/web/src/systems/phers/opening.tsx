@@ -1,8 +1,8 @@
 /** How is the next Decision or comparison of PHERS opened? Both sides of a comparison bring their levels. */
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { narrowedTo } from "../../options/command";
 import { offers } from "../../options/offers";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useTable, useView } from "../../parts/table";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";

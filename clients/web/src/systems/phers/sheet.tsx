@@ -4,7 +4,7 @@ import { constant } from "../../options/command";
 import { Decimal } from "../../options/decimal";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
-import type { Field } from "../../options/option";
+import type { Field } from "../../net/option";
 import { Rested } from "../../options/rested";
 import { useSend, useView } from "../../parts/table";
 import { useParts } from "../../view/select";

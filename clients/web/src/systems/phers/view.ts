@@ -1,8 +1,8 @@
 /** What does a PHERS conflict look like in the view? */
-import type { Conflict, View } from "../../model/view";
+import type { Conflict, View } from "../../net/view";
 import { constant } from "../../options/command";
 import { conflictIn, type Given, type Givens } from "../../options/given";
-import type { Choices, Option } from "../../options/option";
+import type { Choices, Option } from "../../net/option";
 
 export interface Die {
   name: string;

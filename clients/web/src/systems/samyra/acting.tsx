@@ -7,7 +7,7 @@ import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { fieldLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
 import { Button } from "../../parts/button";
 import { Select } from "../../parts/select";

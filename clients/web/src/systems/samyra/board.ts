@@ -1,6 +1,6 @@
 /** What does the person at the page point at on the map? Shared by map, list, dock and typed commands. */
 import { batch, signal, type Signal } from "@preact/signals";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 
 /** Fields from which some are to be tapped. */
 export interface Picking {

@@ -1,8 +1,8 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
 import { valuesOf } from "../../options/command";
 import { conflictIn } from "../../options/given";
-import type { Option } from "../../options/option";
-import type { View } from "../../model/view";
+import type { Option } from "../../net/option";
+import type { View } from "../../net/view";
 import { anchor, distance } from "./fields";
 import { reach, type Way } from "./paths";
 import {

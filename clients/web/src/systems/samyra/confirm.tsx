@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Dialog } from "../../parts/dialog";
 import { Button } from "../../parts/button";
 

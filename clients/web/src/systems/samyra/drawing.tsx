@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { commandLabel, fieldLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { flipped } from "../../parts/flipped";
 import { useSend, useView } from "../../parts/table";

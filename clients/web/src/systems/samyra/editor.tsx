@@ -5,7 +5,7 @@ import { characters, command } from "../../options/command";
 import { commandLabel } from "../../options/labels";
 import { useFilled, type Filled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { useSubmit, useView } from "../../parts/table";

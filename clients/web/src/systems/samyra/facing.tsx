@@ -1,7 +1,7 @@
 /** How does a figure turn? By an arrow on the map, or a button that names the direction. */
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useSend, useView } from "../../parts/table";
 import { Told } from "../generic/line";
 import { angle, anchor, centre, toward, UNIT, way, type GridKey, type Point } from "./fields";

@@ -1,9 +1,9 @@
 /** What goes with the selected figure? Whatever arrives, its way, its target and its offers follow before anything is drawn. */
 import { batch, effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import type { Session } from "../../net/session";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useTable, type OpenTable } from "../../parts/table";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";

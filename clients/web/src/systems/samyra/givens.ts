@@ -1,8 +1,8 @@
 /** What do the forms of Samyra show at first? */
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { constant } from "../../options/command";
 import { conflictIn, sheetIn, type Givens } from "../../options/given";
-import type { Choices, Option } from "../../options/option";
+import type { Choices, Option } from "../../net/option";
 import type { Sheet } from "./sheets";
 import { storedMaps, type SamyraConflict, type StoredMap } from "./view";
 

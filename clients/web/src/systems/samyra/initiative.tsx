@@ -1,7 +1,7 @@
 /** Who throws for which party? The gm for all that are theirs by one press, a player for the own. */
 import { partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { command } from "../../options/command";
 import { Doing } from "../../parts/doing";
 import { useView } from "../../parts/table";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { keepPicture } from "../../net/http";
 import { command } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

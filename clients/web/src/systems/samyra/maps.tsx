@@ -5,7 +5,7 @@ import { narrowedTo, needsNoChoice } from "../../options/command";
 import { OptionForm } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
-import type { CommandType, Option } from "../../options/option";
+import type { CommandType, Option } from "../../net/option";
 import { lazily } from "../../parts/lazily";
 import { useView } from "../../parts/table";
 import { Button } from "../../parts/button";

@@ -9,7 +9,7 @@ import {
   type AnimationTable,
   type Tone,
 } from "../../moments/moment";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
 import { anchor, centre } from "./fields";
 import { gridOf, type Choice, type SamyraConflict } from "./view";

@@ -4,7 +4,7 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Select } from "../../parts/select";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";

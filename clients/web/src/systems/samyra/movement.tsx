@@ -7,7 +7,7 @@ import { needsNoChoice } from "../../options/command";
 import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useTable } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { Button } from "../../parts/button";

@@ -1,8 +1,8 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
 import { byKey, once } from "../../model/once";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { constant, narrowedTo } from "../../options/command";
-import type { Field, Option, Steps, Value } from "../../options/option";
+import type { Field, Option, Steps, Value } from "../../net/option";
 import type { Board } from "./board";
 import type { SamyraConflict } from "./view";
 

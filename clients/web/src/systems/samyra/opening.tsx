@@ -1,7 +1,7 @@
 /** How is the next combat opened? All are put on a map, in fog or in the open. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { Button } from "../../parts/button";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";

@@ -1,10 +1,10 @@
 /** Which commands open a combat and set it going? One after the other, each from what holds by then. */
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { keepPicture } from "../../net/http";
 import type { Session } from "../../net/session";
 import { offer, offers } from "../../options/offers";
-import type { Command, Option } from "../../options/option";
+import type { Command, Option } from "../../net/option";
 import type { Deed } from "../../roster/acting";
 import type { ConflictSetup } from "../generic/opening/line_up_form";
 import { partiesOf, type Place } from "../generic/opening/lineup";

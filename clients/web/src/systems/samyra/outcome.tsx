@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { termWords } from "../../log/reasons";
 import { OptionButton, OptionForm } from "../../options/form";
-import type { Choices, Option } from "../../options/option";
+import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";
 import { listOf } from "./offers";

@@ -5,7 +5,7 @@ import { listed, t } from "../../i18n/words";
 import { command, constant, start } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
-import type { Choices, Command, Field, Option } from "../../options/option";
+import type { Choices, Command, Field, Option } from "../../net/option";
 import { PillField } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { Folded } from "../../parts/tool";

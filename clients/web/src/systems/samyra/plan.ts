@@ -1,7 +1,7 @@
 /** Which movement is being planned, and what would come of it? The same for map, dock and typed words. */
 import { useMemo } from "preact/hooks";
 import { command } from "../../options/command";
-import type { Option, Steps } from "../../options/option";
+import type { Option, Steps } from "../../net/option";
 import { useSend, useTable, useView } from "../../parts/table";
 import { useParts } from "../../view/select";
 import { inNextFrame } from "../../view/batch";

@@ -5,7 +5,7 @@ import { inOrder } from "../../model/names";
 import { listed, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
-import type { Command, Option } from "../../options/option";
+import type { Command, Option } from "../../net/option";
 import { Select } from "../../parts/select";
 import { useTable, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

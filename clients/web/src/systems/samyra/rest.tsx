@@ -1,6 +1,6 @@
 /** What can be done in a combat beside the question? The gm's tools on the map, room to swing, sheets, maps. */
 import { t } from "../../i18n/words";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Group } from "../../parts/sheet";
 import { useParts } from "../../view/select";
 import { tools } from "../generic/asked";

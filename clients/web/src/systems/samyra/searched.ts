@@ -1,5 +1,5 @@
 /** Which ways cost least, past as few enemies as may be, and which of them is straight? */
-import type { Steps } from "../../options/option";
+import type { Steps } from "../../net/option";
 import { anchor, spot, type Point } from "./fields";
 
 export interface Reached {

@@ -1,6 +1,6 @@
 /** What stands on a sheet of Samyra, as commands? A weapon takes two: it is given, and taken in hand. */
-import type { View } from "../../model/view";
-import type { Chosen, Command } from "../../options/option";
+import type { View } from "../../net/view";
+import type { Chosen, Command } from "../../net/option";
 import type { Deed, Who } from "../../roster/acting";
 import type { Write } from "../../roster/preset";
 import type { Sheet, SheetCommands } from "../part";

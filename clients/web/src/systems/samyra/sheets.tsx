@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { needsNoChoice } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { FoldedForm } from "../../options/group";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { useParts } from "../../view/select";
 import { FigurePick, figuresIn, useFull } from "./more";
 

@@ -4,7 +4,7 @@ import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
-import type { Choices } from "../../options/option";
+import type { Choices } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { useSubmit, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { command, needsNoChoice } from "../../options/command";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Select } from "../../parts/select";
 import { useSend, useView } from "../../parts/table";
 import type { AtStop, Board, Sent, Wish } from "./board";

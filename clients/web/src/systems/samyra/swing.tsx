@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { useSubmit, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

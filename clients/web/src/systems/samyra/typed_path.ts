@@ -1,7 +1,7 @@
 /** How is a way typed, and what should somebody know before it is sent? */
 import type { Names } from "../../model/names";
-import type { View } from "../../model/view";
-import type { Command, Option } from "../../options/option";
+import type { View } from "../../net/view";
+import type { Command, Option } from "../../net/option";
 import type { TypedPath } from "../part";
 import { boardOf, select } from "./board";
 import { stepsOf } from "./offers";

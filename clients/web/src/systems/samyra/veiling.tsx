@@ -2,7 +2,7 @@
 import { counted, t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { useSend, useView } from "../../parts/table";
 import { Button } from "../../parts/button";

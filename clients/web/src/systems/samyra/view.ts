@@ -1,7 +1,7 @@
 /** What does a Samyra combat look like in the view? */
 import { PARTY } from "../../i18n/names";
 import { once } from "../../model/once";
-import type { Ask, Conflict, View } from "../../model/view";
+import type { Ask, Conflict, View } from "../../net/view";
 import type { ReasonTerm } from "../../log/reasons";
 import type { ConflictProps } from "../part";
 import type { GridKey } from "./fields";

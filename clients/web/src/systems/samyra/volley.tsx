@@ -5,7 +5,7 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { Control } from "../../options/controls";
-import type { Choices, Command, Option } from "../../options/option";
+import type { Choices, Command, Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
 import { useTable, useView } from "../../parts/table";
 import type { Question } from "../generic/asked";

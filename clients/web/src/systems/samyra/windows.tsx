@@ -5,7 +5,7 @@ import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { Opens } from "../../parts/opens";
 import { Icon } from "../../parts/sign";
 import { useTable } from "../../parts/table";

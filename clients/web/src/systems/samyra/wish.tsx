@@ -5,7 +5,7 @@ import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
-import type { Option } from "../../options/option";
+import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Folded } from "../../parts/tool";

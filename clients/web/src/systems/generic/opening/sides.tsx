@@ -1,10 +1,10 @@
 /** What does each of several figures act with? The fields it would have if it acted alone, filled in by what it does best. */
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
-import type { View } from "../../../model/view";
+import type { View } from "../../../net/view";
 import { Control } from "../../../options/controls";
 import { offer } from "../../../options/offers";
-import type { Choices, Chosen, CommandType } from "../../../options/option";
+import type { Choices, Chosen, CommandType } from "../../../net/option";
 import { useTable, useView } from "../../../parts/table";
 import { usual } from "../../../options/opening";
 

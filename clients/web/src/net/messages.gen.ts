@@ -1,6 +1,6 @@
 /** Which messages carry it? Made from `/api/schema.json` by `./dev types`; not to be edited. */
-import type { Command } from "../net/command";
-import type { GameEvent } from "../net/event";
+import type { Command } from "./command";
+import type { GameEvent } from "./event";
 import type { Option } from "./options.gen";
 import type { Doc } from "./view";
 

@@ -1,9 +1,9 @@
 /** What may be sent now? The options of the wire, and what is chosen for one. */
-import type { Commands } from "../model/options.gen";
-import type { Chosen } from "../net/command";
+import type { Commands } from "./options.gen";
+import type { Chosen } from "./command";
 
-export type { Field, Option, Steps } from "../model/options.gen";
-export type { Chosen, Command, Value } from "../net/command";
+export type { Field, Option, Steps } from "./options.gen";
+export type { Chosen, Command, Value } from "./command";
 
 /** Every command that the server knows, by name: a mistyped one is noticed. */
 export type CommandType = keyof Commands;

@@ -1,5 +1,5 @@
 /** What may this audience see of the table? The shapes of `docs/PROTOCOL.md`, section View. */
-import type { Option } from "../options/option";
+import type { Option } from "./option";
 
 export type Json = string | number | boolean | Json[] | { [key: string]: Json };
 export type Doc = { [key: string]: Json };
