@@ -4,11 +4,11 @@ import "./style/fonts.css";
 import "./style/index.css";
 import { installSystems } from "./app/systems";
 import { learn, takeCatalogue, t } from "./i18n/words";
-import { applyPreferences, language } from "./model/preferences";
+import { applyPreferences, language } from "./state/preferences";
 import { HttpRefusal, loadCatalogue } from "./net/http";
 import { Entrance } from "./pages/entrance";
 import { Lost } from "./pages/lost";
-import { route, startRouter } from "./pages/router";
+import { route, startRouter } from "./state/route";
 import { lazily } from "./parts/lazily";
 
 const AGAIN = 3_000;

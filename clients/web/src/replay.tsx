@@ -4,9 +4,9 @@ import "./style/fonts.css";
 import "./style/index.css";
 import { installSystems } from "./app/systems";
 import { learn, takeCatalogue } from "./i18n/words";
-import { applyPreferences, language } from "./model/preferences";
+import { applyPreferences, language } from "./state/preferences";
 import type { Catalogue } from "./net/http";
-import { openKept } from "./net/kept";
+import { openKept } from "./state/recorded";
 import type { Frame } from "./net/wire";
 import { KeptPage } from "./pages/kept";
 

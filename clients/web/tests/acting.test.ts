@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Session } from "../src/net/session";
+import type { Session } from "../src/state/session";
 import type { Command } from "../src/net/option";
 import { act } from "../src/roster/acting";
 

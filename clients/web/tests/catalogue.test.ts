@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RANKS, SUITS, cardName, rankSign, sorted } from "../src/cards/labels";
-import { NOBODY, type Names } from "../src/model/names";
+import { NOBODY, type Names } from "../src/state/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import { refusalWords } from "../src/parts/refusal";
 import { HOLDS } from "./holds";
 

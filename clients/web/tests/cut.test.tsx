@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { Header } from "../src/pages/header";
 import { Board, Question } from "../src/pages/stage";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/state/context";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";

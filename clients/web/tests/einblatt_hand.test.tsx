@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/model/names";
+import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { carry } from "../src/options/given";
 import { givens } from "../src/systems/einblatt/givens";

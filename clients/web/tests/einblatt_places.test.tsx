@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOBODY } from "../src/model/names";
+import { NOBODY } from "../src/state/names";
 import { pileWords } from "../src/systems/einblatt/places";
 import { countedOf, slotsOf } from "../src/systems/einblatt/slots";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";

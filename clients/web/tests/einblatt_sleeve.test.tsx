@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import { Hand } from "../src/systems/einblatt/hand";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import { doorOf } from "./drawing";

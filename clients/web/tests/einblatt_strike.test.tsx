@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/model/names";
+import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import { TableContext, type OpenTable } from "../src/state/context";
 import { Participant } from "../src/systems/einblatt/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 

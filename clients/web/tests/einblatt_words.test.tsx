@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import { useTurnWords } from "../src/systems/einblatt/turn";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
 import { doorOf } from "./drawing";

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
-import type { Step } from "../src/log/entries";
-import type { TableState } from "../src/model/state";
+import type { Step } from "../src/state/steps";
+import type { TableState } from "../src/state/state";
 import { arrival } from "../src/pages/arrived";
 import { shownParts } from "../src/pages/overlay";
 import { stepsOfConflict } from "../src/pages/printed";
-import { lastSeen } from "../src/parts/away";
+import { lastSeen } from "../src/state/presence";
 import { shaped } from "../src/systems/samyra/zoom";
 
 const MINUTE = 60_000;

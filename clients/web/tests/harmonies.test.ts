@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import de from "../../../domain/systems/harmonies/messages/de.json";
 import { plain, takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { Option } from "../src/net/option";
 import { difficulty } from "../src/systems/harmonies/action";
 import { difficultyWords } from "../src/systems/harmonies/controls";

@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
-import { gather } from "../src/model/names";
+import { gather } from "../src/state/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/net/view";
 import { Board, Question } from "../src/pages/stage";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import { shown } from "../src/typed/lexicon";
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";

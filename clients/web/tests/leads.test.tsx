@@ -2,11 +2,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
-import { gather } from "../src/model/names";
-import type { Step } from "../src/log/entries";
+import { gather } from "../src/state/names";
+import type { Step } from "../src/state/steps";
 import { StepRow } from "../src/log/step";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import { Here } from "../src/waiting/room";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY, type Names } from "../src/model/names";
+import { NOBODY, type Names } from "../src/state/names";
 import type { View } from "../src/net/view";
 import {
   kept,

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { gather, inOrder, NOBODY } from "../src/model/names";
+import { gather, inOrder, NOBODY } from "../src/state/names";
 import { holds } from "../src/i18n/words";
 import { changesIn } from "../src/log/differences";
-import { steps, tally, type Step } from "../src/log/entries";
+import { steps, tally, type Step } from "../src/state/steps";
 import { undoable, undoFrom, wishes } from "../src/log/choices";
 import { reasons } from "../src/log/reasons";
-import { standing } from "../src/log/standing";
+import { standing } from "../src/state/valid_events";
 import { stepWords, moveSentence } from "../src/log/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { HOLDS } from "./holds";

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/model/names";
+import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { EFFECTS } from "../src/moments/effects";
 import { onTheWay } from "../src/moments/effects/dice";
@@ -18,7 +18,7 @@ import { momentsOf, type FrameSource } from "../src/moments/telling";
 import { animations } from "../src/systems/registry";
 import type { Scene } from "../src/moments/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
-import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/view/fold";
+import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/state/fold";
 
 const TABLES = await animations();
 

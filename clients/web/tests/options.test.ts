@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY } from "../src/model/names";
+import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { command, missing, start } from "../src/options/command";
 import { asTheyCame } from "../src/options/group";

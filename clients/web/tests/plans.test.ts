@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/model/names";
+import { NOBODY } from "../src/state/names";
 import { holds, served } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/log/differences";
-import { steps } from "../src/log/entries";
+import { steps } from "../src/state/steps";
 import { branches } from "../src/log/lines";
 import { leftWords, variationSteps } from "../src/log/variation";
 import { asking } from "../src/log/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Answer, Frame, Plan, PlannedStep, StepMark } from "../src/net/wire";
 import type { Option } from "../src/net/option";

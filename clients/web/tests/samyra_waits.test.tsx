@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import type { Blow, SamyraConflict } from "../src/systems/samyra/view";
 import { useWaits } from "../src/systems/samyra/waits";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
-import type { Step } from "../src/log/entries";
+import type { Step } from "../src/state/steps";
 import { foldQuiet } from "../src/log/sections";
 import { Windowed } from "../src/log/windowed";
 import { drawAnew, root } from "./drawing";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { complete, goTo } from "../src/model/changes";
-import { openSession, type Session } from "../src/net/session";
+import { complete, goTo } from "../src/state/changes";
+import { openSession, type Session } from "../src/state/session";
 import type { Frame } from "../src/net/wire";
 import { chosenConflict } from "../src/pages/shown";
-import { routeOf } from "../src/pages/router";
+import { routeOf } from "../src/state/route";
 import { nearestFrame } from "../src/parts/moment";
 import { moved } from "../src/parts/scrubber";
 import type { View } from "../src/net/view";

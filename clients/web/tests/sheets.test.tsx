@@ -3,9 +3,9 @@ import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SheetTools } from "../src/gm/sheets";
 import { takeGmWords } from "../src/gm/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 takeGmWords();

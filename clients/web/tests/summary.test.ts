@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NOBODY } from "../src/model/names";
-import type { Step } from "../src/log/entries";
+import { NOBODY } from "../src/state/names";
+import type { Step } from "../src/state/steps";
 import type { Plan } from "../src/net/wire";
 import { summary } from "../src/undo/summary";
 

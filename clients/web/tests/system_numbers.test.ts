@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";

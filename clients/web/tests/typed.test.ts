@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gather, NOBODY } from "../src/model/names";
+import { gather, NOBODY } from "../src/state/names";
 import { takeCatalogue, systemOf, tenths } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
@@ -15,7 +15,7 @@ import { complete, verbsOf } from "../src/typed/complete";
 import { noteTyped, typedBefore } from "../src/typed/history";
 import { numberOf, pathOf, shown, type Lexicon } from "../src/typed/lexicon";
 import { read, verbs, wanted } from "../src/typed/read";
-import { NO_LAYERS, applyFrame } from "../src/view/fold";
+import { NO_LAYERS, applyFrame } from "../src/state/fold";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
 const TALES = [

@@ -1,6 +1,6 @@
 /** How does a table come to be at which somebody plays alone? Founded and seated as anybody could. */
-import { keepTable, recall } from "../model/device";
-import { language } from "../model/preferences";
+import { keepTable, recall } from "../state/device";
+import { language } from "../state/preferences";
 import { foundTable, sitDown } from "../net/http";
 import { t } from "../i18n/words";
 import { companions, GUEST, inLanguage, type Example } from "./example";

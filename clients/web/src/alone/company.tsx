@@ -5,18 +5,18 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
-import { keepTable, type Alone } from "../model/device";
-import type { TableState } from "../model/state";
+import { keepTable, type Alone } from "../state/device";
+import type { TableState } from "../state/state";
 import type { View } from "../net/view";
-import { go } from "../pages/router";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { go } from "../state/route";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { takeStartWords } from "../start/words";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type StoryScene } from "./example";
 import { soloOf } from "../systems/registry";
 import { Bots } from "./troupe";
-import { language, type Language } from "../model/preferences";
+import { language, type Language } from "../state/preferences";
 
 takeStartWords();
 

@@ -1,8 +1,8 @@
 /** Do bots of this device play at this table? Only then what they need is fetched. */
 import { useState } from "preact/hooks";
-import { myTable } from "../model/device";
+import { myTable } from "../state/device";
 import { lazily } from "../parts/lazily";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 
 const Company = lazily(async () => (await import("./company")).Company);
 

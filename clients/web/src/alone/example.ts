@@ -1,5 +1,5 @@
 /** What is an example made of? Figures, what is noted of them, and the commands that open its scenes. */
-import type { Language } from "../model/preferences";
+import type { Language } from "../state/preferences";
 import type { View } from "../net/view";
 import type { CommandType } from "../net/option";
 

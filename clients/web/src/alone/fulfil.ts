@@ -1,7 +1,7 @@
 /** How does a wish of an example become a command? By the option that describes it. */
 import { command } from "../options/command";
 import type { Choices, Chosen, Command, Option } from "../net/option";
-import type { Language } from "../model/preferences";
+import type { Language } from "../state/preferences";
 import type { View } from "../net/view";
 import { inLanguage, type Example, type Said, type ScriptCommand, type Words } from "./example";
 

@@ -1,5 +1,5 @@
 /** Where do a bot's whims come from, and how long does it think? */
-import { recall } from "../model/device";
+import { recall } from "../state/device";
 
 /** Answers a whole number from 0 to `n` - 1. */
 export type Luck = (n: number) => number;

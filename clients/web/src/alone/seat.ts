@@ -1,8 +1,8 @@
 /** How does a bot sit at a table? By its own token and socket, as any client; it sees its own view alone. */
-import { takeFrames, takeWelcome } from "../model/changes";
-import { newState } from "../model/state";
+import { takeFrames, takeWelcome } from "../state/changes";
+import { newState } from "../state/state";
 import type { View } from "../net/view";
-import { address } from "../net/session";
+import { address } from "../state/session";
 import { SocketClient, type SocketParts, type Socket } from "../net/socket";
 import type { Answer, Focus, ServerOut } from "../net/wire";
 import type { Command, Option } from "../net/option";

@@ -1,5 +1,5 @@
 /** How does the example gm prepare a table? By the wishes of the example, one after the other. */
-import type { Language } from "../model/preferences";
+import type { Language } from "../state/preferences";
 import type { View } from "../net/view";
 import type { Focus } from "../net/wire";
 import type { Command } from "../net/option";

@@ -1,6 +1,6 @@
 /** Who plays the other seats? One loop a bot: wait for a question, think, answer from its options. */
-import { keepTable, type Alone } from "../model/device";
-import type { Language } from "../model/preferences";
+import { keepTable, type Alone } from "../state/device";
+import type { Language } from "../state/preferences";
 import type { Command, Option } from "../net/option";
 import type { Solo } from "./bot";
 import { chooseCommand } from "./choose";

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import { undoable } from "../log/choices";
 import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
-import { useSend, useTable } from "../parts/table";
+import { useSend, useTable } from "../state/context";
 import { ObjectionNote } from "./note";
 import { StepWords } from "./step";
 

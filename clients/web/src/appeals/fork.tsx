@@ -1,13 +1,13 @@
 /** What if? Opens a table of one's own that begins after a step, and hands over its key. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { addresses, keepTable } from "../model/device";
+import { addresses, keepTable } from "../state/device";
 import type { Founded } from "../net/messages.gen";
 import { Dialog } from "../parts/dialog";
 import { NoticeBar } from "../parts/notice";
 import { Button } from "../parts/button";
 import { Cancel } from "../parts/sure";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { StepWords } from "./step";
 import { takeSandboxWords } from "./trying";
 

@@ -1,7 +1,7 @@
 /** How is an objection shown? Who has what against a step, and what the gm answered. */
 import "./appeals.css";
 import { seatName } from "../i18n/names";
-import { type Names } from "../model/names";
+import { type Names } from "../state/names";
 import { Button } from "../parts/button";
 import { t } from "../i18n/words";
 import type { Numbered } from "./objections";

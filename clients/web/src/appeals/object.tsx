@@ -4,7 +4,7 @@ import { Dialog } from "../parts/dialog";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
 import { NoticeBar } from "../parts/notice";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { StepWords } from "./step";
 
 export function ObjectTo({ step, onClose }: { step: string; onClose: () => void }) {

@@ -2,15 +2,15 @@
 import "./appeals.css";
 import { useState } from "preact/hooks";
 import { drawerName } from "../i18n/names";
-import { within } from "../model/names";
+import { within } from "../state/names";
 import { Button } from "../parts/button";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
 import type { Parked } from "../net/view";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
-import { useTable, useView } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable, useView } from "../state/context";
+import { useParts } from "../state/select";
 
 function One({ id, parked }: { id: string; parked: Parked }) {
   const { names } = useTable();

@@ -1,10 +1,10 @@
 /** Whose table is this? Says that it is only tried out, and leads back to the table at which it began, if this device sits there. */
 import "../parts/scrubber.css";
 import { t } from "../i18n/words";
-import { myTable } from "../model/device";
-import { go } from "../pages/router";
+import { myTable } from "../state/device";
+import { go } from "../state/route";
 import { Button } from "../parts/button";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { takeSandboxWords } from "./trying";
 
 takeSandboxWords();

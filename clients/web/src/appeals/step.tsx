@@ -1,9 +1,9 @@
 /** Which step is spoken of? Its sentences, as the log has them. */
 import "./appeals.css";
 import { t } from "../i18n/words";
-import { steps } from "../log/entries";
+import { steps } from "../state/steps";
 import { stepWords } from "../log/words";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 
 export function StepWords({ step }: { step: string }) {
   const { session, names } = useTable();

@@ -1,6 +1,6 @@
 /** Which objections wait for the gm? A list in the gm's pane. */
 import "./appeals.css";
-import { useTable, useView } from "../parts/table";
+import { useTable, useView } from "../state/context";
 import { ObjectionNote } from "./note";
 import { openObjections } from "./objections";
 import { StepWords } from "./step";

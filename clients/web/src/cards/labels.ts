@@ -1,6 +1,6 @@
 /** What is a card called? `KrA` is "Kreuz-Ass" or "ace of clubs"; ranks are written by language. */
 import { t } from "../i18n/words";
-import { language } from "../model/preferences";
+import { language } from "../state/preferences";
 
 export const SUITS = ["Kr", "Pi", "He", "Ka"] as const;
 export const RANKS = ["7", "8", "9", "10", "B", "D", "K", "A"] as const;

@@ -1,11 +1,11 @@
 /** Which figures does a player play? Each with its sheet. The gm has the roster. */
-import { inOrder } from "../model/names";
+import { inOrder } from "../state/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../net/view";
 import { EmptyState } from "../parts/nothing";
 import { Scope } from "../parts/scope";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { preparation } from "../systems/preparations";
 import { SheetButton } from "./sheets";
 

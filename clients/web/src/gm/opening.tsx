@@ -1,7 +1,7 @@
 /** How does one open a conflict bare? By the form of what is offered. */
 import { useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
-import { type Names } from "../model/names";
+import { type Names } from "../state/names";
 import { systemOf, t } from "../i18n/words";
 import { constant } from "../options/command";
 import { likelyBy } from "../options/given";
@@ -10,7 +10,7 @@ import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
 import type { Choices, Option } from "../net/option";
 import { PillField } from "../parts/pills";
-import { useTable, useView } from "../parts/table";
+import { useTable, useView } from "../state/context";
 import { unlike } from "../roster/opening/titles";
 import { SystemChoice, useSystem } from "./systems";
 

@@ -5,7 +5,7 @@ import { constant, valuesOf } from "../options/command";
 import { offers } from "../options/offers";
 import type { Option } from "../net/option";
 import { Pills } from "../parts/pills";
-import { useSend, useView } from "../parts/table";
+import { useSend, useView } from "../state/context";
 import { shortName, useSystem } from "./systems";
 
 type Held = string | number | undefined;

@@ -3,8 +3,8 @@ import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { PillField } from "../parts/pills";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { preparedAt } from "../roster/kept";
 import { written } from "../roster/written";
 

@@ -1,5 +1,5 @@
 /** Who is meant by an id? */
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import { firstOf, t } from "./words";
 
 export function figureName(names: Names, id: string): string {

@@ -3,7 +3,7 @@ import { cardName, face, suitName } from "../cards/labels";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
 import { awaitedName, drawerName, figureName, partyName, seatName } from "./names";
-import { type Names, within } from "../model/names";
+import { type Names, within } from "../state/names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */

@@ -1,7 +1,7 @@
 /** Which words does the page use? Its own catalogue and those of the server, per language. */
 import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
-import { language, type Language } from "../model/preferences";
+import { language, type Language } from "../state/preferences";
 import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";

@@ -3,9 +3,9 @@ import "./arrivals.css";
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { myTable } from "../model/device";
-import type { TableState } from "../model/state";
-import { useTable } from "../parts/table";
+import { myTable } from "../state/device";
+import type { TableState } from "../state/state";
+import { useTable } from "../state/context";
 import { Comings, type PresenceChange } from "./comings";
 
 const SHOWN = 3_000;

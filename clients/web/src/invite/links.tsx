@@ -1,11 +1,11 @@
 /** Who gets in by which link? Shows the links of a table, copies them, makes new ones. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { addresses, keepTable, myTable } from "../model/device";
+import { addresses, keepTable, myTable } from "../state/device";
 import { renewLink } from "../net/http";
 import { orTold } from "../parts/calling";
 import { ConfirmButtons } from "../parts/sure";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { InviteLink } from "./link";
 import { takeStartWords } from "../start/words";
 

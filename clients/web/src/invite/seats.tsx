@@ -6,8 +6,8 @@ import { orTold } from "../parts/calling";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { ConfirmButtons } from "../parts/sure";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();

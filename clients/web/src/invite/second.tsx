@@ -1,5 +1,5 @@
 /** How does the same seat come to a second device? By a link with its own token. */
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { InviteLink } from "./link";
 
 export function SecondDevice() {

@@ -2,9 +2,9 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { counted } from "../i18n/words";
-import { endOf } from "../model/growing";
-import { useTable } from "../parts/table";
-import { steps } from "./entries";
+import { endOf } from "../state/incremental";
+import { useTable } from "../state/context";
+import { steps } from "../state/steps";
 import { isMinor } from "./loudness";
 import { stepWords } from "./words";
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useCallback } from "preact/hooks";
 import { counted, t } from "../i18n/words";
-import type { Step } from "./entries";
+import type { Step } from "../state/steps";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
 

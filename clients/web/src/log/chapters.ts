@@ -1,11 +1,11 @@
 /** Which chapters has a log? A conflict begins one, and each of its rounds. */
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import { t } from "../i18n/words";
-import { grown, growing } from "../model/growing";
-import { byKey, once } from "../model/once";
-import { language } from "../model/preferences";
+import { grown, growing } from "../state/incremental";
+import { byKey, once } from "../state/memo";
+import { language } from "../state/preferences";
 import { isEvent, type GameEvent } from "../net/wire";
-import type { Step } from "./entries";
+import type { Step } from "../state/steps";
 
 /** How conflicts are called. */
 export type ConflictNames = Pick<Names, "conflicts">;

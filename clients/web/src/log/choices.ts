@@ -2,8 +2,8 @@
 import { held, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { offer } from "../options/offers";
-import type { StepWish } from "../parts/table";
-import type { Step } from "./entries";
+import type { StepWish } from "../state/context";
+import type { Step } from "../state/steps";
 
 /** What may be wished about a step from its entry. */
 type EntryWish = Extract<

@@ -1,5 +1,5 @@
 /** What comes out differently in a step? Old sentences beside new ones, or the fields that changed. */
-import { within, type Names } from "../model/names";
+import { within, type Names } from "../state/names";
 import { inWords, sentence } from "../i18n/sentence";
 import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";

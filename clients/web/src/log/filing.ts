@@ -1,9 +1,9 @@
 /** Under which heading does each step of the log stand? Under that of the round in which it began. */
-import { grown, growing } from "../model/growing";
-import { once } from "../model/once";
+import { grown, growing } from "../state/incremental";
+import { once } from "../state/memo";
 import { isEvent, type GameEvent } from "../net/wire";
 import { begins } from "./chapters";
-import { isMove, type Step } from "./entries";
+import { isMove, type Step } from "../state/steps";
 
 export interface Head {
   conflict: string;

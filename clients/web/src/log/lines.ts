@@ -1,8 +1,8 @@
 /** Which lines branch off after which step of the log? */
-import { growing } from "../model/growing";
-import { once } from "../model/once";
+import { growing } from "../state/incremental";
+import { once } from "../state/memo";
 import type { Variation, View } from "../net/view";
-import type { Step } from "./entries";
+import type { Step } from "../state/steps";
 
 /** A line as the log tells it. */
 export interface Branch {

@@ -1,9 +1,9 @@
 /** How loud is an event in the log? Results come first, whispers of the engine last. */
-import { once } from "../model/once";
+import { once } from "../state/memo";
 import type { Events } from "../net/options.gen";
 import type { GameEvent } from "../net/wire";
 import { importanceOf } from "../systems/registry";
-import type { Step } from "./entries";
+import type { Step } from "../state/steps";
 import { visibleEvents } from "./visible";
 
 export type Loudness = "outcome" | "result" | "plain" | "quiet";

@@ -1,8 +1,8 @@
 /** What did a move of the gm do, in words? */
 import { seatName } from "../i18n/names";
-import { type Names } from "../model/names";
+import { type Names } from "../state/names";
 import { counted, t } from "../i18n/words";
-import { tally, type Step } from "./entries";
+import { tally, type Step } from "../state/steps";
 
 /** What a move does to steps, in the order in which it is told. */
 const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;

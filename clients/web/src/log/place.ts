@@ -2,8 +2,8 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { endOf } from "../model/growing";
-import type { Step } from "./entries";
+import { endOf } from "../state/incremental";
+import type { Step } from "../state/steps";
 
 /** Pixels from its beginning within which the newest is seen. */
 const NEAR = 8;

@@ -1,7 +1,7 @@
 /** Why is a number what it is? Finds the terms that an event carries, side by side. */
 import { filled } from "../i18n/sentence";
 import { figureName } from "../i18n/names";
-import { within, type Names } from "../model/names";
+import { within, type Names } from "../state/names";
 import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
 

@@ -1,9 +1,9 @@
 /** How is a log divided? Into chapters, and in each runs of quiet steps fold into one line. */
-import { grown, growing } from "../model/growing";
-import { byKey, once } from "../model/once";
-import { language } from "../model/preferences";
+import { grown, growing } from "../state/incremental";
+import { byKey, once } from "../state/memo";
+import { language } from "../state/preferences";
 import { heading, type ConflictNames } from "./chapters";
-import type { Step } from "./entries";
+import type { Step } from "../state/steps";
 import { filed, type Part } from "./filing";
 import { isMinor } from "./loudness";
 

@@ -2,11 +2,11 @@
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { recall, remember } from "../model/device";
-import { endOf } from "../model/growing";
-import { once } from "../model/once";
-import type { TableState } from "../model/state";
-import { isMove, steps, type Step } from "./entries";
+import { recall, remember } from "../state/device";
+import { endOf } from "../state/incremental";
+import { once } from "../state/memo";
+import type { TableState } from "../state/state";
+import { isMove, steps, type Step } from "../state/steps";
 import { isMinor } from "./loudness";
 import { visibleEvents } from "./visible";
 

@@ -1,11 +1,11 @@
 /** What was played before it was taken back? The lines that branch off after a step of the log. */
 import { useMemo, useState } from "preact/hooks";
 import { seatName } from "../i18n/names";
-import { type Names } from "../model/names";
+import { type Names } from "../state/names";
 import { Button } from "../parts/button";
 import { clock, counted, t } from "../i18n/words";
 import type { Frame } from "../net/wire";
-import { steps as foldSteps, type Step } from "./entries";
+import { steps as foldSteps, type Step } from "../state/steps";
 import type { Branch } from "./lines";
 import { stepWords } from "./words";
 import { takeStartWords } from "../start/words";

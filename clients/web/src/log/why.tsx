@@ -1,7 +1,7 @@
 /** Why did it come out so? Opens the terms of a result with the rules they come from. */
 import { CardFace, CardPlace } from "../cards/card";
 import { face } from "../cards/labels";
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";

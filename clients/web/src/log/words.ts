@@ -1,6 +1,6 @@
 /** What does one step of the log say? */
 import { figureName } from "../i18n/names";
-import { within, type Names } from "../model/names";
+import { within, type Names } from "../state/names";
 import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
@@ -8,7 +8,7 @@ import type { GameEvent, Question } from "../net/wire";
 import { digestOf } from "./loudness";
 import { moveWords } from "./moves";
 import { changesIn } from "./differences";
-import { tally, type Step } from "./entries";
+import { tally, type Step } from "../state/steps";
 import { visibleEvents } from "./visible";
 
 /** Say what a move of the gm did, with what a correction has changed. */

@@ -4,7 +4,7 @@ import "./effects/throws.css";
 import "./effects/signs.css";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { EFFECTS } from "./effects";
 import type { AnimationTable } from "./moment";
 import { openPlayer, type Playing } from "./player";

@@ -1,6 +1,6 @@
 /** What can be seen to happen? The effects, with what each shows; every system says which events are which. */
 import type { ComponentChildren } from "preact";
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import type { Conflict, View } from "../net/view";
 import type { GameEvent } from "../net/wire";
 import type { DieKind } from "../dice/kinds";

@@ -1,7 +1,7 @@
 /** What plays now, and when is nothing to play? Listens to what happened, and to who wants no film. */
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Names } from "../model/names";
-import type { News, TableState } from "../model/state";
+import type { Names } from "../state/names";
+import type { News, TableState } from "../state/state";
 import { EFFECTS } from "./effects";
 import type { BoardAnimation, AnimationTable } from "./moment";
 import { Queue, type Clock, type Due, type Timed } from "./queue";

@@ -1,10 +1,10 @@
 /** Which moments do frames bring? Their events are read one after the other, by the tables of the systems. */
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
-import type { Names } from "../model/names";
-import { isMove, stepOf } from "../log/entries";
+import type { Names } from "../state/names";
+import { isMove, stepOf } from "../state/steps";
 import { moveWords } from "../log/moves";
-import type { Happening } from "../model/state";
+import type { Happening } from "../state/state";
 import type { View } from "../net/view";
 import type { Frame, GameEvent } from "../net/wire";
 import {

@@ -2,13 +2,13 @@
 import "./odds.css";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { language } from "../model/preferences";
+import { language } from "../state/preferences";
 import { loadOdds, type OddsAnswer } from "../net/http";
 import { whileWanted } from "../net/wanted";
 import { lazily } from "../parts/lazily";
 import { Sheet } from "../parts/sheet";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
 import type { ChartProps } from "./chart";
 import { outcomeWords } from "./words";

@@ -7,8 +7,8 @@ import { whileWanted } from "../net/wanted";
 import { command } from "../options/command";
 import type { Choices, Command, Option } from "../net/option";
 import { ownWeighing } from "../options/own";
-import { useTable, useView } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable, useView } from "../state/context";
+import { useParts } from "../state/select";
 import { OddsLine } from "./odds";
 
 /** A number that runs through many values is asked about once it rests. */

@@ -7,7 +7,7 @@ import { Full } from "../parts/full";
 import { PillField } from "../parts/pills";
 import { Button } from "../parts/button";
 import { Select } from "../parts/select";
-import { useView } from "../parts/table";
+import { useView } from "../state/context";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";
 import { fieldLabel, useLabel } from "./labels";

@@ -1,6 +1,6 @@
 /** What is filled in? What was typed, over what holds now; and what has changed under the reader. */
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useTable, useView } from "../parts/table";
+import { useTable, useView } from "../state/context";
 import { useDraft, type Draft } from "../parts/drafts";
 import { start } from "./command";
 import { givenBy } from "./given";

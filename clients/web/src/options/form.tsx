@@ -6,7 +6,7 @@ import { WhatIf, weighs } from "../odds/whatif";
 import { Button, type ButtonKind } from "../parts/button";
 import { KeepHeight } from "../parts/room";
 import { scopeOf } from "../parts/scope";
-import { useSend, useView } from "../parts/table";
+import { useSend, useView } from "../state/context";
 import { command, missing, start } from "./command";
 import { Fields } from "./fields";
 import { useFilled, type Filled } from "./filled";

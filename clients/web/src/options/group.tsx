@@ -1,8 +1,8 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
-import { inOrder, type Names } from "../model/names";
-import { useTable } from "../parts/table";
+import { inOrder, type Names } from "../state/names";
+import { useTable } from "../state/context";
 import { constant } from "./command";
 import { OptionForm, type FormProps } from "./form";
 import { commandLabel, fieldLabel, useLabel } from "./labels";

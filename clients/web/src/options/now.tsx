@@ -1,8 +1,8 @@
 /** Has a value changed under the reader? Said beside its field, and to a screen reader at once. */
-import { within } from "../model/names";
+import { within } from "../state/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import type { Filled } from "./filled";
 import { fieldLabel, useLabel } from "./labels";
 import type { Chosen } from "../net/option";

@@ -1,5 +1,5 @@
 /** What is offered? Looks options up by type and by their constant fields. */
-import { once } from "../model/once";
+import { once } from "../state/memo";
 import type { View } from "../net/view";
 import { constant, valuesOf } from "./command";
 import type { CommandType, Option, Value } from "../net/option";

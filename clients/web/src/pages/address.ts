@@ -1,10 +1,10 @@
 /** How does the address say which moment is shown? It leads there again when the page is loaded anew. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { goTo } from "../model/changes";
-import type { TableState } from "../model/state";
+import { goTo } from "../state/changes";
+import type { TableState } from "../state/state";
 import { momentPart, nearestFrame } from "../parts/moment";
-import { showMoment } from "./router";
+import { showMoment } from "../state/route";
 
 /** Go to the moment that the address names, once the log is here. */
 export function useMoment(

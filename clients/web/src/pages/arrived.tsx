@@ -2,12 +2,12 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { endOf } from "../model/growing";
-import type { TableState } from "../model/state";
+import { endOf } from "../state/incremental";
+import type { TableState } from "../state/state";
 import { isEvent } from "../net/wire";
 import { Button } from "../parts/button";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 
 /** So long the word stands. */
 const STAYS = 8_000;

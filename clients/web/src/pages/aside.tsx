@@ -1,9 +1,9 @@
 /** What lies on the table outside of any conflict? What a system draws of its last event, until a conflict goes on. */
-import { steps } from "../log/entries";
+import { steps } from "../state/steps";
 import type { GameEvent } from "../net/event";
 import { systemOf } from "../i18n/words";
 import { Scope } from "../parts/scope";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { systemPart } from "../systems/parts";
 import { isAside } from "../systems/registry";
 

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { effect } from "@preact/signals";
 import { t } from "../i18n/words";
-import type { TableState } from "../model/state";
+import type { TableState } from "../state/state";
 import type { View } from "../net/view";
 
 const VIBRATION = 80;

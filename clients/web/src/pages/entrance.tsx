@@ -1,11 +1,11 @@
 /** May this device enter the table? By the link's secret, by what it remembers, or by sitting down. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { keepTable, myTable, type Remembered } from "../model/device";
+import { keepTable, myTable, type Remembered } from "../state/device";
 import { lazily } from "../parts/lazily";
 import { Join } from "./join";
 import { Lost } from "./lost";
-import type { Route } from "./router";
+import type { Route } from "../state/route";
 
 /** Fetched beside the page on which one sits down, which is there at once. */
 const TablePage = lazily(() => import("./table").then((part) => part.TablePage));

@@ -1,9 +1,9 @@
 /** How does one sit down at a table? One reads where it is and who is there, and gives a name. */
 import "./join.css";
 import { useEffect, useState } from "preact/hooks";
-import { NOBODY } from "../model/names";
+import { NOBODY } from "../state/names";
 import { counted, listed, t } from "../i18n/words";
-import { keepTable, recall, remember, type Remembered } from "../model/device";
+import { keepTable, recall, remember, type Remembered } from "../state/device";
 import type { Invitation } from "../net/messages.gen";
 import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";

@@ -1,11 +1,11 @@
 /** The page of an exported replay: the table at any of its moments, and nothing that acts. */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { gather } from "../model/names";
+import { gather } from "../state/names";
 import { t } from "../i18n/words";
-import { language } from "../model/preferences";
-import type { Session } from "../net/session";
-import { TableContext, type OpenTable } from "../parts/table";
+import { language } from "../state/preferences";
+import type { Session } from "../state/session";
+import { TableContext, type OpenTable } from "../state/context";
 import { PageFrame } from "./frame";
 
 const nothing = (): void => undefined;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
 import { Brand } from "../parts/brand";
 import { Button } from "../parts/button";
-import { go } from "./router";
+import { go } from "../state/route";
 
 interface LostProps {
   title: string;

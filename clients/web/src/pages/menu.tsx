@@ -9,9 +9,9 @@ import { Preferences } from "../parts/preferences";
 import { Button } from "../parts/button";
 import { Group, Sheet } from "../parts/sheet";
 import { Icon } from "../parts/sign";
-import { useTable, useView } from "../parts/table";
-import { useParts } from "../view/select";
-import { go } from "./router";
+import { useTable, useView } from "../state/context";
+import { useParts } from "../state/select";
+import { go } from "../state/route";
 import { askedIn, useShown } from "./shown";
 import { takeStartWords } from "../start/words";
 

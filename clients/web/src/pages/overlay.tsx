@@ -3,11 +3,11 @@ import "./overlay.css";
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { steps, type Step } from "../log/entries";
+import { steps, type Step } from "../state/steps";
 import { stepWords } from "../log/words";
 import { Moments } from "./moments";
 import { scopeOf } from "../parts/scope";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { useShown, useWaits, type Shown } from "./shown";
 
 const LINES = 5;

@@ -5,13 +5,13 @@ import { seatName } from "../i18n/names";
 import { sentence } from "../i18n/sentence";
 import { clock, t } from "../i18n/words";
 import { heading } from "../log/chapters";
-import { steps, type Step } from "../log/entries";
+import { steps, type Step } from "../state/steps";
 import { endsRound } from "../log/filing";
 import { loudness } from "../log/loudness";
 import { visibleEvents } from "../log/visible";
 import { stepWords } from "../log/words";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { useShown } from "./shown";
 
 const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../net/view";
-import { usePast, useTable, useView } from "../parts/table";
-import { useParts } from "../view/select";
+import { usePast, useTable, useView } from "../state/context";
+import { useParts } from "../state/select";
 import { systemPart } from "../systems/parts";
 import type { SystemPart } from "../systems/part";
 

@@ -1,15 +1,15 @@
 /** The table: its session, what is shown of it, and what stands beside the conflict. */
 import { computed, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gather, type Names } from "../model/names";
+import { gather, type Names } from "../state/names";
 import { t } from "../i18n/words";
 import { Announcer } from "../log/announcer";
 import { openObjections } from "../appeals/objections";
-import { keepTable } from "../model/device";
-import type { TableState } from "../model/state";
+import { keepTable } from "../state/device";
+import type { TableState } from "../state/state";
 import type { View } from "../net/view";
-import { openSession, type Session, type SessionParts } from "../net/session";
-import { useAway } from "../parts/away";
+import { openSession, type Session, type SessionParts } from "../state/session";
+import { useAway } from "../state/presence";
 import { ConnectionSign } from "../parts/connection";
 import { Arrivals } from "../invite/arrivals";
 import { lazily } from "../parts/lazily";
@@ -20,7 +20,7 @@ import {
   type Preparing,
   type StepWish,
   type OpenTable,
-} from "../parts/table";
+} from "../state/context";
 import type { Tab } from "../parts/tabs";
 import { Guarded } from "../parts/trouble";
 import { useAddress, useMoment } from "./address";

@@ -1,8 +1,8 @@
 /** How does a form call the server? It is busy while it waits, and says in words what was refused. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../model/names";
-import { notify } from "../model/changes";
-import type { TableState } from "../model/state";
+import { NOBODY } from "../state/names";
+import { notify } from "../state/changes";
+import type { TableState } from "../state/state";
 import { HttpRefusal } from "../net/http";
 import { refusalWords } from "./refusal";
 

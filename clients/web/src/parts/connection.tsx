@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { firstOf, t } from "../i18n/words";
 import { Button } from "./button";
-import { go } from "../pages/router";
-import { useTable } from "./table";
+import { go } from "../state/route";
+import { useTable } from "../state/context";
 
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now());

@@ -1,11 +1,11 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
 import { Button } from "./button";
 import { refusalWords } from "./refusal";
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import { known, t } from "../i18n/words";
 import type { Refusal } from "../net/wire";
 import { Dialog } from "./dialog";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 
 /** Say whose die it is and which: the rules call the dice by names of their own. */
 export function dieWanted({ figure, purpose }: Refusal["params"], names: Names): string {

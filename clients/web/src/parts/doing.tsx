@@ -1,9 +1,9 @@
 /** How does one press do several things? One after the other; the first refusal ends it, and is said where all refusals are. */
 import { useState } from "preact/hooks";
-import { notify } from "../model/changes";
+import { notify } from "../state/changes";
 import { Button } from "./button";
 import { act, type Deed } from "../roster/acting";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 
 /** A button for several commands; it waits until the last is answered. */
 export function Doing({

@@ -1,7 +1,7 @@
 /** Up to which frame is everything drawn, and is an answer still awaited? For whoever drives the page by program. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { useDeferred } from "../view/deferred";
-import { useTable } from "./table";
+import { useDeferred } from "../state/deferred";
+import { useTable } from "../state/context";
 
 export function Drawn() {
   const { live, sending } = useTable().session.state;

@@ -3,11 +3,11 @@ import "./scrubber.css";
 import { useEffect } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { t } from "../i18n/words";
-import { lookAs } from "../model/changes";
+import { lookAs } from "../state/changes";
 import type { View } from "../net/view";
 import { pressed } from "./keys";
 import { Button } from "./button";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();

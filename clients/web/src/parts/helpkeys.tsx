@@ -8,7 +8,7 @@ import { systemPart } from "../systems/parts";
 import { Guide } from "../typed/guide";
 import { Dialog } from "./dialog";
 import { others } from "./eyes";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 
 declare module "../i18n/words" {
   interface Catalogues {

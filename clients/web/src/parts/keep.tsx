@@ -6,7 +6,7 @@ import { orTold } from "./calling";
 import { dayOf, fileName } from "./filename";
 import { download } from "./files";
 import { Button } from "./button";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();

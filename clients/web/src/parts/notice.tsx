@@ -1,11 +1,11 @@
 /** What was refused just now? Said above the question until it is put away. */
 import { t } from "../i18n/words";
-import { notify } from "../model/changes";
+import { notify } from "../state/changes";
 import { lazily } from "./lazily";
 import { Button } from "./button";
 import { refusalWords } from "./refusal";
 import { Icon } from "./sign";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 
 const RuleOf = lazily(async () => (await import("../rules/rule")).RuleOf);
 

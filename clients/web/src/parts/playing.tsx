@@ -3,10 +3,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/words";
 import { chapters, openingFrame } from "../log/chapters";
-import { steps, stepsAt } from "../log/entries";
-import { goTo, playOn } from "../model/changes";
+import { steps, stepsAt } from "../state/steps";
+import { goTo, playOn } from "../state/changes";
 import { useShown } from "../pages/shown";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 import { Button } from "./button";
 
 /** Milliseconds a step is shown. */

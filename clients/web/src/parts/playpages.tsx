@@ -1,6 +1,6 @@
 /** Where does it stand how to play? A link to the pages of the server, in the viewer's language. */
 import { t } from "../i18n/words";
-import { language } from "../model/preferences";
+import { language } from "../state/preferences";
 
 export function PlayPages({ system = "index" }: { system?: string }) {
   return (

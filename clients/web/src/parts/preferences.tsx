@@ -1,7 +1,7 @@
 /** How are language and light switched? Two small buttons, at any time, per viewer. */
 import { useState } from "preact/hooks";
 import { learn, t } from "../i18n/words";
-import { isDark, language, theme } from "../model/preferences";
+import { isDark, language, theme } from "../state/preferences";
 import { Button } from "./button";
 import { Missing } from "./trouble";
 

@@ -3,7 +3,7 @@ import "./question.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 
 /** So long after a change nothing can be pressed: no tap lands on a question that came under the finger. */
 const DEAD = 400;

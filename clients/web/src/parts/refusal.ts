@@ -1,6 +1,6 @@
 /** Why was a wish refused, in words? The rule's own sentence if there is one, else the code's. */
 import { filled } from "../i18n/sentence";
-import { within, type Names } from "../model/names";
+import { within, type Names } from "../state/names";
 import { known, raw, systemOf } from "../i18n/words";
 import type { Refusal } from "../net/wire";
 

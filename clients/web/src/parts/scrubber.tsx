@@ -2,15 +2,15 @@
 import "./scrubber.css";
 import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
-import { complete, goTo } from "../model/changes";
-import type { TableState } from "../model/state";
+import { complete, goTo } from "../state/changes";
+import type { TableState } from "../state/state";
 import { pressed } from "./keys";
 import { lazily } from "./lazily";
 import { momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
 import { Button } from "./button";
 import { Icon } from "./sign";
-import { useTable } from "./table";
+import { useTable } from "../state/context";
 
 /** Only gms choose whose eyes they look with. */
 const Eyes = lazily(async () => (await import("./eyes")).ViewpointPicker);

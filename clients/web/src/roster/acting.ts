@@ -1,8 +1,8 @@
 /** How are several commands sent one after the other? Each is made when those before it have been done; the first refusal ends it. */
 import { HttpRefusal } from "../net/http";
-import type { Session } from "../net/session";
+import type { Session } from "../state/session";
 import type { Refusal } from "../net/wire";
-import { notify } from "../model/changes";
+import { notify } from "../state/changes";
 import type { View } from "../net/view";
 import type { Command } from "../net/option";
 

@@ -1,7 +1,7 @@
 /** What came of several commands? Nothing to say if all went well; else what was done, what was refused, and why. */
 import { t } from "../i18n/words";
 import { refusalWords } from "../parts/refusal";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import type { Done } from "./acting";
 
 export function Doings({ done }: { done: Done | undefined }) {

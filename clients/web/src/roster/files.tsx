@@ -5,7 +5,7 @@ import type { View } from "../net/view";
 import { download, FromFile } from "../parts/files";
 import { Button } from "../parts/button";
 import { Cancel } from "../parts/sure";
-import { useTable, useView } from "../parts/table";
+import { useTable, useView } from "../state/context";
 import { libraries, mapsOf } from "./library";
 import { act, type Deed, type Done } from "./acting";
 import { bringing } from "./bringing";

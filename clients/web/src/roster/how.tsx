@@ -4,7 +4,7 @@ import { valuesOf } from "../options/command";
 import type { Option } from "../net/option";
 import { Pills } from "../parts/pills";
 import { Select } from "../parts/select";
-import { useView } from "../parts/table";
+import { useView } from "../state/context";
 import { NONE, type Coming, type Line } from "./coming";
 import { suiting, type Preset } from "./preset";
 

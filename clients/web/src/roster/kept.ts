@@ -1,6 +1,6 @@
 /** What does this device remember of preparing? Presets of one's own for all tables, and by table what was chosen last. */
 import { computed, signal } from "@preact/signals";
-import { recall, remember } from "../model/device";
+import { recall, remember } from "../state/device";
 import { newId } from "../net/ids";
 import type { Choices } from "../net/option";
 import { readPresets } from "./checked";

@@ -5,7 +5,7 @@ import type { View } from "../net/view";
 import { offers } from "../options/offers";
 import { constant, valuesOf } from "../options/command";
 import { Button } from "../parts/button";
-import { useSend, useTable, useView } from "../parts/table";
+import { useSend, useTable, useView } from "../state/context";
 
 /** List the players' seats that own no figure. */
 export function unowned(view: View): string[] {

@@ -2,8 +2,8 @@
 import { systemOf } from "../i18n/words";
 import type { View } from "../net/view";
 import { useSystem, type SystemPick } from "../gm/systems";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { prepare } from "./kept";
 
 /** List the systems of a server: each has optional rules. */

@@ -1,5 +1,5 @@
 /** What is a preset? The commands that fill in a sheet of one system, without saying whose. */
-import type { Language } from "../model/preferences";
+import type { Language } from "../state/preferences";
 import type { Chosen, CommandType } from "../net/option";
 
 /** A command that a preset, or a file, may hold: it writes on a sheet, and does not say whose. */

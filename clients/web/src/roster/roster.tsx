@@ -1,11 +1,11 @@
 /** Who is at the table? One row a figure, characters first; the line above adds the next. */
 import { useState } from "preact/hooks";
-import { inOrder } from "../model/names";
+import { inOrder } from "../state/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../net/view";
 import { EmptyState } from "../parts/nothing";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { SystemChoice } from "../gm/systems";
 import { Adding } from "./adding";
 import { FigureLine } from "./line";

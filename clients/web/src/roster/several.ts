@@ -5,7 +5,7 @@
  * English endings, and by German -innen. Everything else keeps what was typed and is numbered: no guess is better
  * than a wrong one, and a name is quickly told apart by its number.
  */
-import type { Language } from "../model/preferences";
+import type { Language } from "../state/preferences";
 
 /** So many figures come of one line at most. */
 export const MOST = 30;

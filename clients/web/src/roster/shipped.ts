@@ -1,5 +1,5 @@
 /** Which presets come with the client? Three to five a system; the numbers fit the examples of its rules. */
-import type { Language } from "../model/preferences";
+import type { Language } from "../state/preferences";
 import { preparationOf } from "../systems/registry";
 import { spoken, type Preset } from "./preset";
 

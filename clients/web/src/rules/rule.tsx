@@ -1,8 +1,8 @@
 /** Which rule is it? Its name, leading to where it is told, and its place in the source. */
 import told from "virtual:rules";
 import { t } from "../i18n/words";
-import { language } from "../model/preferences";
-import { useTable } from "../parts/table";
+import { language } from "../state/preferences";
+import { useTable } from "../state/context";
 import { SEEDS } from "./seeds.gen";
 
 /** Find the rule of a place in the source; of a part of a paragraph also the whole: `004 §1.3.5` is within `004 §1.3`. */

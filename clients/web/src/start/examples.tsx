@@ -1,9 +1,9 @@
 /** What can be tried alone? A card for each rule system: what it feels like, and one press to play. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../model/names";
+import { NOBODY } from "../state/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
-import { go } from "../pages/router";
+import { go } from "../state/route";
 import { Refused } from "../parts/refused";
 import { fetched } from "../parts/fetched";
 import { refusalWords } from "../parts/refusal";

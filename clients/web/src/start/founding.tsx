@@ -1,10 +1,10 @@
 /** How is a new table opened? By a title and the gm's name. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { addresses, keepTable, recall, remember } from "../model/device";
-import { language } from "../model/preferences";
+import { addresses, keepTable, recall, remember } from "../state/device";
+import { language } from "../state/preferences";
 import { foundTable } from "../net/http";
-import { go } from "../pages/router";
+import { go } from "../state/route";
 import { useCalling } from "../parts/calling";
 import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";

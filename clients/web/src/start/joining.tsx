@@ -1,7 +1,7 @@
 /** How does somebody join who has a link? By opening it, or by pasting it here. */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { go, routeOf } from "../pages/router";
+import { go, routeOf } from "../state/route";
 import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
 import { TextField } from "../parts/textfield";

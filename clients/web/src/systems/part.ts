@@ -1,7 +1,7 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
 import type { Solo } from "../alone/bot";
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../net/options.gen";
 import type { Conflict, View } from "../net/view";

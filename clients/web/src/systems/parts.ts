@@ -1,5 +1,5 @@
 /** How is a conflict of each rule system drawn? By its own part, else by its options. */
-import { once } from "../model/once";
+import { once } from "../state/memo";
 import { Missing } from "../parts/trouble";
 import { awaited } from "./generic/asked";
 import { GenericBoard } from "./generic/board";

@@ -1,5 +1,5 @@
 /** How is a conflict of each rule system prepared? By what the system brings for it, else by its options. */
-import { once } from "../model/once";
+import { once } from "../state/memo";
 import { GenericSummary } from "./generic/summary";
 import type { Preparation } from "./part";
 import { installed, preparationOf } from "./registry";

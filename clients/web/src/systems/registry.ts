@@ -4,7 +4,7 @@ import type { Solo } from "../alone/bot";
 import { learnMore } from "../i18n/words";
 import type { AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
-import { once } from "../model/once";
+import { once } from "../state/memo";
 import { drawOwn } from "../options/own";
 import { fetched, type Fetched } from "../parts/fetched";
 import type { Importance, Preparation, System, SystemPart } from "./part";

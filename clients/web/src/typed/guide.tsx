@@ -3,7 +3,7 @@ import { firstOf, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { useShown } from "../pages/shown";
 import { PlayPages } from "../parts/playpages";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { verbsOf } from "./complete";
 
 const MOST = 12;

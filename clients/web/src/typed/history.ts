@@ -1,5 +1,5 @@
 /** Which commands were typed last? The last ten of a table, on this device. */
-import { recall, remember } from "../model/device";
+import { recall, remember } from "../state/device";
 
 const MOST = 10;
 

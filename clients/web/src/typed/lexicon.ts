@@ -1,6 +1,6 @@
 /** Which value of a field is meant by a typed word, and how is a value typed? */
 import { FRENCH, SUITS, cardName, face, rankSign } from "../cards/labels";
-import type { Names } from "../model/names";
+import type { Names } from "../state/names";
 import { inTenths } from "../i18n/sentence";
 import { spoken, systemOf } from "../i18n/words";
 import type { View } from "../net/view";

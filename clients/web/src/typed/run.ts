@@ -1,9 +1,9 @@
 /** What comes of a typed line? It is read among what is offered, sent, or answered in words. */
 import { listed, served, systemOf, t } from "../i18n/words";
-import type { Session } from "../net/session";
+import type { Session } from "../state/session";
 import type { Option } from "../net/option";
 import { refusalWords } from "../parts/refusal";
-import type { StepWish } from "../parts/table";
+import type { StepWish } from "../state/context";
 import { commandLabel } from "../options/labels";
 import { systemPart } from "../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { command } from "../options/command";
 import { offer } from "../options/offers";
-import { useSend, useTable, useView } from "../parts/table";
+import { useSend, useTable, useView } from "../state/context";
 import type { Offer } from "./complete";
 import { noteTyped, typedBefore } from "./history";
 import type { Door } from "./run";

@@ -1,12 +1,12 @@
 /** What was just taken back, by whom and why? A line above the table; the gm takes it back again beside it. */
 import "./after.css";
 import { useState } from "preact/hooks";
-import { lastChange, steps } from "../log/entries";
+import { lastChange, steps } from "../state/steps";
 import { Button } from "../parts/button";
 import { redoWords, moveSentence } from "../log/words";
 import { t } from "../i18n/words";
 import { offer } from "../options/offers";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 
 export function TakenBack() {
   const { session, names, looking, wish } = useTable();

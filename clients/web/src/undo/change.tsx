@@ -1,12 +1,12 @@
 /** Which command stands behind taking back, taking out or restoring, and what may be chosen instead? */
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { steps as foldSteps } from "../log/entries";
+import { steps as foldSteps } from "../state/steps";
 import { headWords, redoWords } from "../log/words";
 import type { Refusal } from "../net/wire";
 import { offer } from "../options/offers";
 import type { Commands } from "../net/options.gen";
-import { useTable, type StepWish } from "../parts/table";
+import { useTable, type StepWish } from "../state/context";
 import { UndoDialog, type Other, type ChangeRequest } from "./dialog";
 import { takeStartWords } from "../start/words";
 

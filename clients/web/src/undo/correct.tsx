@@ -1,6 +1,6 @@
 /** How is a step corrected? Its command is filled in anew, then the plan is shown. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { within, type Names } from "../model/names";
+import { within, type Names } from "../state/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import type { Instead } from "../net/wire";
@@ -13,7 +13,7 @@ import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
 import { scopeOf } from "../parts/scope";
 import { Cancel } from "../parts/sure";
-import { useTable, useView, type Answering } from "../parts/table";
+import { useTable, useView, type Answering } from "../state/context";
 import { preparation } from "../systems/preparations";
 import { UndoDialog } from "./dialog";
 import { NoCorrection } from "./nothing";

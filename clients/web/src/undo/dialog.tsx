@@ -9,7 +9,7 @@ import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
 import { refusalWords } from "../parts/refusal";
 import { Cancel } from "../parts/sure";
-import { useTable } from "../parts/table";
+import { useTable } from "../state/context";
 import { TextField } from "../parts/textfield";
 import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";

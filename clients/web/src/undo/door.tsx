@@ -2,8 +2,8 @@
 import { AnswerObjection } from "../appeals/answer";
 import { Fork } from "../appeals/fork";
 import { ObjectTo } from "../appeals/object";
-import { useSend, useTable, type Answering, type StepWish } from "../parts/table";
-import { goTo } from "../model/changes";
+import { useSend, useTable, type Answering, type StepWish } from "../state/context";
+import { goTo } from "../state/changes";
 import type { Verdict } from "../net/view";
 import { Change } from "./change";
 import { Correct } from "./correct";

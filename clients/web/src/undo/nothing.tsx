@@ -2,9 +2,9 @@
 import "./dialog.css";
 import { t } from "../i18n/words";
 import { wishes } from "../log/choices";
-import { steps } from "../log/entries";
+import { steps } from "../state/steps";
 import { Button } from "../parts/button";
-import { useTable, type Answering } from "../parts/table";
+import { useTable, type Answering } from "../state/context";
 
 export function NoCorrection({
   step,

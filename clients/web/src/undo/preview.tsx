@@ -1,15 +1,15 @@
 /** How is a plan shown? What can be chosen, one sentence that sums it up, then the steps by what becomes of them. */
 import { useMemo } from "preact/hooks";
 import { drawerName, figureName } from "../i18n/names";
-import { type Names } from "../model/names";
+import { type Names } from "../state/names";
 import { counted, listed, systemOf, t } from "../i18n/words";
-import { steps as foldSteps, type Step } from "../log/entries";
+import { steps as foldSteps, type Step } from "../state/steps";
 import { differing, fieldwise } from "../log/differences";
 import { asking, droppedWords, stepWords } from "../log/words";
 import type { Plan, PlannedStep } from "../net/wire";
 import { OddsOf } from "../odds/odds";
-import { useTable } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable } from "../state/context";
+import { useParts } from "../state/select";
 import { boxes, grouped, type TickBox } from "./grouping";
 import { summary } from "./summary";
 

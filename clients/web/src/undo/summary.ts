@@ -1,10 +1,10 @@
 /** What does a plan come to, in one sentence? How many steps, whose, and what becomes of them. The words of plans come with it, when one is first made. */
 import { seatName } from "../i18n/names";
-import { type Names } from "../model/names";
+import { type Names } from "../state/names";
 import de from "../i18n/plan.de.json";
 import en from "../i18n/plan.en.json";
 import { addWords, counted, listed, t } from "../i18n/words";
-import type { Step } from "../log/entries";
+import type { Step } from "../state/steps";
 import type { Plan, PlannedStep } from "../net/wire";
 import { grouped } from "./grouping";
 

@@ -6,7 +6,7 @@ import type { View } from "../net/view";
 import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";
-import { useParts } from "../view/select";
+import { useParts } from "../state/select";
 import { takeStartWords } from "../start/words";
 
 takeStartWords();

@@ -1,15 +1,15 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
 import "./room.css";
 import { figureName } from "../i18n/names";
-import { inOrder } from "../model/names";
+import { inOrder } from "../state/names";
 import { Button } from "../parts/button";
 import { Leads } from "../parts/sign";
 import { listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { Say } from "./say";
 import { offer } from "../options/offers";
-import { useTable, useView } from "../parts/table";
-import { useParts } from "../view/select";
+import { useTable, useView } from "../state/context";
+import { useParts } from "../state/select";
 import { NextStep, nextStep } from "./next";
 import { takeStartWords } from "../start/words";
 

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import { command } from "../options/command";
 import type { Option } from "../net/option";
 import { Button } from "../parts/button";
-import { useSubmit, useView } from "../parts/table";
+import { useSubmit, useView } from "../state/context";
 
 export function Say({ option }: { option: Option }) {
   const id = useId();

@@ -3,7 +3,7 @@ import { CardFace, CardPlace } from "../../cards/card";
 import { face } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import type { Met, EffectProps } from "../moment";
 import { LAND, type Box, type Scene } from "../scene";
 import { TALL } from "./cards";

@@ -5,7 +5,7 @@ import { Bare } from "../../gm/opening";
 import { opens } from "../../options/opening";
 import { SystemChoice } from "../../gm/systems";
 import { preparation } from "../../systems/preparations";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { usePlayed } from "../played";
 
 export function NextForm({ onOpened }: { onOpened: () => void }) {

@@ -6,7 +6,7 @@ import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { CardButton } from "./cardbutton";
 

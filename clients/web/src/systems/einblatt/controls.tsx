@@ -6,7 +6,7 @@ import { fieldLabel } from "../../options/labels";
 import type { Value } from "../../net/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { PillField } from "../../parts/pills";
-import { useView } from "../../parts/table";
+import { useView } from "../../state/context";
 import { sheetOf } from "./view";
 import { attributeWords } from "./worth";
 

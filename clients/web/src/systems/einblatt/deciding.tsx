@@ -4,8 +4,8 @@ import { t } from "../../i18n/words";
 import type { Ask } from "../../net/view";
 import { OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../net/option";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { decisionsDue, decisionWords } from "./decisions";
 import type { EinblattConflict, EinblattProps } from "./view";
 

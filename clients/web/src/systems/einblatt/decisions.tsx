@@ -1,9 +1,9 @@
 /** What must the gm decide now? Restrictions, consequences, told successes. */
-import { within, type Names } from "../../model/names";
+import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import type { EinblattConflict } from "./view";
 
 export function decisionWords(ask: Ask, conflict: EinblattConflict, names: Names): string {

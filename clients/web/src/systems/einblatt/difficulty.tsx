@@ -11,7 +11,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
-import { useSubmit, useTable, useView } from "../../parts/table";
+import { useSubmit, useTable, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";

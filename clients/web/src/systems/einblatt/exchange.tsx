@@ -6,7 +6,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";

@@ -2,9 +2,9 @@
 import { face } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import { percentWords } from "../../odds/chances";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import { ANY, comparison, shares, useChances, type Against } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";
 

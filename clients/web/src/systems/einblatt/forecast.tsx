@@ -6,7 +6,7 @@ import "./setup.css";
 import "./hand.css";
 import { t } from "../../i18n/words";
 import type { Choices } from "../../net/option";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { Hope } from "./classes";
 import { worthNow } from "./counting";
 import type { Question } from "./verdict";

@@ -1,8 +1,8 @@
 /** What lies on the board while cards turn over? What lay there before: what comes of them is seen afterwards. */
 import { signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { Held } from "../../model/state";
-import { TableContext, useTable, type OpenTable } from "../../parts/table";
+import type { Held } from "../../state/state";
+import { TableContext, useTable, type OpenTable } from "../../state/context";
 import { Board as Laid } from "./board";
 import type { EinblattConflict, EinblattProps } from "./view";
 

@@ -7,7 +7,7 @@ import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { PillField } from "../../parts/pills";
-import { useSend, useTable, useView } from "../../parts/table";
+import { useSend, useTable, useView } from "../../state/context";
 import { PartyField } from "../../roster/party";
 import { Button } from "../../parts/button";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";

@@ -2,8 +2,8 @@
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { Button } from "../../parts/button";
-import { useSend } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useSend } from "../../state/context";
+import { useParts } from "../../state/select";
 
 /** In the order of the rules. */
 const MODULES = [

@@ -7,7 +7,7 @@ import { OptionButton } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import type { Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { Difficulty, hardness } from "./difficulty";
 import { Joining } from "./joining";
 import { Targets } from "./targets";

@@ -1,7 +1,7 @@
 /** How many cards does an npc of einBlatt have? The rules ask at each conflict, so the device remembers what was said last. */
 import { t } from "../../i18n/words";
 import type { Choices } from "../../net/option";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import { keepLast, lastOf } from "../../roster/kept";
 import { suiting, type Write } from "../../roster/preset";
 import { ByPreset, usePresets } from "../../roster/presets";

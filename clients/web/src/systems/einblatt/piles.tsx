@@ -1,13 +1,13 @@
 /** What is asked beside the hand, with einGriffe? Piles, the sleeve, the turned card: from which pile, and is it worth all? */
 import { CardBack } from "../../cards/card";
 import { counted, t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import { percentWords } from "../../odds/chances";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../net/option";
-import { useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Sorting, Zinken } from "./arranging";
 import { Face } from "./cardbutton";
 import { Replacing } from "./replacing";

@@ -11,7 +11,7 @@ import { Compare } from "./compare";
 import { Describe, SheetForm } from "./sheet";
 import { Summary } from "./summary";
 import { NpcCards } from "./npc_cards";
-import { useView } from "../../parts/table";
+import { useView } from "../../state/context";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 

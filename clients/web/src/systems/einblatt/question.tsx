@@ -1,12 +1,12 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
 import { lazily } from "../../parts/lazily";
-import { inOrder } from "../../model/names";
+import { inOrder } from "../../state/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask } from "../../net/view";
 import { QuestionFrame } from "../../parts/question";
 import { More, Opens } from "../../parts/opens";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Onward } from "../generic/onward";
 import { Who } from "../generic/question";
 import { aimed, picked } from "./active";

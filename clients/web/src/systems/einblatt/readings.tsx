@@ -6,7 +6,7 @@ import { OptionButton } from "../../options/form";
 import { offers } from "../../options/offers";
 import type { Option } from "../../net/option";
 import { Group } from "../../parts/sheet";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 
 function Gives({

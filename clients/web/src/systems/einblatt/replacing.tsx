@@ -4,7 +4,7 @@ import { signed, t } from "../../i18n/words";
 import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../net/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { Lain } from "./cardbutton";
 import { Verdict } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";

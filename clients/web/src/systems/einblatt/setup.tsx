@@ -1,7 +1,7 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
 import { useEffect } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { type Names } from "../../model/names";
+import { type Names } from "../../state/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { OptionButton } from "../../options/form";
@@ -10,7 +10,7 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/opens";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { Sure } from "./passes";
 import {
   AGGREGATE,

@@ -12,7 +12,7 @@ import { commandLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
 import type { Option } from "../../net/option";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 

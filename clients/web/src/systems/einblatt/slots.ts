@@ -1,5 +1,5 @@
 /** What lies in a figure's three places? Read from the view, as the cards lie on the table. */
-import { inOrder, type Names } from "../../model/names";
+import { inOrder, type Names } from "../../state/names";
 import type { Comparison, EinblattConflict, Kt } from "./view";
 
 const ROUNDS = [1, 2, 3] as const;

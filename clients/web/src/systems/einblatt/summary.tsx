@@ -3,12 +3,12 @@ import "./sheet.css";
 import { suitName, type Suit } from "../../cards/labels";
 import { Pip } from "../../cards/pips";
 import { signed, t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { named, worthNow } from "./counting";
 import { ATTRIBUTES, sheetOf, TEXTS, type Sheet, type Restriction } from "./view";
 

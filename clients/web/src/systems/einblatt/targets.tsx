@@ -7,7 +7,7 @@ import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
-import { useSubmit, useTable, useView } from "../../parts/table";
+import { useSubmit, useTable, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import type { EinblattConflict } from "./view";
 

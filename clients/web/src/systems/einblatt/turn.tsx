@@ -1,6 +1,6 @@
 /** What does one figure do now? Its targets, its answer, its hand. */
 import { figureName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
@@ -10,8 +10,8 @@ import { concerning } from "../../options/offers";
 import type { CommandType, Option } from "../../net/option";
 import { lazily } from "../../parts/lazily";
 import { Opens } from "../../parts/opens";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { aimsAt } from "./active";
 import { meansWords } from "./came";
 import { Hand } from "./hand";

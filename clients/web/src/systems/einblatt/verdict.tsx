@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { face } from "../../cards/labels";
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import { loadOdds } from "../../net/http";
 import { whileWanted } from "../../net/wanted";
 import { chances, percentWords, type Chance } from "../../odds/chances";

@@ -1,5 +1,5 @@
 /** What does an einBlatt conflict look like in the view? */
-import { inOrder, type Names } from "../../model/names";
+import { inOrder, type Names } from "../../state/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask, Conflict, View } from "../../net/view";
 import type { ConflictProps } from "../part";

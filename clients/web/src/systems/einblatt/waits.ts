@@ -1,11 +1,11 @@
 /** What is told to somebody of whom nothing is asked? Who does what next, or how it ended and who goes on. */
 import { awaitedName, figureName } from "../../i18n/names";
-import { type Names } from "../../model/names";
+import { type Names } from "../../state/names";
 import { cardName } from "../../cards/labels";
 import { listed, t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
-import { usePast, useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { usePast, useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { meansWords } from "./came";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { joined, myKts, sheetOf, type EinblattConflict } from "./view";

@@ -1,7 +1,7 @@
 /** What can be done with one card of a hand? Each offer that takes a card, with its words. */
 import { cardName } from "../../cards/labels";
 import { figureName } from "../../i18n/names";
-import { type Names } from "../../model/names";
+import { type Names } from "../../state/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant, valuesOf } from "../../options/command";

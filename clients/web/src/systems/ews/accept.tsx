@@ -4,7 +4,7 @@ import { commandLabel } from "../../options/labels";
 import { OptionGroup } from "../../options/group";
 import type { Option } from "../../net/option";
 import { Opens } from "../../parts/opens";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { usual } from "../../options/opening";
 import type { Question } from "../generic/asked";
 import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";

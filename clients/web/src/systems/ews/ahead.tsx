@@ -1,9 +1,9 @@
 /** Who would win what? For each end of the next game the totals, and whether it decides. */
 import { figureName } from "../../i18n/names";
-import { type Names } from "../../model/names";
+import { type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import { settled, sure, tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
 
 const ENDS = ["win", "tie", "loss"] as const satisfies readonly Game["outcome"][];

@@ -1,13 +1,13 @@
 /** How likely does each side win from here? One bar between both, for all who may know the numbers. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import { chances, percentWords, type Chance } from "../../odds/chances";
 import { OddsChart } from "../../odds/chart";
 import { useOdds, type OddsQuestion } from "../../odds/odds";
 import { Sheet } from "../../parts/sheet";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { useState } from "preact/hooks";
 import type { EwsProps } from "./view";
 import { Button } from "../../parts/button";

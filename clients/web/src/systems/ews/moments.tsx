@@ -1,6 +1,6 @@
 /** Which events of EWS are seen to happen? */
 import { figureName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { conflictOf, type AnimationTable, type Tone } from "../../moments/moment";

@@ -5,7 +5,7 @@ import type { View } from "../../net/view";
 import { narrowedTo } from "../../options/command";
 import { offers } from "../../options/offers";
 import type { Choices, Option } from "../../net/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import type { Last } from "../../roster/kept";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "./values";

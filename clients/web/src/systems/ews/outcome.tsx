@@ -1,9 +1,9 @@
 /** How did the games go, and what came of them? */
 import { figureName } from "../../i18n/names";
-import { within, type Names } from "../../model/names";
+import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { counted, plain, signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import { Shown, signName } from "./symbols";
 import { streak, tone, worth, type EwsConflict, type Game } from "./view";
 

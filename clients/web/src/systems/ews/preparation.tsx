@@ -1,6 +1,6 @@
 /** What does this page bring to prepare EWS? */
 import { plain } from "../../i18n/words";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
 import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";

@@ -6,8 +6,8 @@ import type { View } from "../../net/view";
 import { constant } from "../../options/command";
 import type { Option } from "../../net/option";
 import { PillField } from "../../parts/pills";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Button } from "../../parts/button";
 
 type Numbers = Record<string, number>;

@@ -4,7 +4,7 @@ import { Whole } from "../../options/controls";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import { Rested } from "../../options/rested";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { stepName, valuesOn } from "./values";
 
 /** What is drawn here, and needs no form of its own. */

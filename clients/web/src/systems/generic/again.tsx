@@ -5,7 +5,7 @@ import { offer } from "../../options/offers";
 import type { Deed } from "../../roster/acting";
 import { unlike } from "../../roster/opening/titles";
 import { Doing } from "../../parts/doing";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import type { Opened } from "../part";
 import { partOf } from "../registry";
 import { takeStartWords } from "../../start/words";

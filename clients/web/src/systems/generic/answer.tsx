@@ -1,5 +1,5 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { constant, needsNoChoice, valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
@@ -8,8 +8,8 @@ import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { Odds } from "../../odds/odds";
 import { WhatIf } from "../../odds/whatif";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { byButtons, type Question } from "./asked";
 
 /** The question in the words of its system. */

@@ -1,5 +1,5 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
-import { once } from "../../model/once";
+import { once } from "../../state/memo";
 import type { Ask, View } from "../../net/view";
 import { constant, needsNoChoice } from "../../options/command";
 import type { Option } from "../../net/option";

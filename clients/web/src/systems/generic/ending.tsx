@@ -7,7 +7,7 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { Button } from "../../parts/button";
 import { ConfirmButtons } from "../../parts/sure";
-import { useSend, useTable, useView } from "../../parts/table";
+import { useSend, useTable, useView } from "../../state/context";
 import { awaited } from "./asked";
 import { forMe } from "./waiting";
 

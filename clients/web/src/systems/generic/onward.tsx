@@ -3,10 +3,10 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
-import { useMinutesAway } from "../../parts/away";
+import { useMinutesAway } from "../../state/presence";
 import { lazily } from "../../parts/lazily";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { awaited } from "./asked";
 import { skips } from "./rest";
 

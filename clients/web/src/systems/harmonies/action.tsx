@@ -1,10 +1,10 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
 import { figureName } from "../../i18n/names";
-import { within, type Names } from "../../model/names";
+import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { constant } from "../../options/command";
 import { awaited, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";

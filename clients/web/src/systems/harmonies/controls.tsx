@@ -6,7 +6,7 @@ import { sheetIn } from "../../options/given";
 import type { Choices } from "../../net/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import type { Sheet } from "./view";
 
 /** As far as the printed odds reach. */

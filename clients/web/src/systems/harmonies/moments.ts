@@ -1,6 +1,6 @@
 /** Which events of Harmonies are seen to happen? */
 import { figureName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { Dice, AnimationTable, Tone } from "../../moments/moment";

@@ -4,7 +4,7 @@ import type { View } from "../../net/view";
 import { narrowedTo, valuesOf } from "../../options/command";
 import { offers } from "../../options/offers";
 import type { Option } from "../../net/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import type { Deed } from "../../roster/acting";
 import type { NewConflict } from "../generic/opening/new_conflict";
 import { PickForm, useActing } from "../generic/opening/pick_form";

@@ -9,7 +9,7 @@ import { offer } from "../../options/offers";
 import type { Choices, Command, Option } from "../../net/option";
 import { Doing } from "../../parts/doing";
 import { Opens } from "../../parts/opens";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import type { Deed } from "../../roster/acting";
 import type { Question } from "../generic/asked";
 import { approachIn } from "./view";

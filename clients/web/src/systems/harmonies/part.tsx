@@ -2,11 +2,11 @@
 import "../generic/sum.css";
 import "./board.css";
 import { figureName } from "../../i18n/names";
-import { inOrder } from "../../model/names";
+import { inOrder } from "../../state/names";
 import { t } from "../../i18n/words";
 import { constant } from "../../options/command";
 import { offer } from "../../options/offers";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";

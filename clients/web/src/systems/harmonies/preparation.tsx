@@ -1,8 +1,8 @@
 /** What does this page bring to prepare Harmonies? */
 import { plain } from "../../i18n/words";
 import { offer } from "../../options/offers";
-import { useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
 import { lazily } from "../../parts/lazily";
 import type { Preparation } from "../part";

@@ -1,6 +1,6 @@
 /** Is a climax point worth it? Both distributions, and what the point changes. */
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import type { View } from "../../net/view";
 import type { Stated } from "../../net/http";
 import { percentWords, type Chance } from "../../odds/chances";
@@ -8,8 +8,8 @@ import { useForeseen } from "../../odds/whatif";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { CommandType, Option } from "../../net/option";
-import { useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import type { Question } from "../generic/asked";
 import { Told } from "../generic/line";
 import { percentOf, useClasses, useRelations } from "./weighing";

@@ -7,7 +7,7 @@ import { Decimal } from "../../options/decimal";
 import type { Choices } from "../../net/option";
 import type { ControlProps, Controls } from "../../options/own";
 import { Slider } from "../../options/slider";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { sheetOf } from "./view";
 
 /** In tenths: what is usual, and a whole level. */

@@ -2,7 +2,7 @@
 import { dieName } from "../../dice/die";
 import { dieKind } from "../../dice/kinds";
 import { figureName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";

@@ -3,7 +3,7 @@ import type { View } from "../../net/view";
 import { narrowedTo } from "../../options/command";
 import { offers } from "../../options/offers";
 import type { Option } from "../../net/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";
 import { confirming } from "./again";

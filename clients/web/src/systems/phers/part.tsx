@@ -2,13 +2,13 @@
 import "../generic/sum.css";
 import "./board.css";
 import { figureName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
 import { Opens } from "../../parts/opens";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { awaited, tools, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";

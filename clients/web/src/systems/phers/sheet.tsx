@@ -6,8 +6,8 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import type { Field } from "../../net/option";
 import { Rested } from "../../options/rested";
-import { useSend, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useSend, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { sheetOf, type Level } from "./view";
 
 const AREAS = ["talent", "competence"];

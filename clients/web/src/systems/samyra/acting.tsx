@@ -1,7 +1,7 @@
 /** What will the figure do? Now, or later in the round: a tap on a kind or a target is the choice. */
 import { useEffect, useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { counted, t } from "../../i18n/words";
 import { command } from "../../options/command";
@@ -11,7 +11,7 @@ import type { Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
 import { Button } from "../../parts/button";
 import { Select } from "../../parts/select";
-import { useSend, useTable, useView } from "../../parts/table";
+import { useSend, useTable, useView } from "../../state/context";
 import { listOf } from "./offers";
 import type { Plan } from "./plan";
 import type { Choice } from "./view";

@@ -1,13 +1,13 @@
 /** Who is still to come onto the map? A tap into a start zone, a tap on a figure and one on a field, a drag, or a whole party at once. */
 import { useEffect, useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { inOrder } from "../../model/names";
+import { inOrder } from "../../state/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { command } from "../../options/command";
 import type { Command, Option } from "../../net/option";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { nearest, zone } from "./zones";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";

@@ -1,9 +1,9 @@
 /** How is the map used without a mouse? A cursor that arrow keys move, and that says what it meets. */
 import { useMemo } from "preact/hooks";
-import { useTable } from "../../parts/table";
-import { useDeferred } from "../../view/deferred";
+import { useTable } from "../../state/context";
+import { useDeferred } from "../../state/deferred";
 import { figureName } from "../../i18n/names";
-import { type Names } from "../../model/names";
+import { type Names } from "../../state/names";
 import { counted, t } from "../../i18n/words";
 import { NO_WAY, type Board } from "./board";
 import { cells, type Cell } from "./chart";

@@ -6,7 +6,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { flipped } from "../../parts/flipped";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { boardOf } from "./board";
 import { FigurePick, figuresIn, useFull } from "./more";

@@ -8,7 +8,7 @@ import { noteId, Now } from "../../options/now";
 import type { Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
-import { useSubmit, useView } from "../../parts/table";
+import { useSubmit, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";

@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import type { Option } from "../../net/option";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { Told } from "../generic/line";
 import { angle, anchor, centre, toward, UNIT, way, type GridKey, type Point } from "./fields";
 import { listOf, ofFigure } from "./offers";

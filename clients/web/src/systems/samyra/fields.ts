@@ -1,5 +1,5 @@
 /** Where does a field lie? Names, distances and directions, and its place on the drawing. */
-import { byKey } from "../../model/once";
+import { byKey } from "../../state/memo";
 
 export type GridKey = "hex" | "square8" | "square4" | "free";
 

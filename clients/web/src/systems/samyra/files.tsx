@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { loadPicture } from "../../net/http";
 import { download, FromFile } from "../../parts/files";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { MOST } from "./chart";

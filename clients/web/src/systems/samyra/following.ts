@@ -2,9 +2,9 @@
 import { batch, effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import type { View } from "../../net/view";
-import type { Session } from "../../net/session";
+import type { Session } from "../../state/session";
 import type { Option } from "../../net/option";
-import { useTable, type OpenTable } from "../../parts/table";
+import { useTable, type OpenTable } from "../../state/context";
 import { boardOf, NO_WAY, NOBODY, select, type Board } from "./board";
 import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
 import { asked, openAsks, whereabouts, type SamyraConflict } from "./view";

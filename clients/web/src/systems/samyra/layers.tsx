@@ -1,6 +1,6 @@
 /** What is drawn over the ground? Areas, claimed fields, where one can go, the planned way. */
 import { useMemo } from "preact/hooks";
-import { useDeferred } from "../../view/deferred";
+import { useDeferred } from "../../state/deferred";
 import { anchor, centre, outline, type GridKey } from "./fields";
 import { Lettering, type Letters } from "./lettering";
 import type { Picking } from "./board";

@@ -5,7 +5,7 @@ import { keepPicture } from "../../net/http";
 import { command } from "../../options/command";
 import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { boardOf } from "./board";

@@ -3,17 +3,17 @@ import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals
 import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { inOrder, type Names } from "../../model/names";
+import { inOrder, type Names } from "../../state/names";
 import { counted, listed, t } from "../../i18n/words";
 import { useEach } from "../../parts/each";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { anchor, bearing, distance, type GridKey } from "./fields";
 import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
 import { usePlan } from "./plan";
 import { choose, wantedTargets } from "./pointing";
 import { lifeOf, type Sheet } from "./sheets";
-import { useDeferred } from "../../view/deferred";
+import { useDeferred } from "../../state/deferred";
 import {
   gridOf,
   partyMark,

@@ -7,7 +7,7 @@ import { offer, offers } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
 import type { CommandType, Option } from "../../net/option";
 import { lazily } from "../../parts/lazily";
-import { useView } from "../../parts/table";
+import { useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { AskedButton } from "./confirm";
 import { size } from "./chart";

@@ -6,8 +6,8 @@ import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { Select } from "../../parts/select";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { listOf, ofFigure } from "./offers";
 
 /** Return the full offers of a type: those that the view has, else what a look tells at a figure, or at the whole combat. */

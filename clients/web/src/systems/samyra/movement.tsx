@@ -1,15 +1,15 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
 import type { ComponentChildren } from "preact";
 import { figureName } from "../../i18n/names";
-import { inOrder } from "../../model/names";
+import { inOrder } from "../../state/names";
 import { listed, t } from "../../i18n/words";
 import { needsNoChoice } from "../../options/command";
 import { OddsLine } from "../../odds/odds";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";

@@ -1,5 +1,5 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
-import { byKey, once } from "../../model/once";
+import { byKey, once } from "../../state/memo";
 import type { View } from "../../net/view";
 import { constant, narrowedTo } from "../../options/command";
 import type { Field, Option, Steps, Value } from "../../net/option";

@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { Button } from "../../parts/button";
 import { Select } from "../../parts/select";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { lastOf } from "../../roster/kept";
 import { LineUpForm } from "../generic/opening/line_up_form";
 import type { LineUpRules } from "../generic/opening/lineup";

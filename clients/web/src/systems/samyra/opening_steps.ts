@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { keepPicture } from "../../net/http";
-import type { Session } from "../../net/session";
+import type { Session } from "../../state/session";
 import { offer, offers } from "../../options/offers";
 import type { Command, Option } from "../../net/option";
 import type { Deed } from "../../roster/acting";

@@ -5,7 +5,7 @@ import { command, constant } from "../../options/command";
 import { termWords } from "../../log/reasons";
 import { OptionButton, OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../net/option";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import type { Question } from "../generic/asked";
 import { listOf } from "./offers";
 import type { Blow, SamyraConflict } from "./view";

@@ -7,7 +7,7 @@ import type { View } from "../../net/view";
 import { constant } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
-import { TableContext, useTable } from "../../parts/table";
+import { TableContext, useTable } from "../../state/context";
 import type { PathProps } from "../part";
 import { goOn, kept, newBoard, type Board } from "./board";
 import { anchor } from "./fields";

@@ -1,5 +1,5 @@
 /** Where can a figure go, and by which way? Searched in the steps that the server offers. */
-import { byKey, once } from "../../model/once";
+import { byKey, once } from "../../state/memo";
 import type { Steps } from "../../net/option";
 import { anchor } from "./fields";
 import { affordable, further, hindrance, searched, straightest } from "./searched";

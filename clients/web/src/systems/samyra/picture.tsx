@@ -1,7 +1,7 @@
 /** Which picture lies under the map? As many of its pieces as this viewer may see. */
 import { useEffect, useState } from "preact/hooks";
 import { loadPicture } from "../../net/http";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import type { GridKey } from "./fields";
 import { joined, unpacked, type Laid } from "./pieces";
 import type { SamyraConflict } from "./view";

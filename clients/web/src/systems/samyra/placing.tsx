@@ -9,7 +9,7 @@ import type { Choices, Command, Field, Option } from "../../net/option";
 import { PillField } from "../../parts/pills";
 import { TextField } from "../../parts/textfield";
 import { Folded } from "../../parts/tool";
-import { useSubmit, useTable, useView } from "../../parts/table";
+import { useSubmit, useTable, useView } from "../../state/context";
 import { PartyField } from "../../roster/party";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";

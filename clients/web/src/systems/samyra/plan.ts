@@ -2,9 +2,9 @@
 import { useMemo } from "preact/hooks";
 import { command } from "../../options/command";
 import type { Option, Steps } from "../../net/option";
-import { useSend, useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
-import { inNextFrame } from "../../view/batch";
+import { useSend, useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
+import { inNextFrame } from "../../state/batch";
 import { boardOf, kept, NO_WAY, type AtStop, type Board } from "./board";
 import type { GridKey } from "./fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";

@@ -1,6 +1,6 @@
 /** What is asked of me in a combat now? Below the map: the planned way, choices, questions with their answers. */
 import { partyName } from "../../i18n/names";
-import { within } from "../../model/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
@@ -13,8 +13,8 @@ import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { QuestionFrame } from "../../parts/question";
 import { More, Opens } from "../../parts/opens";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Answers } from "../generic/answer";
 import { GM, questionsOf, type Question } from "../generic/asked";
 import { Told } from "../generic/line";

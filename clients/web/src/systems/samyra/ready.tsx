@@ -1,13 +1,13 @@
 /** When is one done with choosing? One press, for the whole round unless one says otherwise. */
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { inOrder } from "../../model/names";
+import { inOrder } from "../../state/names";
 import { listed, t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Command, Option } from "../../net/option";
 import { Select } from "../../parts/select";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { Told } from "../generic/line";
 import { useChoiceWords } from "./acting";

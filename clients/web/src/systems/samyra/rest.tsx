@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import type { Option } from "../../net/option";
 import { Group } from "../../parts/sheet";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { tools } from "../generic/asked";
 import { Absent, Tools } from "../generic/rest";
 import { Bench } from "./bench";

@@ -5,7 +5,7 @@ import { needsNoChoice } from "../../options/command";
 import { OptionButton, OptionForm } from "../../options/form";
 import { FoldedForm } from "../../options/group";
 import type { Option } from "../../net/option";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { FigurePick, figuresIn, useFull } from "./more";
 
 export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(

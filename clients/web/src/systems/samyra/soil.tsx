@@ -6,7 +6,7 @@ import { Control } from "../../options/controls";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../net/option";
 import { Folded } from "../../parts/tool";
-import { useSubmit, useView } from "../../parts/table";
+import { useSubmit, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";

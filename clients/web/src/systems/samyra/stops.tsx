@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { command, needsNoChoice } from "../../options/command";
 import type { Option } from "../../net/option";
 import { Select } from "../../parts/select";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import type { AtStop, Board, Sent, Wish } from "./board";
 import { ofFigure } from "./offers";
 import type { Way } from "./paths";

@@ -5,7 +5,7 @@ import { command } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
-import { useSubmit, useView } from "../../parts/table";
+import { useSubmit, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import type { Board } from "./board";
 import { listOf } from "./offers";

@@ -2,10 +2,10 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { figureName } from "../../i18n/names";
-import { type Names } from "../../model/names";
+import { type Names } from "../../state/names";
 import { useEach } from "../../parts/each";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import type { GridKey } from "./fields";
 import { lurking } from "./fog";
 import { asides } from "./lain";

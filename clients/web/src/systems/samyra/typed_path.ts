@@ -1,5 +1,5 @@
 /** How is a way typed, and what should somebody know before it is sent? */
-import type { Names } from "../../model/names";
+import type { Names } from "../../state/names";
 import type { View } from "../../net/view";
 import type { Command, Option } from "../../net/option";
 import type { TypedPath } from "../part";

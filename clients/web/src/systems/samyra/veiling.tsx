@@ -4,7 +4,7 @@ import { command, constant } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
-import { useSend, useView } from "../../parts/table";
+import { useSend, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import { FieldNames } from "./drawing";
 import { hidden } from "./fog";

@@ -1,6 +1,6 @@
 /** What does a Samyra combat look like in the view? */
 import { PARTY } from "../../i18n/names";
-import { once } from "../../model/once";
+import { once } from "../../state/memo";
 import type { Ask, Conflict, View } from "../../net/view";
 import type { ReasonTerm } from "../../log/reasons";
 import type { ConflictProps } from "../part";

@@ -7,7 +7,7 @@ import { command, constant } from "../../options/command";
 import { Control } from "../../options/controls";
 import type { Choices, Command, Option } from "../../net/option";
 import { Pills } from "../../parts/pills";
-import { useTable, useView } from "../../parts/table";
+import { useTable, useView } from "../../state/context";
 import type { Question } from "../generic/asked";
 import { Button } from "../../parts/button";
 import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";

@@ -1,8 +1,8 @@
 /** Whom or what does one wait for in a combat? In words; who is to roll is told so, though the gm enters what comes of it. */
-import type { Names } from "../../model/names";
+import type { Names } from "../../state/names";
 import { listed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { GM } from "../generic/asked";
 import { useWaitingWords } from "../generic/waiting";
 import { TRIALS } from "./outcome";

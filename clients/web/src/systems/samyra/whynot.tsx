@@ -1,8 +1,8 @@
 /** Why can the figure not go there? Said where somebody taps in vain, and beside an enemy before anybody taps. */
 import { figureName, partyName } from "../../i18n/names";
-import { inOrder } from "../../model/names";
+import { inOrder } from "../../state/names";
 import { listed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
+import { useTable } from "../../state/context";
 import { Told } from "../generic/line";
 import { ground } from "./cursor";
 import { hidden } from "./fog";

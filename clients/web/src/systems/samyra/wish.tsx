@@ -9,7 +9,7 @@ import type { Option } from "../../net/option";
 import { flipped } from "../../parts/flipped";
 import { Pills } from "../../parts/pills";
 import { Folded } from "../../parts/tool";
-import { useSubmit, useTable, useView } from "../../parts/table";
+import { useSubmit, useTable, useView } from "../../state/context";
 import { Button } from "../../parts/button";
 import type { Board } from "./board";
 import { figuresIn } from "./more";

@@ -1,6 +1,6 @@
 /** How are fields, directions, figures and ways put into words? */
 import { figureName } from "../../i18n/names";
-import { inOrder, type Names } from "../../model/names";
+import { inOrder, type Names } from "../../state/names";
 import { counted, firstOf, listed, t } from "../../i18n/words";
 import { anchor, way, type GridKey } from "./fields";
 import type { Cell } from "./chart";

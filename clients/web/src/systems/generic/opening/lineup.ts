@@ -1,6 +1,6 @@
 /** Who takes part in the next conflict, and on whose side? All who can act, characters against the rest, as last time. */
-import { inOrder, type Names } from "../../../model/names";
-import { language } from "../../../model/preferences";
+import { inOrder, type Names } from "../../../state/names";
+import { language } from "../../../state/preferences";
 import type { Conflict, View } from "../../../net/view";
 import type { Last } from "../../../roster/kept";
 import { gathered } from "../../../roster/several";

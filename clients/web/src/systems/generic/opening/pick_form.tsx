@@ -11,7 +11,7 @@ import type { Choices, Option } from "../../../net/option";
 import { flipped } from "../../../parts/flipped";
 import { Pills } from "../../../parts/pills";
 import { scopeOf } from "../../../parts/scope";
-import { useTable, useView } from "../../../parts/table";
+import { useTable, useView } from "../../../state/context";
 import { act, type Deed, type Done } from "../../../roster/acting";
 import { Doings } from "../../../roster/doings";
 import { keepLast, lastOf, type Last } from "../../../roster/kept";

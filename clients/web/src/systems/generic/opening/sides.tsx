@@ -5,7 +5,7 @@ import type { View } from "../../../net/view";
 import { Control } from "../../../options/controls";
 import { offer } from "../../../options/offers";
 import type { Choices, Chosen, CommandType } from "../../../net/option";
-import { useTable, useView } from "../../../parts/table";
+import { useTable, useView } from "../../../state/context";
 import { usual } from "../../../options/opening";
 
 /** What is asked of a side, as a system says it. */

@@ -2,9 +2,9 @@
 import { createContext, type ComponentType } from "preact";
 import { useContext } from "preact/hooks";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { Names } from "../model/names";
+import type { Names } from "./names";
 import type { View } from "../net/view";
-import type { Session } from "../net/session";
+import type { Session } from "./session";
 import type { Command } from "../net/option";
 
 /** What of preparing is reached from a board, fetched when it is drawn. */

@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
-import { ViewHistory, type Layers } from "../view/fold";
+import { ViewHistory, type Layers } from "./fold";
 import type { View } from "../net/view";
 import type * as wire from "../net/messages.gen";
 

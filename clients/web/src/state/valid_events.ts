@@ -1,8 +1,8 @@
 /** Which events of the log hold at the moment that is shown? What was taken back does not, and a correction's stand for the old ones. */
-import { endOf, grown, growing } from "../model/growing";
+import { endOf, grown, growing } from "./incremental";
 import type { Frame, GameEvent } from "../net/wire";
-import { useTable } from "../parts/table";
-import { steps, type Step } from "./entries";
+import { useTable } from "./context";
+import { steps, type Step } from "./steps";
 
 const holding = growing<Step, readonly GameEvent[]>(
   () => [],

@@ -1,12 +1,12 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
-import { newState, type TableState } from "../model/state";
-import type { Command, Option } from "./option";
-import { openEyes, type Eyes } from "./eyes";
-import { Hearing } from "./hearing";
-import { loadLog } from "./http";
-import { sender, type Send } from "./sending";
-import { SocketClient, type SocketParts, type Socket } from "./socket";
-import type { Answer, Focus, Frame, Instead } from "./wire";
+import { newState, type TableState } from "./state";
+import type { Command, Option } from "../net/option";
+import { openEyes, type Eyes } from "./viewpoint";
+import { Hearing } from "./receiver";
+import { loadLog } from "../net/http";
+import { sender, type Send } from "./sender";
+import { SocketClient, type SocketParts, type Socket } from "../net/socket";
+import type { Answer, Focus, Frame, Instead } from "../net/wire";
 
 export interface Session {
   state: TableState;

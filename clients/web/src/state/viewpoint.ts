@@ -1,10 +1,10 @@
 /** How does a gm get to see what others see too? Asked of the server for each moment that is shown. */
 import { effect } from "@preact/signals";
-import { lookAs, notify } from "../model/changes";
-import type { TableState } from "../model/state";
-import type { Ask, View } from "./view";
-import { HttpRefusal, loadLog, loadShared } from "./http";
-import type { Frame } from "./wire";
+import { lookAs, notify } from "./changes";
+import type { TableState } from "./state";
+import type { Ask, View } from "../net/view";
+import { HttpRefusal, loadLog, loadShared } from "../net/http";
+import type { Frame } from "../net/wire";
 
 export interface Eyes {
   view: (table: string, token: string, as: string, at: string) => Promise<View>;

@@ -1,8 +1,8 @@
 /** Who is away, and since when? Counted from when this page saw them go. */
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { TableState } from "../model/state";
-import { useTable } from "./table";
+import type { TableState } from "./state";
+import { useTable } from "./context";
 
 /** Seat -> when it was last seen here, in ms since 1970; a seat that is here has the time of the last news. */
 const seen = signal<Readonly<Record<string, number>>>({});

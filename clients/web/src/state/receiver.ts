@@ -1,8 +1,8 @@
 /** What comes over the socket, in order, and how is the log before it fetched? */
-import { complete, hearFrames, takeLog, takeWelcome } from "../model/changes";
-import type { TableState } from "../model/state";
-import { batch } from "../view/batch";
-import type { Frame, ServerOut } from "./wire";
+import { complete, hearFrames, takeLog, takeWelcome } from "./changes";
+import type { TableState } from "./state";
+import { batch } from "./batch";
+import type { Frame, ServerOut } from "../net/wire";
 
 /** Before one of these is taken, the view is what it speaks of. */
 const ANSWERS: ReadonlySet<ServerOut["t"]> = new Set(["ack", "no", "planned", "looked"]);

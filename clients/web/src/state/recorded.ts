@@ -1,10 +1,10 @@
 /** How is a table watched that is only a log in a file? A session without a server. */
-import { newState } from "../model/state";
-import type { View } from "./view";
-import { NO_LAYERS, applyFrame } from "../view/fold";
-import { takeFrames } from "../model/changes";
+import { newState } from "./state";
+import type { View } from "../net/view";
+import { NO_LAYERS, applyFrame } from "./fold";
+import { takeFrames } from "./changes";
 import type { Session } from "./session";
-import type { Answer, Frame } from "./wire";
+import type { Answer, Frame } from "../net/wire";
 
 /** Leave out what could be done at a live table: from here nothing can. */
 function watched(view: View): View {

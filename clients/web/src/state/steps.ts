@@ -1,6 +1,6 @@
 /** What stands in the log, and what of it was taken back? Folds frames into steps. */
-import { endOf, grown, growing } from "../model/growing";
-import { once } from "../model/once";
+import { endOf, grown, growing } from "./incremental";
+import { once } from "./memo";
 import type { Frame, GameEvent, StepMark } from "../net/wire";
 
 /** Who took a step out of the game, and why. */

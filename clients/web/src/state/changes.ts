@@ -1,8 +1,8 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, Welcome } from "../net/wire";
-import { layersOf, NO_LAYERS, applyFrame } from "../view/fold";
-import { grown } from "./growing";
+import { layersOf, NO_LAYERS, applyFrame } from "./fold";
+import { grown } from "./incremental";
 import type { Happening, Live, TableState } from "./state";
 
 /** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */

@@ -1,6 +1,6 @@
 /** Which names were ever given? Figures, seats and conflicts keep theirs after they were undone. */
-import { growing } from "./growing";
-import { byKey, once } from "./once";
+import { growing } from "./incremental";
+import { byKey, once } from "./memo";
 import type { View } from "../net/view";
 import { isEvent, type Frame, type GameEvent } from "../net/wire";
 

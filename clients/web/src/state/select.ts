@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import type { View } from "../net/view";
-import { useTable } from "../parts/table";
+import { useTable } from "./context";
 
 /** Tell whether two records or lists have the very same entries, in the same order. */
 function sameEntries(one: object, other: object): boolean {

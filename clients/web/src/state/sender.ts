@@ -1,8 +1,8 @@
 /** How is a command sent once, and with the dice that somebody throws for it? */
-import { notify } from "../model/changes";
-import type { TableState } from "../model/state";
-import type { Command } from "./option";
-import type { Answer, Refusal } from "./wire";
+import { notify } from "./changes";
+import type { TableState } from "./state";
+import type { Command } from "../net/option";
+import type { Answer, Refusal } from "../net/wire";
 
 /** What is on its way is not sent again, unless each press counts. What is sent aside keeps no other press waiting. */
 export type Send = (command: Command, how?: "each" | "aside") => Promise<Answer>;
