@@ -4,7 +4,7 @@ import { holds } from "../src/i18n/words";
 import { changesIn } from "../src/log/differences";
 import { steps, tally, type Step } from "../src/state/steps";
 import { undoable, undoFrom, wishes } from "../src/log/choices";
-import { reasons } from "../src/log/reasons";
+import { reasons } from "../src/i18n/reasons";
 import { standing } from "../src/state/valid_events";
 import { stepWords, moveSentence } from "../src/log/words";
 import { language } from "../src/state/preferences";

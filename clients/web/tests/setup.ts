@@ -3,7 +3,7 @@ import { installSystems } from "../src/app/systems";
 import { learn, learnMore, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import { installed } from "../src/systems/registry";
-import { takeStartWords } from "../src/start/words";
+import { takeStartWords } from "../src/i18n/start";
 
 installSystems();
 takeStartWords();

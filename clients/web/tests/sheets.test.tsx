@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SheetTools } from "../src/gm/sheets";
-import { takeGmWords } from "../src/gm/words";
+import { takeGmWords } from "../src/i18n/gm";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";

@@ -11,7 +11,7 @@ import type { View } from "../net/view";
 import { go } from "../state/route";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 import { openOne } from "./ending";
 import { inLanguage, type Example, type StoryScene } from "./example";
 import { soloOf } from "../systems/registry";

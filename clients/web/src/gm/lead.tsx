@@ -28,7 +28,7 @@ import { Opening } from "./opening";
 import { opens } from "../options/opening";
 import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
-import { takeGmWords } from "./words";
+import { takeGmWords } from "../i18n/gm";
 
 export { Lacking } from "../roster/presets";
 

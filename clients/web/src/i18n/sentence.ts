@@ -1,5 +1,5 @@
 /** What happened, in words? Fills an event's sentence from the catalogue, each hole by what its field holds. */
-import { cardName, face, suitName } from "../cards/labels";
+import { cardName, face, suitName } from "./cards";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
 import { awaitedName, drawerName, figureName, partyName, seatName } from "./names";

@@ -6,7 +6,7 @@ import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
 import { copied } from "../parts/copy";
 import { QrCode } from "./qr";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -7,7 +7,7 @@ import { orTold } from "../parts/calling";
 import { ConfirmButtons } from "../parts/sure";
 import { useTable } from "../state/context";
 import { InviteLink } from "./link";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

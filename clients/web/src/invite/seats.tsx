@@ -8,7 +8,7 @@ import { Leads } from "../parts/sign";
 import { ConfirmButtons } from "../parts/sure";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

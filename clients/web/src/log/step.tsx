@@ -17,7 +17,7 @@ import { changesIn, differing } from "./differences";
 import { loudness, digestOf } from "./loudness";
 import { isMove, type Step } from "../state/steps";
 import { StepMenu } from "./menu";
-import { reasons } from "./reasons";
+import { reasons } from "../i18n/reasons";
 import { droppedWords, stepWords, moveSentence } from "./words";
 
 const MomentLink = lazily(async () => (await import("../parts/momentlink")).MomentLink);

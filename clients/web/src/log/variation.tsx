@@ -8,7 +8,7 @@ import type { Frame } from "../net/wire";
 import { steps as foldSteps, type Step } from "../state/steps";
 import type { Branch } from "./lines";
 import { stepWords } from "./words";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

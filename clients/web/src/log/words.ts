@@ -6,7 +6,7 @@ import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import type { GameEvent, Question } from "../net/wire";
 import { digestOf } from "./loudness";
-import { moveWords } from "./moves";
+import { moveWords } from "../i18n/moves";
 import { changesIn } from "./differences";
 import { tally, type Step } from "../state/steps";
 import { visibleEvents } from "./visible";

@@ -3,7 +3,7 @@ import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { Names } from "../state/names";
 import { isMove, stepOf } from "../state/steps";
-import { moveWords } from "../log/moves";
+import { moveWords } from "../i18n/moves";
 import type { Happening } from "../state/state";
 import type { View } from "../net/view";
 import type { Frame, GameEvent } from "../net/wire";

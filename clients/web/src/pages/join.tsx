@@ -11,7 +11,7 @@ import { Brand } from "../parts/brand";
 import { useCalling } from "../parts/calling";
 import { Refused } from "../parts/refused";
 import { Button } from "../parts/button";
-import { refusalWords } from "../parts/refusal";
+import { refusalWords } from "../i18n/refusal";
 import { NameField } from "../parts/textfield";
 import { Lost } from "./lost";
 

@@ -13,7 +13,7 @@ import { useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
 import { go } from "../state/route";
 import { askedIn, useShown } from "./shown";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -9,7 +9,7 @@ import { NewTable } from "../start/founding";
 import { PasteLink } from "../start/joining";
 import { TablePicture } from "../start/picture";
 import { MyTables } from "../start/tables";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -4,7 +4,7 @@ import { NOBODY } from "../state/names";
 import { notify } from "../state/changes";
 import type { TableState } from "../state/state";
 import { HttpRefusal } from "../net/http";
-import { refusalWords } from "./refusal";
+import { refusalWords } from "../i18n/refusal";
 
 async function orElse(
   work: () => Promise<void>,

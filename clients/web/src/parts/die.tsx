@@ -1,6 +1,6 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
 import { Button } from "./button";
-import { refusalWords } from "./refusal";
+import { refusalWords } from "../i18n/refusal";
 import type { Names } from "../state/names";
 import { known, t } from "../i18n/words";
 import type { Refusal } from "../net/wire";

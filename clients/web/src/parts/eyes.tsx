@@ -8,7 +8,7 @@ import type { View } from "../net/view";
 import { pressed } from "./keys";
 import { Button } from "./button";
 import { useTable } from "../state/context";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -7,7 +7,7 @@ import { dayOf, fileName } from "./filename";
 import { download } from "./files";
 import { Button } from "./button";
 import { useTable } from "../state/context";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

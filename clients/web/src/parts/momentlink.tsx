@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { copied } from "./copy";
 import { Button } from "./button";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

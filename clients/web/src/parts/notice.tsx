@@ -3,7 +3,7 @@ import { t } from "../i18n/words";
 import { notify } from "../state/changes";
 import { lazily } from "./lazily";
 import { Button } from "./button";
-import { refusalWords } from "./refusal";
+import { refusalWords } from "../i18n/refusal";
 import { Icon } from "./sign";
 import { useTable } from "../state/context";
 

@@ -1,6 +1,6 @@
 /** What came of several commands? Nothing to say if all went well; else what was done, what was refused, and why. */
 import { t } from "../i18n/words";
-import { refusalWords } from "../parts/refusal";
+import { refusalWords } from "../i18n/refusal";
 import { useTable } from "../state/context";
 import type { Done } from "./acting";
 

@@ -6,7 +6,7 @@ import { HttpRefusal } from "../net/http";
 import { go } from "../state/route";
 import { Refused } from "../parts/refused";
 import { fetched } from "../parts/fetched";
-import { refusalWords } from "../parts/refusal";
+import { refusalWords } from "../i18n/refusal";
 import { Button } from "../parts/button";
 import { glyphs, installed, soloOf } from "../systems/registry";
 

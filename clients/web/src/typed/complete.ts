@@ -1,5 +1,5 @@
 /** How can a line that is being typed go on? Verbs first, then values, from what is offered now. */
-import { sorted } from "../cards/labels";
+import { sorted } from "../i18n/cards";
 import { inTenths } from "../i18n/sentence";
 import { plain, systemOf, t, tenths } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";

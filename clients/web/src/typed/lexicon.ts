@@ -1,5 +1,5 @@
 /** Which value of a field is meant by a typed word, and how is a value typed? */
-import { FRENCH, SUITS, cardName, face, rankSign } from "../cards/labels";
+import { FRENCH, SUITS, cardName, face, rankSign } from "../i18n/cards";
 import type { Names } from "../state/names";
 import { inTenths } from "../i18n/sentence";
 import { spoken, systemOf } from "../i18n/words";

@@ -2,14 +2,14 @@
 import { listed, served, systemOf, t } from "../i18n/words";
 import type { Session } from "../state/session";
 import type { Option } from "../net/option";
-import { refusalWords } from "../parts/refusal";
+import { refusalWords } from "../i18n/refusal";
 import type { StepWish } from "../state/context";
 import { commandLabel } from "../options/labels";
 import { systemPart } from "../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { folded, told, type Lexicon } from "./lexicon";
 import { read, split, wanted, type Reading } from "./read";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -8,7 +8,7 @@ import { offer } from "../options/offers";
 import type { Commands } from "../net/options.gen";
 import { useTable, type StepWish } from "../state/context";
 import { UndoDialog, type Other, type ChangeRequest } from "./dialog";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -17,7 +17,7 @@ import { useTable, useView, type Answering } from "../state/context";
 import { preparation } from "../systems/preparations";
 import { UndoDialog } from "./dialog";
 import { NoCorrection } from "./nothing";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

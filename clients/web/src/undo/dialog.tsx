@@ -7,7 +7,7 @@ import type { Command } from "../net/option";
 import { Refused } from "../parts/refused";
 import { Dialog } from "../parts/dialog";
 import { Button } from "../parts/button";
-import { refusalWords } from "../parts/refusal";
+import { refusalWords } from "../i18n/refusal";
 import { Cancel } from "../parts/sure";
 import { useTable } from "../state/context";
 import { TextField } from "../parts/textfield";

@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog";
 import { lazily } from "../parts/lazily";
 import { Button } from "../parts/button";
 import { useParts } from "../state/select";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

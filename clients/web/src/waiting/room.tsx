@@ -11,7 +11,7 @@ import { offer } from "../options/offers";
 import { useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
 import { NextStep, nextStep } from "./next";
-import { takeStartWords } from "../start/words";
+import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 

@@ -1,7 +1,7 @@
 /** How are cards arranged that nobody has played? Those looked at with Zinken, and the discarded ones on two piles. */
 import "./arranging.css";
 import { useState } from "preact/hooks";
-import { cardName, sorted } from "../../cards/labels";
+import { cardName, sorted } from "../../i18n/cards";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../net/option";

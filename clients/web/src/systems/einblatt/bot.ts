@@ -1,5 +1,5 @@
 /** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
-import { RANKS } from "../../cards/labels";
+import { RANKS } from "../../i18n/cards";
 import { valuesOf } from "../../options/command";
 import { conflictIn } from "../../options/given";
 import type { Option } from "../../net/option";

@@ -1,6 +1,6 @@
 /** How does a card look: one that can be tapped, and what was played, a pass or a free slot among it? */
 import { CardFace, CardPlace } from "../../cards/card";
-import { cardName, face } from "../../cards/labels";
+import { cardName, face } from "../../i18n/cards";
 import { t } from "../../i18n/words";
 import { Button } from "../../parts/button";
 

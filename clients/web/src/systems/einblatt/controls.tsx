@@ -1,5 +1,5 @@
 /** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
-import { cardName, face, rankSign, sorted } from "../../cards/labels";
+import { cardName, face, rankSign, sorted } from "../../i18n/cards";
 import { Pip } from "../../cards/pips";
 import { constant, valuesOf } from "../../options/command";
 import { fieldLabel } from "../../options/labels";

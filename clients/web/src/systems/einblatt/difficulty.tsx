@@ -1,7 +1,7 @@
 /** How hard is an adversary? Its cards with words, its trumps, and what each character may then hope for. */
 import { useId } from "preact/hooks";
 import { Pip } from "../../cards/pips";
-import { suitName, SUITS } from "../../cards/labels";
+import { suitName, SUITS } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";

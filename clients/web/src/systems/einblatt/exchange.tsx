@@ -1,6 +1,6 @@
 /** Sich in die Karten schauen lassen: for which round does the card lie open, and what is exchanged for it? */
 import { useState } from "preact/hooks";
-import { cardName, sorted } from "../../cards/labels";
+import { cardName, sorted } from "../../i18n/cards";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../net/option";

@@ -1,5 +1,5 @@
 /** How does a round card fare against each opponent alone? Who attacks whom is open where several take part. */
-import { face } from "../../cards/labels";
+import { face } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";

@@ -1,6 +1,6 @@
 /** What do the forms of einBlatt show at first? */
 import { constant } from "../../options/command";
-import { SUITS } from "../../cards/labels";
+import { SUITS } from "../../i18n/cards";
 import { conflictIn, sheetIn, type Givens } from "../../options/given";
 import type { Choices, Option } from "../../net/option";
 import type { View } from "../../net/view";

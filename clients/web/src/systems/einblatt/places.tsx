@@ -1,7 +1,7 @@
 /** What lies before one figure? Three places for the rounds, hand and piles with their heights, and what an einGriff laid there. */
 import { useState } from "preact/hooks";
 import { CardBack, CardPlace } from "../../cards/card";
-import { face, suitName, type Suit } from "../../cards/labels";
+import { face, suitName, type Suit } from "../../i18n/cards";
 import { Pip } from "../../cards/pips";
 import { listed, signed, t } from "../../i18n/words";
 import { lazily } from "../../parts/lazily";

@@ -1,7 +1,7 @@
 /** Why did one card beat the other? From the terms that the comparison's event carries. */
-import { face } from "../../cards/labels";
+import { face } from "../../i18n/cards";
 import { t } from "../../i18n/words";
-import type { ReasonTerm } from "../../log/reasons";
+import type { ReasonTerm } from "../../i18n/reasons";
 import type { GameEvent } from "../../net/wire";
 
 function has(terms: unknown, key: string): boolean {

@@ -1,7 +1,7 @@
 /** What is a character's sheet? Names, values and suits of four attributes as the rules propose, and its texts: kept by one press. */
 import "./sheet.css";
 import { useCallback, useId } from "preact/hooks";
-import { SUITS, suitName, type Suit } from "../../cards/labels";
+import { SUITS, suitName, type Suit } from "../../i18n/cards";
 import { Pip } from "../../cards/pips";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";

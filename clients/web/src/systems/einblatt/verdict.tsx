@@ -1,6 +1,6 @@
 /** How would one card fare against another? Asked of the server's odds; nothing where these cannot tell. */
 import { useEffect, useState } from "preact/hooks";
-import { face } from "../../cards/labels";
+import { face } from "../../i18n/cards";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { loadOdds } from "../../net/http";

@@ -1,7 +1,7 @@
 /** What is told to somebody of whom nothing is asked? Who does what next, or how it ended and who goes on. */
 import { awaitedName, figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
-import { cardName } from "../../cards/labels";
+import { cardName } from "../../i18n/cards";
 import { listed, t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
 import { usePast, useTable } from "../../state/context";

@@ -1,5 +1,5 @@
 /** What can be done with one card of a hand? Each offer that takes a card, with its words. */
-import { cardName } from "../../cards/labels";
+import { cardName } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
 import { t } from "../../i18n/words";

@@ -8,7 +8,7 @@ import { Doing } from "../../parts/doing";
 import { useTable, useView } from "../../state/context";
 import type { Opened } from "../part";
 import { partOf } from "../registry";
-import { takeStartWords } from "../../start/words";
+import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 

@@ -4,7 +4,7 @@ import { figureName } from "../../i18n/names";
 import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { termWords } from "../../log/reasons";
+import { termWords } from "../../i18n/reasons";
 import { OptionForm } from "../../options/form";
 import type { Option } from "../../net/option";
 import { Opens } from "../../parts/opens";

@@ -2,7 +2,7 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
-import { termWords } from "../../log/reasons";
+import { termWords } from "../../i18n/reasons";
 import { OptionButton, OptionForm } from "../../options/form";
 import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";

@@ -2,7 +2,7 @@
 import { PARTY } from "../../i18n/names";
 import { once } from "../../state/memo";
 import type { Ask, Conflict, View } from "../../net/view";
-import type { ReasonTerm } from "../../log/reasons";
+import type { ReasonTerm } from "../../i18n/reasons";
 import type { ConflictProps } from "../part";
 import type { GridKey } from "./fields";
 

@@ -1,7 +1,7 @@
 /** Why was a wish refused, in words? The rule's own sentence if there is one, else the code's. */
-import { filled } from "../i18n/sentence";
+import { filled } from "./sentence";
 import { within, type Names } from "../state/names";
-import { known, raw, systemOf } from "../i18n/words";
+import { known, raw, systemOf } from "./words";
 import type { Refusal } from "../net/wire";
 
 /** Say a refusal: the most particular sentence known of which nothing is missing. */

@@ -1,8 +1,8 @@
 /** Why is a number what it is? Finds the terms that an event carries, side by side. */
-import { filled } from "../i18n/sentence";
-import { figureName } from "../i18n/names";
+import { filled } from "./sentence";
+import { figureName } from "./names";
 import { within, type Names } from "../state/names";
-import { systemOf } from "../i18n/words";
+import { systemOf } from "./words";
 import type { GameEvent } from "../net/wire";
 
 export interface ReasonTerm {

@@ -1,7 +1,7 @@
 /** What did a move of the gm do, in words? */
-import { seatName } from "../i18n/names";
+import { seatName } from "./names";
 import { type Names } from "../state/names";
-import { counted, t } from "../i18n/words";
+import { counted, t } from "./words";
 import { tally, type Step } from "../state/steps";
 
 /** What a move does to steps, in the order in which it is told. */

@@ -1,5 +1,5 @@
 /** What is a card called? `KrA` is "Kreuz-Ass" or "ace of clubs"; ranks are written by language. */
-import { t } from "../i18n/words";
+import { t } from "./words";
 import { language } from "../state/preferences";
 
 export const SUITS = ["Kr", "Pi", "He", "Ka"] as const;
