@@ -1,7 +1,7 @@
 /** Where does the page begin? Preferences, words, then the page that the address names. */
 import { render } from "preact";
-import "./style/fonts.css";
-import "./style/index.css";
+import "./ui/style/fonts.css";
+import "./ui/style/index.css";
 import { installSystems } from "./app/systems";
 import { learn, takeCatalogue, t } from "./i18n/words";
 import { applyPreferences, language } from "./state/preferences";
@@ -9,7 +9,7 @@ import { HttpRefusal, loadCatalogue } from "./net/http";
 import { Entrance } from "./pages/entrance";
 import { Lost } from "./pages/lost";
 import { route, startRouter } from "./state/route";
-import { lazily } from "./parts/lazily";
+import { lazily } from "./ui/lazily";
 
 const AGAIN = 3_000;
 

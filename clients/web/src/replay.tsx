@@ -1,7 +1,7 @@
 /** Where does an exported replay begin? With the words and the log that lie in its own page. */
 import { render } from "preact";
-import "./style/fonts.css";
-import "./style/index.css";
+import "./ui/style/fonts.css";
+import "./ui/style/index.css";
 import { installSystems } from "./app/systems";
 import { learn, takeCatalogue } from "./i18n/words";
 import { applyPreferences, language } from "./state/preferences";

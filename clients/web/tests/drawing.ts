@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, vi } from "vitest";
 import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
-import type { Lazily } from "../src/parts/lazily";
+import type { Lazily } from "../src/ui/lazily";
 import type { OpenTable } from "../src/state/context";
 import { systemPart } from "../src/systems/parts";
 import { withSystems } from "../src/systems/registry";

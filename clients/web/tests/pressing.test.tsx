@@ -12,7 +12,7 @@ import type { Command, Option } from "../src/net/option";
 import { command, constant, valuesOf } from "../src/options/command";
 import { OptionForm } from "../src/options/form";
 import { Question } from "../src/pages/stage";
-import { Pills } from "../src/parts/pills";
+import { Pills } from "../src/ui/pills";
 import { TableContext, useTable } from "../src/state/context";
 import type { SamyraConflict } from "../src/systems/samyra/view";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";

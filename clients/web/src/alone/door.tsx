@@ -1,7 +1,7 @@
 /** Do bots of this device play at this table? Only then what they need is fetched. */
 import { useState } from "preact/hooks";
 import { myTable } from "../state/device";
-import { lazily } from "../parts/lazily";
+import { lazily } from "../ui/lazily";
 import { useTable } from "../state/context";
 
 const Company = lazily(async () => (await import("./company")).Company);

@@ -2,8 +2,8 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { undoable } from "../log/choices";
-import { Dialog } from "../parts/dialog";
-import { Button } from "../parts/button";
+import { Dialog } from "../ui/dialog";
+import { Button } from "../ui/button";
 import { useSend, useTable } from "../state/context";
 import { ObjectionNote } from "./note";
 import { StepWords } from "./step";

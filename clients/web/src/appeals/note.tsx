@@ -2,7 +2,7 @@
 import "./appeals.css";
 import { seatName } from "../i18n/names";
 import { type Names } from "../state/names";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { t } from "../i18n/words";
 import type { Numbered } from "./objections";
 

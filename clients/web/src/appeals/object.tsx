@@ -1,6 +1,6 @@
 /** How does one object to a step? In one's own words; the gm is asked to look at it again. */
 import { t } from "../i18n/words";
-import { Dialog } from "../parts/dialog";
+import { Dialog } from "../ui/dialog";
 import { OptionForm } from "../options/form";
 import { offer } from "../options/offers";
 import { NoticeBar } from "../parts/notice";

@@ -3,7 +3,7 @@ import "./appeals.css";
 import { useState } from "preact/hooks";
 import { drawerName } from "../i18n/names";
 import { within } from "../state/names";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
 import type { Parked } from "../net/view";

@@ -3,7 +3,7 @@ import "../parts/scrubber.css";
 import { t } from "../i18n/words";
 import { myTable } from "../state/device";
 import { go } from "../state/route";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useTable } from "../state/context";
 import { takeSandboxWords } from "./trying";
 

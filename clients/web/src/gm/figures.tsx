@@ -2,8 +2,8 @@
 import { inOrder } from "../state/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../net/view";
-import { EmptyState } from "../parts/nothing";
-import { Scope } from "../parts/scope";
+import { EmptyState } from "../ui/empty_state";
+import { Scope } from "../ui/scope";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { preparation } from "../systems/preparations";

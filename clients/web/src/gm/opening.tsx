@@ -9,7 +9,7 @@ import { usual } from "../options/opening";
 import { OptionGroup } from "../options/group";
 import { commandLabel } from "../options/labels";
 import type { Choices, Option } from "../net/option";
-import { PillField } from "../parts/pills";
+import { PillField } from "../ui/pills";
 import { useTable, useView } from "../state/context";
 import { unlike } from "../roster/opening/titles";
 import { SystemChoice, useSystem } from "./systems";

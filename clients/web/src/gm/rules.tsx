@@ -4,7 +4,7 @@ import { counted, firstOf, known, systemOf, t, usually } from "../i18n/words";
 import { constant, valuesOf } from "../options/command";
 import { offers } from "../options/offers";
 import type { Option } from "../net/option";
-import { Pills } from "../parts/pills";
+import { Pills } from "../ui/pills";
 import { useSend, useView } from "../state/context";
 import { shortName, useSystem } from "./systems";
 

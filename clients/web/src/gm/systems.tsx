@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { firstOf, t } from "../i18n/words";
 import type { View } from "../net/view";
-import { PillField } from "../parts/pills";
+import { PillField } from "../ui/pills";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { preparedAt } from "../roster/kept";

@@ -2,9 +2,9 @@
 import "./links.css";
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Dialog } from "../parts/dialog";
-import { Button } from "../parts/button";
-import { copied } from "../parts/copy";
+import { Dialog } from "../ui/dialog";
+import { Button } from "../ui/button";
+import { copied } from "../ui/copy";
 import { QrCode } from "./qr";
 import { takeStartWords } from "../i18n/start";
 

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { revokeSeat } from "../net/http";
-import { orTold } from "../parts/calling";
-import { Button } from "../parts/button";
-import { Leads } from "../parts/sign";
-import { ConfirmButtons } from "../parts/sure";
+import { orTold } from "../ui/call";
+import { Button } from "../ui/button";
+import { Leads } from "../ui/icon";
+import { ConfirmButtons } from "../ui/confirm";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { takeStartWords } from "../i18n/start";

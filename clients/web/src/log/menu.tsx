@@ -1,9 +1,9 @@
 /** What can be done about one entry? A button that folds out a small menu, by touch and by keys. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { lead } from "../parts/rove";
+import { lead } from "../ui/arrow_keys";
 import type { StepChoice } from "./choices";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 
 interface MenuProps {
   step: string;

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { seatName } from "../i18n/names";
 import { type Names } from "../state/names";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { clock, counted, t } from "../i18n/words";
 import type { Frame } from "../net/wire";
 import { steps as foldSteps, type Step } from "../state/steps";

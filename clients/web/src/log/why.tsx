@@ -1,12 +1,12 @@
 /** Why did it come out so? Opens the terms of a result with the rules they come from. */
-import { CardFace, CardPlace } from "../cards/card";
+import { CardFace, CardPlace } from "../ui/cards/card";
 import { face } from "../i18n/cards";
 import type { Names } from "../state/names";
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
-import { Dialog } from "../parts/dialog";
-import { lazily } from "../parts/lazily";
+import { Dialog } from "../ui/dialog";
+import { lazily } from "../ui/lazily";
 import { onceEach, reasons, termWords, type ReasonSide } from "../i18n/reasons";
 
 const Rule = lazily(async () => (await import("../rules/rule")).Rule);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Names } from "../state/names";
 import type { Conflict, View } from "../net/view";
 import type { GameEvent } from "../net/wire";
-import type { DieKind } from "../dice/kinds";
+import type { DieKind } from "../ui/dice/kinds";
 
 /** A thing on the board that carries `data-moment`, such as `card:FIGURE`. */
 export type Anchor = string;

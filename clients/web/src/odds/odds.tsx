@@ -5,14 +5,14 @@ import { t } from "../i18n/words";
 import { language } from "../state/preferences";
 import { loadOdds, type OddsAnswer } from "../net/http";
 import { whileWanted } from "../net/wanted";
-import { lazily } from "../parts/lazily";
-import { Sheet } from "../parts/sheet";
+import { lazily } from "../ui/lazily";
+import { Sheet } from "../ui/sheet";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
 import type { ChartProps } from "./chart";
 import { outcomeWords } from "./words";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 
 /** Fetched when all outcomes are asked for. */
 const Chart = lazily(async () => (await import("./chart")).OddsChart);

@@ -2,11 +2,11 @@
 import { useId } from "preact/hooks";
 import { inTenths } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
-import { flipped } from "../parts/flipped";
-import { Full } from "../parts/full";
-import { PillField } from "../parts/pills";
-import { Button } from "../parts/button";
-import { Select } from "../parts/select";
+import { flipped } from "../ui/toggled";
+import { Full } from "../ui/length_limit";
+import { PillField } from "../ui/pills";
+import { Button } from "../ui/button";
+import { Select } from "../ui/select";
 import { useView } from "../state/context";
 import { constant, valuesOf } from "./command";
 import { Decimal } from "./decimal";

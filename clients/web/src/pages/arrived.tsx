@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import { endOf } from "../state/incremental";
 import type { TableState } from "../state/state";
 import { isEvent } from "../net/wire";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 

@@ -2,7 +2,7 @@
 import { steps } from "../state/steps";
 import type { GameEvent } from "../net/event";
 import { systemOf } from "../i18n/words";
-import { Scope } from "../parts/scope";
+import { Scope } from "../ui/scope";
 import { useTable } from "../state/context";
 import { systemPart } from "../systems/parts";
 import { isAside } from "../systems/registry";

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, myTable, type Remembered } from "../state/device";
-import { lazily } from "../parts/lazily";
+import { lazily } from "../ui/lazily";
 import { Join } from "./join";
 import { Lost } from "./lost";
 import type { Route } from "../state/route";

@@ -12,7 +12,7 @@ import { Drawn } from "../parts/drawn";
 import { Help } from "../parts/help";
 import { Scrubber } from "../parts/scrubber";
 import { useTable, useView } from "../state/context";
-import { Guarded } from "../parts/trouble";
+import { Guarded } from "../ui/error_boundary";
 import { Tabs, type Tab } from "../parts/tabs";
 import { useDeferred } from "../state/deferred";
 import { NextDoor } from "../roster/door";

@@ -2,13 +2,13 @@
 import "./header.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { lazily } from "../parts/lazily";
+import { lazily } from "../ui/lazily";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
-import { Icon } from "../parts/sign";
-import { Guarded } from "../parts/trouble";
+import { Icon } from "../ui/icon";
+import { Guarded } from "../ui/error_boundary";
 import { askedIn, useShown, useWaits, type Shown } from "./shown";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 
 const Menu = lazily(() => import("./menu").then((part) => part.Menu));
 

@@ -7,12 +7,12 @@ import { keepTable, recall, remember, type Remembered } from "../state/device";
 import type { Invitation } from "../net/messages.gen";
 import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";
-import { Brand } from "../parts/brand";
-import { useCalling } from "../parts/calling";
-import { Refused } from "../parts/refused";
-import { Button } from "../parts/button";
+import { Brand } from "../ui/brand";
+import { useCalling } from "../ui/call";
+import { Refused } from "../ui/refused";
+import { Button } from "../ui/button";
 import { refusalWords } from "../i18n/refusal";
-import { NameField } from "../parts/textfield";
+import { NameField } from "../ui/textfield";
 import { Lost } from "./lost";
 
 interface JoinProps {

@@ -1,8 +1,8 @@
 /** What if an address leads nowhere? It says why, and shows the way home. */
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
-import { Brand } from "../parts/brand";
-import { Button } from "../parts/button";
+import { Brand } from "../ui/brand";
+import { Button } from "../ui/button";
 import { go } from "../state/route";
 
 interface LostProps {

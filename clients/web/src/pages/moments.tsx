@@ -1,5 +1,5 @@
 /** How do moments come onto a page? Once it stands: what they need is fetched after the table is there. */
-import { lazily } from "../parts/lazily";
+import { lazily } from "../ui/lazily";
 import { animations } from "../systems/registry";
 
 export const Moments = lazily(async () => {

@@ -6,7 +6,7 @@ import { t } from "../i18n/words";
 import { steps, type Step } from "../state/steps";
 import { stepWords } from "../log/words";
 import { Moments } from "./moments";
-import { scopeOf } from "../parts/scope";
+import { scopeOf } from "../ui/scope";
 import { useTable } from "../state/context";
 import { useShown, useWaits, type Shown } from "./shown";
 

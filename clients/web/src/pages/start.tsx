@@ -2,8 +2,8 @@
 import "./start.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Brand } from "../parts/brand";
-import { PlayPages } from "../parts/playpages";
+import { Brand } from "../ui/brand";
+import { PlayPages } from "../ui/playpages";
 import { Examples } from "../start/examples";
 import { NewTable } from "../start/founding";
 import { PasteLink } from "../start/joining";

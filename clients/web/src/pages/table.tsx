@@ -12,7 +12,7 @@ import { openSession, type Session, type SessionParts } from "../state/session";
 import { useAway } from "../state/presence";
 import { ConnectionSign } from "../parts/connection";
 import { Arrivals } from "../invite/arrivals";
-import { lazily } from "../parts/lazily";
+import { lazily } from "../ui/lazily";
 import { withSystems } from "../systems/registry";
 import {
   TableContext,
@@ -22,7 +22,7 @@ import {
   type OpenTable,
 } from "../state/context";
 import type { Tab } from "../parts/tabs";
-import { Guarded } from "../parts/trouble";
+import { Guarded } from "../ui/error_boundary";
 import { useAddress, useMoment } from "./address";
 import { useAttention } from "./attention";
 import { AloneDoor } from "../alone/door";

@@ -1,7 +1,7 @@
 /** Is the page still connected? A small sign after a while without an answer, then a countdown. */
 import { useEffect, useState } from "preact/hooks";
 import { firstOf, t } from "../i18n/words";
-import { Button } from "./button";
+import { Button } from "../ui/button";
 import { go } from "../state/route";
 import { useTable } from "../state/context";
 

@@ -1,10 +1,10 @@
 /** Which face shows the real die? Asked one die after the other, as the server needs them. */
-import { Button } from "./button";
+import { Button } from "../ui/button";
 import { refusalWords } from "../i18n/refusal";
 import type { Names } from "../state/names";
 import { known, t } from "../i18n/words";
 import type { Refusal } from "../net/wire";
-import { Dialog } from "./dialog";
+import { Dialog } from "../ui/dialog";
 import { useTable } from "../state/context";
 
 /** Say whose die it is and which: the rules call the dice by names of their own. */

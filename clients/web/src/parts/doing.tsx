@@ -1,7 +1,7 @@
 /** How does one press do several things? One after the other; the first refusal ends it, and is said where all refusals are. */
 import { useState } from "preact/hooks";
 import { notify } from "../state/changes";
-import { Button } from "./button";
+import { Button } from "../ui/button";
 import { act, type Deed } from "../roster/acting";
 import { useTable } from "../state/context";
 

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Button } from "./button";
+import { Button } from "../ui/button";
 
 export interface Draft {
   /** Save it, and tell whether that was accepted; without it the form alone knows how. */

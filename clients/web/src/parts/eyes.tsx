@@ -5,8 +5,8 @@ import { seatName } from "../i18n/names";
 import { t } from "../i18n/words";
 import { lookAs } from "../state/changes";
 import type { View } from "../net/view";
-import { pressed } from "./keys";
-import { Button } from "./button";
+import { pressed } from "../ui/keys";
+import { Button } from "../ui/button";
 import { useTable } from "../state/context";
 import { takeStartWords } from "../i18n/start";
 

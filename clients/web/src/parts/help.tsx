@@ -2,9 +2,9 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { pressed } from "./keys";
-import { lazily } from "./lazily";
-import { Button } from "./button";
+import { pressed } from "../ui/keys";
+import { lazily } from "../ui/lazily";
+import { Button } from "../ui/button";
 
 const Keys = lazily(() => import("./helpkeys").then((part) => part.Keys));
 

@@ -6,7 +6,7 @@ import { addWords, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { systemPart } from "../systems/parts";
 import { Guide } from "../typed/guide";
-import { Dialog } from "./dialog";
+import { Dialog } from "../ui/dialog";
 import { others } from "./eyes";
 import { useTable } from "../state/context";
 

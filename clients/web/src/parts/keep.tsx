@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { loadFile } from "../net/http";
-import { orTold } from "./calling";
-import { dayOf, fileName } from "./filename";
-import { download } from "./files";
-import { Button } from "./button";
+import { orTold } from "../ui/call";
+import { dayOf, fileName } from "../ui/filename";
+import { download } from "../ui/files";
+import { Button } from "../ui/button";
 import { useTable } from "../state/context";
 import { takeStartWords } from "../i18n/start";
 

@@ -1,8 +1,8 @@
 /** How is a link to one moment handed over? */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { copied } from "./copy";
-import { Button } from "./button";
+import { copied } from "../ui/copy";
+import { Button } from "../ui/button";
 import { takeStartWords } from "../i18n/start";
 
 takeStartWords();

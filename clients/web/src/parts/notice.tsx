@@ -1,10 +1,10 @@
 /** What was refused just now? Said above the question until it is put away. */
 import { t } from "../i18n/words";
 import { notify } from "../state/changes";
-import { lazily } from "./lazily";
-import { Button } from "./button";
+import { lazily } from "../ui/lazily";
+import { Button } from "../ui/button";
 import { refusalWords } from "../i18n/refusal";
-import { Icon } from "./sign";
+import { Icon } from "../ui/icon";
 import { useTable } from "../state/context";
 
 const RuleOf = lazily(async () => (await import("../rules/rule")).RuleOf);

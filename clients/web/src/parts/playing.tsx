@@ -7,7 +7,7 @@ import { steps, stepsAt } from "../state/steps";
 import { goTo, playOn } from "../state/changes";
 import { useShown } from "../pages/shown";
 import { useTable } from "../state/context";
-import { Button } from "./button";
+import { Button } from "../ui/button";
 
 /** Milliseconds a step is shown. */
 const PACE = 1_500;

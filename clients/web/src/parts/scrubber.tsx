@@ -4,12 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../i18n/words";
 import { complete, goTo } from "../state/changes";
 import type { TableState } from "../state/state";
-import { pressed } from "./keys";
-import { lazily } from "./lazily";
+import { pressed } from "../ui/keys";
+import { lazily } from "../ui/lazily";
 import { momentLink } from "./moment";
 import { Autoplay, Chapters } from "./playing";
-import { Button } from "./button";
-import { Icon } from "./sign";
+import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { useTable } from "../state/context";
 
 /** Only gms choose whose eyes they look with. */

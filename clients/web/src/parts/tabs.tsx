@@ -1,8 +1,8 @@
 /** Which part of the table is shown where there is no room for all? */
 import "./tabs.css";
 import { t } from "../i18n/words";
-import { Icon } from "./sign";
-import { Button } from "./button";
+import { Icon } from "../ui/icon";
+import { Button } from "../ui/button";
 
 export type Tab = "table" | "log" | "figures" | "lead";
 

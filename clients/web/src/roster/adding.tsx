@@ -7,7 +7,7 @@ import type { View } from "../net/view";
 import { language } from "../state/preferences";
 import { characters } from "../options/command";
 import { offer } from "../options/offers";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useTable, useView } from "../state/context";
 import { preparation } from "../systems/preparations";
 import { act, type Done } from "./acting";

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useTable } from "../state/context";
 
 /** The sheet of the next conflict lies over the page: panes come and go below it as soon as a conflict is there. */

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { counted, t } from "../i18n/words";
 import type { View } from "../net/view";
-import { download, FromFile } from "../parts/files";
-import { Button } from "../parts/button";
-import { Cancel } from "../parts/sure";
+import { download, FromFile } from "../ui/files";
+import { Button } from "../ui/button";
+import { Cancel } from "../ui/confirm";
 import { useTable, useView } from "../state/context";
 import { libraries, mapsOf } from "./library";
 import { act, type Deed, type Done } from "./acting";

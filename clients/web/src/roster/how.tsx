@@ -2,8 +2,8 @@
 import { t } from "../i18n/words";
 import { valuesOf } from "../options/command";
 import type { Option } from "../net/option";
-import { Pills } from "../parts/pills";
-import { Select } from "../parts/select";
+import { Pills } from "../ui/pills";
+import { Select } from "../ui/select";
 import { useView } from "../state/context";
 import { NONE, type Coming, type Line } from "./coming";
 import { suiting, type Preset } from "./preset";

@@ -5,7 +5,7 @@ import { t } from "../i18n/words";
 import type { Figure } from "../net/view";
 import { valuesOf } from "../options/command";
 import { offer } from "../options/offers";
-import { Scope } from "../parts/scope";
+import { Scope } from "../ui/scope";
 import { useSend, useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
 import { preparation } from "../systems/preparations";

@@ -1,7 +1,7 @@
 /** For which party does a figure come? One of those there are, a usual one, or a new name. */
 import { useId } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Pills } from "../parts/pills";
+import { Pills } from "../ui/pills";
 
 const MOST = 6;
 

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import type { View } from "../net/view";
 import { offers } from "../options/offers";
 import { constant, valuesOf } from "../options/command";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useSend, useTable, useView } from "../state/context";
 
 /** List the players' seats that own no figure. */

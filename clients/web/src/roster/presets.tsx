@@ -2,7 +2,7 @@
 import type { SelectHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { listed, t } from "../i18n/words";
 import { language } from "../state/preferences";
 import { useTable } from "../state/context";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { inOrder } from "../state/names";
 import { t } from "../i18n/words";
 import type { Figure } from "../net/view";
-import { EmptyState } from "../parts/nothing";
+import { EmptyState } from "../ui/empty_state";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { SystemChoice } from "../gm/systems";

@@ -4,10 +4,10 @@ import { NOBODY } from "../state/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../state/route";
-import { Refused } from "../parts/refused";
-import { fetched } from "../parts/fetched";
+import { Refused } from "../ui/refused";
+import { fetched } from "../ui/fetched";
 import { refusalWords } from "../i18n/refusal";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { glyphs, installed, soloOf } from "../systems/registry";
 
 async function play(system: string): Promise<string> {

@@ -5,10 +5,10 @@ import { addresses, keepTable, recall, remember } from "../state/device";
 import { language } from "../state/preferences";
 import { foundTable } from "../net/http";
 import { go } from "../state/route";
-import { useCalling } from "../parts/calling";
-import { Refused } from "../parts/refused";
-import { Button } from "../parts/button";
-import { NameField, TextField } from "../parts/textfield";
+import { useCalling } from "../ui/call";
+import { Refused } from "../ui/refused";
+import { Button } from "../ui/button";
+import { NameField, TextField } from "../ui/textfield";
 
 async function found(title: string, name: string): Promise<string> {
   const founded = await foundTable(title, name, language.value);

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../state/route";
-import { Refused } from "../parts/refused";
-import { Button } from "../parts/button";
-import { TextField } from "../parts/textfield";
+import { Refused } from "../ui/refused";
+import { Button } from "../ui/button";
+import { TextField } from "../ui/textfield";
 
 /** Return the address within this client that a pasted link names; nothing if it names no table. */
 export function linkPath(link: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Which tables does this device know? Opened by a tap, forgotten after a question. */
 import { useState } from "preact/hooks";
 import { NOBODY } from "../state/names";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { inWords } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import { forgetTable, myTables, type Remembered } from "../state/device";

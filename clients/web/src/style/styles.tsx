@@ -1,17 +1,17 @@
 /** What is the page made of? `/styles` of the development server shows each part in both lights. */
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import "./fonts.css";
-import "./index.css";
-import { CardFace } from "../cards/card";
-import { DrawnDie } from "../dice/die";
+import "../ui/style/fonts.css";
+import "../ui/style/index.css";
+import { CardFace } from "../ui/cards/card";
+import { DrawnDie } from "../ui/dice/die";
 import { learn } from "../i18n/words";
-import { Button, type ButtonKind } from "../parts/button";
-import { Dialog } from "../parts/dialog";
-import { Pills } from "../parts/pills";
-import { Select } from "../parts/select";
-import { Sheet } from "../parts/sheet";
-import { TextField } from "../parts/textfield";
+import { Button, type ButtonKind } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Pills } from "../ui/pills";
+import { Select } from "../ui/select";
+import { Sheet } from "../ui/sheet";
+import { TextField } from "../ui/textfield";
 
 const KINDS: ButtonKind[] = ["primary", "offer", "quiet", "danger", "icon", "pill", "bare"];
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -6,7 +6,7 @@ import type { AnimationTable } from "../moments/moment";
 import { carry, suppose } from "../options/given";
 import { once } from "../state/memo";
 import { drawOwn } from "../options/own";
-import { fetched, type Fetched } from "../parts/fetched";
+import { fetched, type Fetched } from "../ui/fetched";
 import type { Importance, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;

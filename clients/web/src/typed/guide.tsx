@@ -2,7 +2,7 @@
 import { firstOf, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { useShown } from "../pages/shown";
-import { PlayPages } from "../parts/playpages";
+import { PlayPages } from "../ui/playpages";
 import { useTable } from "../state/context";
 import { verbsOf } from "./complete";
 

@@ -3,8 +3,8 @@ import "./line.css";
 import type { Ref } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
-import { pressed } from "../parts/keys";
-import { Button } from "../parts/button";
+import { pressed } from "../ui/keys";
+import { Button } from "../ui/button";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
 

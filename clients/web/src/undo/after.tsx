@@ -2,7 +2,7 @@
 import "./after.css";
 import { useState } from "preact/hooks";
 import { lastChange, steps } from "../state/steps";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { redoWords, moveSentence } from "../log/words";
 import { t } from "../i18n/words";
 import { offer } from "../options/offers";

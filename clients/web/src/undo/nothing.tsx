@@ -3,7 +3,7 @@ import "./dialog.css";
 import { t } from "../i18n/words";
 import { wishes } from "../log/choices";
 import { steps } from "../state/steps";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useTable, type Answering } from "../state/context";
 
 export function NoCorrection({

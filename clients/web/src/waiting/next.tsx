@@ -3,9 +3,9 @@ import "./room.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import type { View } from "../net/view";
-import { Dialog } from "../parts/dialog";
-import { lazily } from "../parts/lazily";
-import { Button } from "../parts/button";
+import { Dialog } from "../ui/dialog";
+import { lazily } from "../ui/lazily";
+import { Button } from "../ui/button";
 import { useParts } from "../state/select";
 import { takeStartWords } from "../i18n/start";
 

@@ -2,8 +2,8 @@
 import "./room.css";
 import { figureName } from "../i18n/names";
 import { inOrder } from "../state/names";
-import { Button } from "../parts/button";
-import { Leads } from "../parts/sign";
+import { Button } from "../ui/button";
+import { Leads } from "../ui/icon";
 import { listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { Say } from "./say";

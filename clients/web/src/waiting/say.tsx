@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { command } from "../options/command";
 import type { Option } from "../net/option";
-import { Button } from "../parts/button";
+import { Button } from "../ui/button";
 import { useSubmit, useView } from "../state/context";
 
 export function Say({ option }: { option: Option }) {

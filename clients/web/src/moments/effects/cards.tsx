@@ -1,5 +1,5 @@
 /** How are cards laid, and how do they turn over? */
-import { CardBack, CardFace } from "../../cards/card";
+import { CardBack, CardFace } from "../../ui/cards/card";
 import { t } from "../../i18n/words";
 import type { LaidCard } from "../moment";
 import { LAND, type Box, type Scene } from "../scene";

@@ -1,5 +1,5 @@
 /** How do two cards meet? They come together, the stronger on top; why, and what it brings, rises from them. */
-import { CardFace, CardPlace } from "../../cards/card";
+import { CardFace, CardPlace } from "../../ui/cards/card";
 import { face } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";

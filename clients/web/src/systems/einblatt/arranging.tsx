@@ -5,9 +5,9 @@ import { cardName, sorted } from "../../i18n/cards";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../net/option";
-import { flipped } from "../../parts/flipped";
+import { flipped } from "../../ui/toggled";
 import { useSend, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { CardButton } from "./cardbutton";
 
 interface OneProps {

@@ -1,8 +1,8 @@
 /** How does a card look: one that can be tapped, and what was played, a pass or a free slot among it? */
-import { CardFace, CardPlace } from "../../cards/card";
+import { CardFace, CardPlace } from "../../ui/cards/card";
 import { cardName, face } from "../../i18n/cards";
 import { t } from "../../i18n/words";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 /** Tell whether a card is a trump for whom these suits are. */
 function isTrump(card: string, trumps: readonly string[]): boolean {

@@ -1,11 +1,11 @@
 /** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
 import { cardName, face, rankSign, sorted } from "../../i18n/cards";
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { constant, valuesOf } from "../../options/command";
 import { fieldLabel } from "../../options/labels";
 import type { Value } from "../../net/option";
 import type { ControlProps, Controls } from "../../options/own";
-import { PillField } from "../../parts/pills";
+import { PillField } from "../../ui/pills";
 import { useView } from "../../state/context";
 import { sheetOf } from "./view";
 import { attributeWords } from "./worth";

@@ -1,6 +1,6 @@
 /** How hard is an adversary? Its cards with words, its trumps, and what each character may then hope for. */
 import { useId } from "preact/hooks";
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { suitName, SUITS } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
@@ -10,9 +10,9 @@ import { useFilled } from "../../options/filled";
 import { commandLabel, fieldLabel } from "../../options/labels";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../net/option";
-import { flipped } from "../../parts/flipped";
+import { flipped } from "../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { Hope } from "./classes";
 import type { Question } from "./verdict";
 import { joined, type Kt, type EinblattProps } from "./view";

@@ -4,10 +4,10 @@ import { cardName, sorted } from "../../i18n/cards";
 import { counted, t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../net/option";
-import { flipped } from "../../parts/flipped";
-import { Pills } from "../../parts/pills";
+import { flipped } from "../../ui/toggled";
+import { Pills } from "../../ui/pills";
 import { useSend, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { CardButton } from "./cardbutton";
 import type { Kt } from "./view";
 

@@ -1,8 +1,8 @@
 /** What has fallen? The discard spread out, and all cards of a deck; fetched when somebody looks through them. */
 import "./fallen.css";
-import { CardBack } from "../../cards/card";
+import { CardBack } from "../../ui/cards/card";
 import { RANKS, rankSign, SUITS, suitName, type Suit } from "../../i18n/cards";
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { counted, t } from "../../i18n/words";
 import { Lain } from "./cardbutton";
 import type { Kt } from "./view";

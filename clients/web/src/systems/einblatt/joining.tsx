@@ -5,11 +5,11 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { command, valuesOf } from "../../options/command";
 import type { Option, Value } from "../../net/option";
-import { flipped } from "../../parts/flipped";
-import { PillField } from "../../parts/pills";
+import { flipped } from "../../ui/toggled";
+import { PillField } from "../../ui/pills";
 import { useSend, useTable, useView } from "../../state/context";
 import { PartyField } from "../../roster/party";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
 
 export function Joining({ id, conflict, options }: EinblattProps & { options: Option[] }) {

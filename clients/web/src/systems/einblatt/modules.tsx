@@ -1,7 +1,7 @@
 /** Which einGriffe shall hold in the conflict that is opened next? One press each. */
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { useSend } from "../../state/context";
 import { useParts } from "../../state/select";
 

@@ -6,7 +6,7 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offer, offers } from "../../options/offers";
 import type { Option } from "../../net/option";
-import { Pills } from "../../parts/pills";
+import { Pills } from "../../ui/pills";
 import { useTable, useView } from "../../state/context";
 import { Difficulty, hardness } from "./difficulty";
 import { Joining } from "./joining";

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import type { Choices, Command } from "../../net/option";
-import { Select } from "../../parts/select";
+import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { Deed } from "../../roster/acting";

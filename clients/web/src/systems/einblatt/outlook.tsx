@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { OddsOf } from "../../odds/odds";
-import { Sheet } from "../../parts/sheet";
-import { Icon } from "../../parts/sign";
+import { Sheet } from "../../ui/sheet";
+import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type Question } from "./verdict";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
 export function Outlooks({ ask }: { ask: string }) {

@@ -4,7 +4,7 @@ import "./places.css";
 import "./outlook.css";
 import "./setup.css";
 import "./hand.css";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
 import { Board } from "./held";

@@ -4,7 +4,7 @@ import { counted, firstOf, known, signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { command, valuesOf } from "../../options/command";
 import type { Option } from "../../net/option";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { useSend, useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { aimed, aimsAt } from "./active";

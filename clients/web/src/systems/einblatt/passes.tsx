@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import type { Choices, Option } from "../../net/option";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import type { Kt } from "./view";
 import { nameOf } from "./ways";
 

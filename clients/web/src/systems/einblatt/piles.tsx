@@ -1,5 +1,5 @@
 /** What is asked beside the hand, with einGriffe? Piles, the sleeve, the turned card: from which pile, and is it worth all? */
-import { CardBack } from "../../cards/card";
+import { CardBack } from "../../ui/cards/card";
 import { counted, t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { percentWords } from "../../odds/chances";

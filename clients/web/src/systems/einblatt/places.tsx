@@ -1,15 +1,15 @@
 /** What lies before one figure? Three places for the rounds, hand and piles with their heights, and what an einGriff laid there. */
 import { useState } from "preact/hooks";
-import { CardBack, CardPlace } from "../../cards/card";
+import { CardBack, CardPlace } from "../../ui/cards/card";
 import { face, suitName, type Suit } from "../../i18n/cards";
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { listed, signed, t } from "../../i18n/words";
-import { lazily } from "../../parts/lazily";
-import { Sheet } from "../../parts/sheet";
+import { lazily } from "../../ui/lazily";
+import { Sheet } from "../../ui/sheet";
 import { Face, Lain } from "./cardbutton";
 import { cardPlace, type Slot } from "./slots";
 import type { EinblattConflict, Kt } from "./view";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 export function Trumps({ trumps }: { trumps: readonly string[] }) {
   if (trumps.length === 0) return null;

@@ -5,7 +5,7 @@ import "./outlook.css";
 import "./setup.css";
 import "./hand.css";
 import "./sheet.css";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
 import { Compare } from "./compare";
 import { Describe, SheetForm } from "./sheet";

@@ -1,10 +1,10 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { inOrder } from "../../state/names";
 import { firstOf, t } from "../../i18n/words";
 import type { Ask } from "../../net/view";
 import { QuestionFrame } from "../../parts/question";
-import { More, Opens } from "../../parts/opens";
+import { More, Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Onward } from "../generic/onward";

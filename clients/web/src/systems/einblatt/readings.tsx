@@ -5,7 +5,7 @@ import { valuesOf } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { offers } from "../../options/offers";
 import type { Option } from "../../net/option";
-import { Group } from "../../parts/sheet";
+import { Group } from "../../ui/sheet";
 import { useTable, useView } from "../../state/context";
 import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "./view";
 

@@ -8,8 +8,8 @@ import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
-import { lazily } from "../../parts/lazily";
-import { Opens } from "../../parts/opens";
+import { lazily } from "../../ui/lazily";
+import { Opens } from "../../ui/opens";
 import { useTable, useView } from "../../state/context";
 import { Sure } from "./passes";
 import {
@@ -21,7 +21,7 @@ import {
   type EinblattConflict,
   type EinblattProps,
 } from "./view";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 const needed = () => import("./needs");
 const Preparation = lazily(() => needed().then((part) => part.Preparation));

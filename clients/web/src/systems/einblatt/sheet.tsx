@@ -2,7 +2,7 @@
 import "./sheet.css";
 import { useCallback, useId } from "preact/hooks";
 import { SUITS, suitName, type Suit } from "../../i18n/cards";
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { t } from "../../i18n/words";
 import { command } from "../../options/command";
 import { Control } from "../../options/controls";
@@ -13,7 +13,7 @@ import { noteId, Now } from "../../options/now";
 import { offer } from "../../options/offers";
 import type { Option } from "../../net/option";
 import { useSend, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { ATTRIBUTES, sheetOf, TEXTS } from "./view";
 
 /** Give place `i` the suit; who had it takes the other one, so that all stay different. */

@@ -1,7 +1,7 @@
 /** What does a character's sheet say? Four attributes as its source lays them out, its texts, and what restricts it, until the gm heals that. */
 import "./sheet.css";
 import { suitName, type Suit } from "../../i18n/cards";
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { signed, t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { OptionButton } from "../../options/form";

@@ -6,9 +6,9 @@ import { command, valuesOf } from "../../options/command";
 import { useFilled } from "../../options/filled";
 import { noteId, Now } from "../../options/now";
 import type { Option } from "../../net/option";
-import { flipped } from "../../parts/flipped";
+import { flipped } from "../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import type { EinblattConflict } from "./view";
 
 /** List the pairs of different parties among those offered. */

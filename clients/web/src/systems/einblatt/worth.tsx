@@ -1,5 +1,5 @@
 /** What is an attribute worth, and which suit is its trump? The value as it counts now, beside the one that restrictions lessen. */
-import { Pip } from "../../cards/pips";
+import { Pip } from "../../ui/cards/pips";
 import { suitName, type Suit } from "../../i18n/cards";
 import { t } from "../../i18n/words";
 import { named, worthNow } from "./counting";

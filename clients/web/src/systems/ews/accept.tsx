@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { commandLabel } from "../../options/labels";
 import { OptionGroup } from "../../options/group";
 import type { Option } from "../../net/option";
-import { Opens } from "../../parts/opens";
+import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";
 import { usual } from "../../options/opening";
 import type { Question } from "../generic/asked";

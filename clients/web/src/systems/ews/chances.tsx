@@ -5,12 +5,12 @@ import { language } from "../../state/preferences";
 import { chances, percentWords, type Chance } from "../../odds/chances";
 import { OddsChart } from "../../odds/chart";
 import { useOdds, type OddsQuestion } from "../../odds/odds";
-import { Sheet } from "../../parts/sheet";
+import { Sheet } from "../../ui/sheet";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { useState } from "preact/hooks";
 import type { EwsProps } from "./view";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): OddsQuestion | undefined {

@@ -1,6 +1,6 @@
 /** Who plays against whom, what does each hand show, and how high does each side stand? */
-import { DrawnDie } from "../../dice/die";
-import { Fist } from "../../dice/fist";
+import { DrawnDie } from "../../ui/dice/die";
+import { Fist } from "../../ui/dice/fist";
 import { figureName } from "../../i18n/names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";

@@ -2,7 +2,7 @@
 import { plain } from "../../i18n/words";
 import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
 import { stepName } from "./values";
 import { SheetNow, WRITTEN } from "./writing";

@@ -5,10 +5,10 @@ import { known, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant } from "../../options/command";
 import type { Option } from "../../net/option";
-import { PillField } from "../../parts/pills";
+import { PillField } from "../../ui/pills";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 type Numbers = Record<string, number>;
 

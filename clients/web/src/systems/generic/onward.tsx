@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { OptionButton } from "../../options/form";
 import { offer } from "../../options/offers";
 import { useMinutesAway } from "../../state/presence";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { awaited } from "./asked";

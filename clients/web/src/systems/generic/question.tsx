@@ -7,7 +7,7 @@ import type { Option } from "../../net/option";
 import { commandLabel } from "../../options/labels";
 import { Odds } from "../../odds/odds";
 import { QuestionFrame } from "../../parts/question";
-import { More, Opens } from "../../parts/opens";
+import { More, Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { ConflictProps } from "../part";
@@ -16,7 +16,7 @@ import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { useWaitingWords } from "./waiting";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 interface QuestionProps extends ConflictProps {
   /** Kind of a question → controls of a system's own for it; the others have the usual ones. */

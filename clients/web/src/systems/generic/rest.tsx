@@ -6,10 +6,10 @@ import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { FoldedForm } from "../../options/group";
 import type { Option } from "../../net/option";
-import { Group } from "../../parts/sheet";
+import { Group } from "../../ui/sheet";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { Asked } from "./answer";
 import { questionsOf, tools, type Question } from "./asked";
 

@@ -1,6 +1,6 @@
 /** How many actions does a figure try at the same time? Each further one makes all of them harder. */
 import { t } from "../../i18n/words";
-import { PillField } from "../../parts/pills";
+import { PillField } from "../../ui/pills";
 import type { Deed } from "../../roster/acting";
 import type { NewConflict } from "../generic/opening/new_conflict";
 

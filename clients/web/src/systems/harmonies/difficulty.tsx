@@ -10,7 +10,7 @@ import { constant, needsNoChoice } from "../../options/command";
 import type { Option } from "../../net/option";
 import { offer, offers } from "../../options/offers";
 import { WhatIf } from "../../odds/whatif";
-import { Opens } from "../../parts/opens";
+import { Opens } from "../../ui/opens";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Answers } from "../generic/answer";

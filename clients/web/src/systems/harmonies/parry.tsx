@@ -8,7 +8,7 @@ import { commandLabel } from "../../options/labels";
 import { offer } from "../../options/offers";
 import type { Choices, Command, Option } from "../../net/option";
 import { Doing } from "../../parts/doing";
-import { Opens } from "../../parts/opens";
+import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";
 import type { Deed } from "../../roster/acting";
 import type { Question } from "../generic/asked";

@@ -4,7 +4,7 @@ import { offer } from "../../options/offers";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
 import { notable, type Sheet } from "./view";
 import presets from "./presets.json";

@@ -1,5 +1,5 @@
 /** How does one side of an action stand? Its approach, what its throw starts from, the dice, and what the gm may change before they fall. */
-import { Chain } from "../../dice/die";
+import { Chain } from "../../ui/dice/die";
 import { figureName } from "../../i18n/names";
 import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
@@ -7,7 +7,7 @@ import { plain, signed, t } from "../../i18n/words";
 import { termWords } from "../../i18n/reasons";
 import { OptionForm } from "../../options/form";
 import type { Option } from "../../net/option";
-import { Opens } from "../../parts/opens";
+import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Sum, type Part as SumPart } from "../generic/sum";

@@ -1,6 +1,6 @@
 /** Which events of PHERS are seen to happen? */
-import { dieName } from "../../dice/die";
-import { dieKind } from "../../dice/kinds";
+import { dieName } from "../../ui/dice/die";
+import { dieKind } from "../../ui/dice/kinds";
 import { figureName } from "../../i18n/names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";

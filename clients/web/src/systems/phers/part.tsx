@@ -6,7 +6,7 @@ import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
-import { Opens } from "../../parts/opens";
+import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { awaited, tools, type Question as Asked } from "../generic/asked";

@@ -9,7 +9,7 @@ import type { Command, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { nearest, zone } from "./zones";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { Told } from "../generic/line";
 import { boardOf, type Board, type StartZone } from "./board";
 import { anchor, centre, directions, type GridKey } from "./fields";

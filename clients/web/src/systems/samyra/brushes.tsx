@@ -1,7 +1,7 @@
 /** What can be painted on a map? Ground, walls, holes, and obstacles by height. */
 import { useId } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { cell, obstacle } from "./chart";
 
 const PLAIN = [

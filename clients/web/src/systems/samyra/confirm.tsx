@@ -5,8 +5,8 @@ import { needsNoChoice } from "../../options/command";
 import { OptionButton } from "../../options/form";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
-import { Dialog } from "../../parts/dialog";
-import { Button } from "../../parts/button";
+import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/button";
 
 /** A button that asks first, where there is something to ask. */
 export function AskedButton({

@@ -9,7 +9,7 @@ import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";
 import type { Fighter } from "./view";
 import { facingWords } from "./words";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 export interface Turning {
   fighter: Fighter;

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { loadPicture } from "../../net/http";
-import { download, FromFile } from "../../parts/files";
+import { download, FromFile } from "../../ui/files";
 import { useTable } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { Told } from "../generic/line";
 import { MOST } from "./chart";
 import { knownRows } from "./fog";

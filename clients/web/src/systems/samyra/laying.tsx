@@ -6,7 +6,7 @@ import { command } from "../../options/command";
 import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { useTable, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { Told } from "../generic/line";
 import { boardOf } from "./board";
 import { cells } from "./chart";

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { inOrder, type Names } from "../../state/names";
 import { counted, listed, t } from "../../i18n/words";
-import { useEach } from "../../parts/each";
+import { useEach } from "../../ui/each";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { anchor, bearing, distance, type GridKey } from "./fields";
@@ -24,7 +24,7 @@ import {
   type SamyraConflict,
 } from "./view";
 import { facingWords, fieldWords, stateWords, value } from "./words";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 /** Count the fields between the nearest parts of two figures. */
 export function apart(grid: GridKey, one: Fighter, other: Fighter): number {

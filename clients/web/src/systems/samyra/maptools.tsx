@@ -1,7 +1,7 @@
 /** How is the map brought closer, and what else is shown on it? By buttons at its edge. */
 import { t } from "../../i18n/words";
-import { Button } from "../../parts/button";
-import { Icon } from "../../parts/sign";
+import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
 import type { Board } from "./board";
 import type { Zoom } from "./zoom";
 

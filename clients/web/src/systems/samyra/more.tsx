@@ -5,7 +5,7 @@ import { t } from "../../i18n/words";
 import { OptionGroup } from "../../options/group";
 import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
-import { Select } from "../../parts/select";
+import { Select } from "../../ui/select";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { listOf, ofFigure } from "./offers";

@@ -10,7 +10,7 @@ import { commandLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { Told } from "../generic/line";
 import { AskedButton } from "./confirm";
 import { goOn } from "./board";

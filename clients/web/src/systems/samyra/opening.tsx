@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { Button } from "../../parts/button";
-import { Select } from "../../parts/select";
+import { Button } from "../../ui/button";
+import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { lastOf } from "../../roster/kept";
 import { LineUpForm } from "../generic/opening/line_up_form";

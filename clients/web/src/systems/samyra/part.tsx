@@ -8,7 +8,7 @@ import "./editor.css";
 import "./fog.css";
 import "./initiative.css";
 import { firstOf, t } from "../../i18n/words";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { GM } from "../generic/asked";
 import type { ConflictProps, Status, SystemPart } from "../part";
 import { givens } from "./givens";

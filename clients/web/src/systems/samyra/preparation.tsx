@@ -5,7 +5,7 @@ import "./tracker.css";
 import "./plan.css";
 import "./editor.css";
 import { t } from "../../i18n/words";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { Entries, type Entry } from "../generic/summary";
 import type { Library, Preparation } from "../part";
 import { offer } from "../../options/offers";

@@ -12,7 +12,7 @@ import { Odds } from "../../odds/odds";
 import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { QuestionFrame } from "../../parts/question";
-import { More, Opens } from "../../parts/opens";
+import { More, Opens } from "../../ui/opens";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Answers } from "../generic/answer";

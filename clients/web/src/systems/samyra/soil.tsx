@@ -7,7 +7,7 @@ import { commandLabel, fieldLabel } from "../../options/labels";
 import type { Choices } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { useSubmit, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { becoming, Brushes } from "./brushes";
 import { FieldNames } from "./drawing";
 import { useFull } from "./more";

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { command, needsNoChoice } from "../../options/command";
 import type { Option } from "../../net/option";
-import { Select } from "../../parts/select";
+import { Select } from "../../ui/select";
 import { useSend, useView } from "../../state/context";
 import type { AtStop, Board, Sent, Wish } from "./board";
 import { ofFigure } from "./offers";

@@ -1,6 +1,6 @@
 /** Which fields are chosen on the map of a combat, tap by tap or stroke by stroke? */
 import { useState } from "preact/hooks";
-import { flipped } from "../../parts/flipped";
+import { flipped } from "../../ui/toggled";
 import { boardOf } from "./board";
 import { fieldName, spot } from "./fields";
 import { covered, type Stroke } from "./strokes";

@@ -1,6 +1,6 @@
 /** Which fields does one stroke of a brush mean? A room, an area, a line, a blob, or what lies under the finger. */
 import { t } from "../../i18n/words";
-import { Pills } from "../../parts/pills";
+import { Pills } from "../../ui/pills";
 import type { Point } from "./fields";
 
 export type Stroke = "free" | "line" | "room" | "area" | "blob";

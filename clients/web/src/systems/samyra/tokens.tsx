@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
-import { useEach } from "../../parts/each";
+import { useEach } from "../../ui/each";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { GridKey } from "./fields";

@@ -1,6 +1,6 @@
 /** How far is the round? Its phases and segments, the parties in their order, and over the map the throws for that order. */
 import { useEffect, useState } from "preact/hooks";
-import { DrawnDie } from "../../dice/die";
+import { DrawnDie } from "../../ui/dice/die";
 import { partyName } from "../../i18n/names";
 import { firstOf, listed, t } from "../../i18n/words";
 import { Told } from "../generic/line";

@@ -5,7 +5,7 @@ import { fieldLabel } from "../../options/labels";
 import type { Option } from "../../net/option";
 import { Folded } from "../../parts/tool";
 import { useSend, useView } from "../../state/context";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { FieldNames } from "./drawing";
 import { hidden } from "./fog";
 import { useFull } from "./more";

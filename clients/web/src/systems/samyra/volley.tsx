@@ -6,10 +6,10 @@ import { t } from "../../i18n/words";
 import { command, constant } from "../../options/command";
 import { Control } from "../../options/controls";
 import type { Choices, Command, Option } from "../../net/option";
-import { Pills } from "../../parts/pills";
+import { Pills } from "../../ui/pills";
 import { useTable, useView } from "../../state/context";
 import type { Question } from "../generic/asked";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "./view";
 

@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { listed, t } from "../../../i18n/words";
-import { Button } from "../../../parts/button";
-import { scopeOf } from "../../../parts/scope";
+import { Button } from "../../../ui/button";
+import { scopeOf } from "../../../ui/scope";
 import { useTable } from "../../../state/context";
-import { TextField } from "../../../parts/textfield";
+import { TextField } from "../../../ui/textfield";
 import { useParts } from "../../../state/select";
 import { act, type Deed, type Done } from "../../../roster/acting";
 import { Doings } from "../../../roster/doings";

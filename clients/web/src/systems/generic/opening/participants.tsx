@@ -2,7 +2,7 @@
 import "./opening.css";
 import type { ComponentChildren } from "preact";
 import { plain, t } from "../../../i18n/words";
-import { Button } from "../../../parts/button";
+import { Button } from "../../../ui/button";
 import { Lacking } from "../../../roster/presets";
 import type { Place } from "./lineup";
 

@@ -1,6 +1,6 @@
 /** What do the four suits look like? Drawn here, each with a shape of its own. */
 import "./card.css";
-import type { Suit } from "../i18n/cards";
+import type { Suit } from "../../i18n/cards";
 
 const PATHS: Record<Suit, string> = {
   Kr: "M12 2.2a4.4 4.4 0 0 0-3.3 7.3 4.4 4.4 0 1 0 2.5 6.6c-.1 2.6-.8 4.6-2.4 5.9h6.4c-1.6-1.3-2.3-3.3-2.4-5.9a4.4 4.4 0 1 0 2.5-6.6A4.4 4.4 0 0 0 12 2.2Z",

@@ -2,7 +2,7 @@
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Full } from "./full";
+import { Full } from "./length_limit";
 
 type Told =
   | "aria-describedby"

@@ -2,7 +2,7 @@
 import { createElement, type ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { fetched } from "./fetched";
-import { Missing } from "./trouble";
+import { Missing } from "./error_boundary";
 
 /** A component that draws nothing, or says that it comes, until its code is here; `fetch` brings it beforehand. */
 export type Lazily<P> = ComponentType<P> & { fetch: () => Promise<void> };

@@ -1,5 +1,5 @@
 /** What comes to an empty place? A picture of it, and a sentence that offers it. */
-import { Icon, type SignName } from "./sign";
+import { Icon, type SignName } from "./icon";
 
 export function EmptyState({ sign, words }: { sign: SignName; words: string }) {
   return (

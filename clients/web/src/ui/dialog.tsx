@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/words";
 import { useBack } from "./back";
 import { Button } from "./button";
-import { Icon } from "./sign";
+import { Icon } from "./icon";
 
 export function Dialog({
   title,

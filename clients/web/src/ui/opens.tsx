@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Button } from "./button";
 import { Sheet } from "./sheet";
-import { Icon } from "./sign";
+import { Icon } from "./icon";
 
 interface MoreProps {
   /** A choice that is taken may close it. */

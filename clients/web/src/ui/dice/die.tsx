@@ -1,6 +1,6 @@
 /** How does a die look? Its kind by outline, colour and name, its face by pips or a numeral. */
 import "./die.css";
-import { t } from "../i18n/words";
+import { t } from "../../i18n/words";
 import { DieShape, type DieKind } from "./kinds";
 
 interface DieProps {

@@ -1,7 +1,7 @@
 /** How is a card drawn? Corners with rank and pip, the suit's letters, a large middle. */
 import "./card.css";
-import { t } from "../i18n/words";
-import { cardName, face, rankSign } from "../i18n/cards";
+import { t } from "../../i18n/words";
+import { cardName, face, rankSign } from "../../i18n/cards";
 import { Pip } from "./pips";
 
 interface CardProps {

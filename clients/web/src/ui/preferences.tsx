@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { learn, t } from "../i18n/words";
 import { isDark, language, theme } from "../state/preferences";
 import { Button } from "./button";
-import { Missing } from "./trouble";
+import { Missing } from "./error_boundary";
 
 export function Preferences() {
   const dark = isDark();
