@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { carry } from "../src/options/given";
+import { carry } from "../src/forms/options/values";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { controls } from "../src/systems/einblatt/controls";
 import { countingWords, worthNow } from "../src/systems/einblatt/counting";

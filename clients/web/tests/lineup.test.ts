@@ -9,7 +9,7 @@ import {
   type Changed,
   type Place,
 } from "../src/systems/generic/opening/lineup";
-import { unlike } from "../src/roster/opening/titles";
+import { unlike } from "../src/forms/titles";
 import { sideOf } from "../src/systems/generic/opening/sides";
 import { lineUpRules as duel } from "../src/systems/einblatt/opening";
 import { lastPicked, likely, titleOf } from "../src/systems/ews/opening";

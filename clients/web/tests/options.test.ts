@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
-import { command, missing, start } from "../src/options/command";
-import { asTheyCame } from "../src/options/group";
-import { concerning, offer, offers } from "../src/options/offers";
+import { command, missing, start } from "../src/forms/options/command";
+import { asTheyCame } from "../src/forms/group";
+import { concerning, offer, offers } from "../src/forms/options/offers";
 import type { Option, Steps } from "../src/net/option";
 import { sheetChoices } from "../src/systems/einblatt/givens";
 import { withSuit } from "../src/systems/einblatt/sheet";

@@ -3,7 +3,7 @@ import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { within } from "../src/state/names";
 import { systemOf } from "../src/i18n/words";
-import { valueLabel } from "../src/options/labels";
+import { valueLabel } from "../src/forms/options/labels";
 import type { Command, Value } from "../src/net/option";
 import type { OpenTable } from "../src/state/context";
 import { root } from "./drawing";

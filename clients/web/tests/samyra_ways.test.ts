@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { walkable } from "../src/options/command";
+import { walkable } from "../src/forms/options/command";
 import type { Steps } from "../src/net/option";
 import { goOn, kept, newBoard } from "../src/systems/samyra/board";
 import { fieldName } from "../src/systems/samyra/fields";

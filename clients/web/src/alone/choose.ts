@@ -1,5 +1,5 @@
 /** Which command does a bot send next? The one it thinks most of among those that are due. */
-import { command } from "../options/command";
+import { command } from "../forms/options/command";
 import type { Command, Option } from "../net/option";
 import type { Bot } from "./bot";
 import { completed, type BotContext, type Scoring } from "./taste";

@@ -1,5 +1,5 @@
 /** How does a wish of an example become a command? By the option that describes it. */
-import { command } from "../options/command";
+import { command } from "../forms/options/command";
 import type { Choices, Chosen, Command, Option } from "../net/option";
 import type { Language } from "../state/preferences";
 import type { View } from "../net/view";

@@ -1,5 +1,5 @@
 /** What does a bot think of an option? How much it is worth, and what to fill in. */
-import { constant, valuesOf } from "../options/command";
+import { constant, valuesOf } from "../forms/options/command";
 import type { Choices, Chosen, Field, Option, Value } from "../net/option";
 import type { View } from "../net/view";
 import type { Luck } from "./luck";

@@ -1,8 +1,8 @@
 /** How does one object to a step? In one's own words; the gm is asked to look at it again. */
 import { t } from "../i18n/words";
 import { Dialog } from "../ui/dialog";
-import { OptionForm } from "../options/form";
-import { offer } from "../options/offers";
+import { OptionForm } from "../forms/form";
+import { offer } from "../forms/options/offers";
 import { NoticeBar } from "../parts/notice";
 import { useTable } from "../state/context";
 import { StepWords } from "./step";

@@ -7,8 +7,8 @@ import { Button } from "../ui/button";
 import { say } from "../i18n/sentence";
 import { counted, firstOf, t } from "../i18n/words";
 import type { Parked } from "../net/view";
-import { OptionForm } from "../options/form";
-import { offer } from "../options/offers";
+import { OptionForm } from "../forms/form";
+import { offer } from "../forms/options/offers";
 import { useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
 

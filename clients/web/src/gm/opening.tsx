@@ -3,15 +3,15 @@ import { useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { type Names } from "../state/names";
 import { systemOf, t } from "../i18n/words";
-import { constant } from "../options/command";
-import { likelyBy } from "../options/given";
-import { usual } from "../options/opening";
-import { OptionGroup } from "../options/group";
-import { commandLabel } from "../options/labels";
+import { constant } from "../forms/options/command";
+import { likelyBy } from "../forms/options/values";
+import { usual } from "../forms/options/opening";
+import { OptionGroup } from "../forms/group";
+import { commandLabel } from "../forms/options/labels";
 import type { Choices, Option } from "../net/option";
 import { PillField } from "../ui/pills";
 import { useTable, useView } from "../state/context";
-import { unlike } from "../roster/opening/titles";
+import { unlike } from "../forms/titles";
 import { SystemChoice, useSystem } from "./systems";
 
 /** Name it after who acts, where that is known; differently from those there are. */

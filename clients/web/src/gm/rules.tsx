@@ -1,8 +1,8 @@
 /** Which optional rules are on? By system, those that differ from the usual marked; for conflicts opened from now on. */
 import { useId, useState } from "preact/hooks";
 import { counted, firstOf, known, systemOf, t, usually } from "../i18n/words";
-import { constant, valuesOf } from "../options/command";
-import { offers } from "../options/offers";
+import { constant, valuesOf } from "../forms/options/command";
+import { offers } from "../forms/options/offers";
 import type { Option } from "../net/option";
 import { Pills } from "../ui/pills";
 import { useSend, useView } from "../state/context";

@@ -5,12 +5,12 @@ import { figureName } from "../i18n/names";
 import { listed, systemOf, t } from "../i18n/words";
 import { once } from "../state/memo";
 import type { View } from "../net/view";
-import { constant, needsNoChoice } from "../options/command";
-import { OptionButton, OptionForm } from "../options/form";
-import { FoldedForm } from "../options/group";
+import { constant, needsNoChoice } from "../forms/options/command";
+import { OptionButton, OptionForm } from "../forms/form";
+import { FoldedForm } from "../forms/group";
 import type { Option } from "../net/option";
 import { useShown } from "../pages/shown";
-import { Drafts, Unsaved, type Draft } from "../parts/drafts";
+import { Drafts, Unsaved, type Draft } from "../forms/drafts";
 import { Button } from "../ui/button";
 import { Scope } from "../ui/scope";
 import { Sheet } from "../ui/sheet";
@@ -18,7 +18,7 @@ import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { SheetPresets } from "../roster/presets";
 import { preparation } from "../systems/preparations";
-import { opens } from "../options/opening";
+import { opens } from "../forms/options/opening";
 import { SystemChoice, useSystem, type SystemPick } from "./systems";
 
 /** Tell whether a command writes on one figure's sheet: outside conflicts, and no matter of the table. */

@@ -1,7 +1,7 @@
 /** What can be done about an entry, by whoever looks at it? */
 import { held, t } from "../i18n/words";
 import type { View } from "../net/view";
-import { offer } from "../options/offers";
+import { offer } from "../forms/options/offers";
 import type { StepWish } from "../state/context";
 import type { Step } from "../state/steps";
 

@@ -3,7 +3,7 @@ import { within, type Names } from "../state/names";
 import { inWords, sentence } from "../i18n/sentence";
 import { systemOf } from "../i18n/words";
 import type { GameEvent } from "../net/wire";
-import { fieldLabel } from "../options/labels";
+import { fieldLabel } from "../forms/options/labels";
 import { visibleEvents } from "./visible";
 
 export type Differences = [old: string[], now: string[]];

@@ -8,7 +8,7 @@ import { complete, goTo } from "../state/changes";
 import { grown, growing } from "../state/incremental";
 import { byKey, once } from "../state/memo";
 import type { View } from "../net/view";
-import { offer } from "../options/offers";
+import { offer } from "../forms/options/offers";
 import { momentLink } from "../parts/moment";
 import { lazily } from "../ui/lazily";
 import { Button } from "../ui/button";

@@ -1,7 +1,7 @@
 /** Which commands bring figures, with what stands on their sheets? */
 import type { View } from "../net/view";
 import type { Command } from "../net/option";
-import type { Deed, Who } from "./acting";
+import type { Deed, Who } from "../forms/sequence";
 import type { Write } from "./preset";
 import { writing } from "./writing";
 

@@ -2,8 +2,8 @@
 import { figureName, seatName } from "../i18n/names";
 import { t } from "../i18n/words";
 import type { View } from "../net/view";
-import { offers } from "../options/offers";
-import { constant, valuesOf } from "../options/command";
+import { offers } from "../forms/options/offers";
+import { constant, valuesOf } from "../forms/options/command";
 import { Button } from "../ui/button";
 import { useSend, useTable, useView } from "../state/context";
 

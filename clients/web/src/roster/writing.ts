@@ -1,7 +1,7 @@
 /** Which commands write on a figure's sheet? */
 import { systemOf } from "../i18n/words";
 import type { View } from "../net/view";
-import type { Deed, Who } from "./acting";
+import type { Deed, Who } from "../forms/sequence";
 import type { Write } from "./preset";
 import { sheetCommands } from "./written";
 

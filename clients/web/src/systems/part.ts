@@ -7,10 +7,10 @@ import type { Events } from "../net/options.gen";
 import type { Conflict, View } from "../net/view";
 import type { AnimationTable } from "../moments/moment";
 import type { GameEvent } from "../net/event";
-import type { Givens } from "../options/given";
+import type { Givens } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
-import type { Controls, Weighing } from "../options/own";
-import type { Deed, Who } from "../roster/acting";
+import type { Controls, Weighing } from "../forms/options/system_controls";
+import type { Deed, Who } from "../forms/sequence";
 import type { FigureKind, KeptMap, Shipped, Write } from "../roster/preset";
 
 /** A field of an earlier step that is a path. */

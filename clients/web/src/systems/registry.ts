@@ -3,9 +3,9 @@ import type { ComponentType } from "preact";
 import type { Solo } from "../alone/bot";
 import { learnMore } from "../i18n/words";
 import type { AnimationTable } from "../moments/moment";
-import { carry, suppose } from "../options/given";
+import { carry, suppose } from "../forms/options/values";
 import { once } from "../state/memo";
-import { drawOwn } from "../options/own";
+import { drawOwn } from "../forms/options/system_controls";
 import { fetched, type Fetched } from "../ui/fetched";
 import type { Importance, Preparation, System, SystemPart } from "./part";
 

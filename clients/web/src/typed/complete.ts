@@ -2,8 +2,8 @@
 import { sorted } from "../i18n/cards";
 import { inTenths } from "../i18n/sentence";
 import { plain, systemOf, t, tenths } from "../i18n/words";
-import { constant, valuesOf } from "../options/command";
-import { commandLabel, fieldLabel, valueLabel } from "../options/labels";
+import { constant, valuesOf } from "../forms/options/command";
+import { commandLabel, fieldLabel, valueLabel } from "../forms/options/labels";
 import type { Field, Option, Value } from "../net/option";
 import { systemPart } from "../systems/parts";
 import { folded, forms, shown, type Lexicon } from "./lexicon";

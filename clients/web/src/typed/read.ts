@@ -1,6 +1,6 @@
 /** Which command does a typed line mean? Verbs, names and values, each as short as it is unique. */
 import { spoken, systemOf } from "../i18n/words";
-import { command, constant, missing, valuesOf } from "../options/command";
+import { command, constant, missing, valuesOf } from "../forms/options/command";
 import type { Chosen, Command, Field, Option } from "../net/option";
 import { exact, folded, meant, type Lexicon } from "./lexicon";
 

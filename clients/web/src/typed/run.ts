@@ -4,7 +4,7 @@ import type { Session } from "../state/session";
 import type { Option } from "../net/option";
 import { refusalWords } from "../i18n/refusal";
 import type { StepWish } from "../state/context";
-import { commandLabel } from "../options/labels";
+import { commandLabel } from "../forms/options/labels";
 import { systemPart } from "../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
 import { folded, told, type Lexicon } from "./lexicon";

@@ -1,7 +1,7 @@
 /** What stands in the typed line, what may come next, and what do its keys do? */
 import { useEffect, useState } from "preact/hooks";
-import { command } from "../options/command";
-import { offer } from "../options/offers";
+import { command } from "../forms/options/command";
+import { offer } from "../forms/options/offers";
 import { useSend, useTable, useView } from "../state/context";
 import type { Offer } from "./complete";
 import { noteTyped, typedBefore } from "./history";

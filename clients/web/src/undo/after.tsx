@@ -5,7 +5,7 @@ import { lastChange, steps } from "../state/steps";
 import { Button } from "../ui/button";
 import { redoWords, moveSentence } from "../log/words";
 import { t } from "../i18n/words";
-import { offer } from "../options/offers";
+import { offer } from "../forms/options/offers";
 import { useTable } from "../state/context";
 
 export function TakenBack() {

@@ -4,7 +4,7 @@ import { t } from "../i18n/words";
 import { steps as foldSteps } from "../state/steps";
 import { headWords, redoWords } from "../log/words";
 import type { Refusal } from "../net/wire";
-import { offer } from "../options/offers";
+import { offer } from "../forms/options/offers";
 import type { Commands } from "../net/options.gen";
 import { useTable, type StepWish } from "../state/context";
 import { UndoDialog, type Other, type ChangeRequest } from "./dialog";

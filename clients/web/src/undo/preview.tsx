@@ -7,7 +7,7 @@ import { steps as foldSteps, type Step } from "../state/steps";
 import { differing, fieldwise } from "../log/differences";
 import { asking, droppedWords, stepWords } from "../log/words";
 import type { Plan, PlannedStep } from "../net/wire";
-import { OddsOf } from "../odds/odds";
+import { OddsOf } from "../forms/odds/odds";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { boxes, grouped, type TickBox } from "./grouping";

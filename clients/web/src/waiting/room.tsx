@@ -7,7 +7,7 @@ import { Leads } from "../ui/icon";
 import { listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import { Say } from "./say";
-import { offer } from "../options/offers";
+import { offer } from "../forms/options/offers";
 import { useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
 import { NextStep, nextStep } from "./next";

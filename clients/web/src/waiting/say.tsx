@@ -1,7 +1,7 @@
 /** How does one say something at the table? One line and Enter. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../i18n/words";
-import { command } from "../options/command";
+import { command } from "../forms/options/command";
 import type { Option } from "../net/option";
 import { Button } from "../ui/button";
 import { useSubmit, useView } from "../state/context";

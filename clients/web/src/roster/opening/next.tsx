@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Bare } from "../../gm/opening";
-import { opens } from "../../options/opening";
+import { opens } from "../../forms/options/opening";
 import { SystemChoice } from "../../gm/systems";
 import { preparation } from "../../systems/preparations";
 import { useParts } from "../../state/select";

@@ -3,7 +3,7 @@ import "./arranging.css";
 import { useState } from "preact/hooks";
 import { cardName, sorted } from "../../i18n/cards";
 import { counted, t } from "../../i18n/words";
-import { command, valuesOf } from "../../options/command";
+import { command, valuesOf } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { useSend, useView } from "../../state/context";

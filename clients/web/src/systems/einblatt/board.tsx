@@ -1,7 +1,7 @@
 /** How does an einBlatt conflict lie on the table? Parties face each other, what met lies between them. */
 import { figureName, partyName } from "../../i18n/names";
 import { counted, signed, t } from "../../i18n/words";
-import { offers } from "../../options/offers";
+import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";

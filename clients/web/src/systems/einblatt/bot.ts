@@ -1,7 +1,7 @@
 /** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
 import { RANKS } from "../../i18n/cards";
-import { valuesOf } from "../../options/command";
-import { conflictIn } from "../../options/given";
+import { valuesOf } from "../../forms/options/command";
+import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
 import type { EinblattConflict, Kt } from "./view";

@@ -1,7 +1,7 @@
 /** How likely is each of the seven classes? A bar of seven shades, best first, and what its colours mean. */
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
-import { percentWords, type Chance } from "../../odds/chances";
+import { percentWords, type Chance } from "../../forms/odds/chances";
 import { shares, useChances, type Question } from "./verdict";
 
 const WIDE = 100;

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command, valuesOf } from "../../options/command";
+import { command, valuesOf } from "../../forms/options/command";
 import { useStanding } from "../../state/valid_events";
 import { isEvent } from "../../net/event";
-import { commandLabel, fieldLabel } from "../../options/labels";
-import { offer } from "../../options/offers";
+import { commandLabel, fieldLabel } from "../../forms/options/labels";
+import { offer } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../state/context";

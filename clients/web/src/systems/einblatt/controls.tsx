@@ -1,10 +1,10 @@
 /** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
 import { cardName, face, rankSign, sorted } from "../../i18n/cards";
 import { Pip } from "../../ui/cards/pips";
-import { constant, valuesOf } from "../../options/command";
-import { fieldLabel } from "../../options/labels";
+import { constant, valuesOf } from "../../forms/options/command";
+import { fieldLabel } from "../../forms/options/labels";
 import type { Value } from "../../net/option";
-import type { ControlProps, Controls } from "../../options/own";
+import type { ControlProps, Controls } from "../../forms/options/system_controls";
 import { PillField } from "../../ui/pills";
 import { useView } from "../../state/context";
 import { sheetOf } from "./view";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { cardName, sorted } from "../../i18n/cards";
 import { counted, t } from "../../i18n/words";
-import { command, valuesOf } from "../../options/command";
+import { command, valuesOf } from "../../forms/options/command";
 import type { Option, Value } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { Pills } from "../../ui/pills";

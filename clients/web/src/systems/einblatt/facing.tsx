@@ -3,7 +3,7 @@ import { face } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
-import { percentWords } from "../../odds/chances";
+import { percentWords } from "../../forms/odds/chances";
 import { useTable } from "../../state/context";
 import { ANY, comparison, shares, useChances, type Against } from "./verdict";
 import type { EinblattConflict, Kt } from "./view";

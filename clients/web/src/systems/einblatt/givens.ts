@@ -1,7 +1,7 @@
 /** What do the forms of einBlatt show at first? */
-import { constant } from "../../options/command";
+import { constant } from "../../forms/options/command";
 import { SUITS } from "../../i18n/cards";
-import { conflictIn, sheetIn, type Givens } from "../../options/given";
+import { conflictIn, sheetIn, type Givens } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 import type { View } from "../../net/view";
 import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./view";

@@ -1,6 +1,6 @@
 /** What else may the gm of an einBlatt conflict do, beside its question? */
 import { t } from "../../i18n/words";
-import { concerning, offer } from "../../options/offers";
+import { concerning, offer } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { Group } from "../../ui/sheet";
 import { useView } from "../../state/context";

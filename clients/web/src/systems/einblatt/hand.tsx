@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { cardName, sorted } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command } from "../../options/command";
+import { command } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 import { lazily } from "../../ui/lazily";
 import { roving } from "../../ui/arrow_keys";

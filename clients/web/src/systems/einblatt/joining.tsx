@@ -3,12 +3,12 @@ import "./sheet.css";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command, valuesOf } from "../../options/command";
+import { command, valuesOf } from "../../forms/options/command";
 import type { Option, Value } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { PillField } from "../../ui/pills";
 import { useSend, useTable, useView } from "../../state/context";
-import { PartyField } from "../../roster/party";
+import { PartyField } from "../../forms/party";
 import { Button } from "../../ui/button";
 import { joined, parties, sheetOf, type EinblattProps } from "./view";
 

@@ -2,9 +2,9 @@
 import "./sheet.css";
 import { figureName } from "../../i18n/names";
 import { counted, t } from "../../i18n/words";
-import { valuesOf } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { offer, offers } from "../../options/offers";
+import { valuesOf } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { offer, offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";
 import { useTable, useView } from "../../state/context";

@@ -7,7 +7,7 @@ import type { Choices, Command } from "../../net/option";
 import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import type { Deed } from "../../roster/acting";
+import type { Deed } from "../../forms/sequence";
 import { lastOf } from "../../roster/kept";
 import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
 import type { LineUpRules, Place } from "../generic/opening/lineup";

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { OddsOf } from "../../odds/odds";
+import { OddsOf } from "../../forms/odds/odds";
 import { Sheet } from "../../ui/sheet";
 import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";

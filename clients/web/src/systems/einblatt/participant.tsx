@@ -2,7 +2,7 @@
 import { figureName } from "../../i18n/names";
 import { counted, firstOf, known, signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { command, valuesOf } from "../../options/command";
+import { command, valuesOf } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 import { Button } from "../../ui/button";
 import { useSend, useTable, useView } from "../../state/context";

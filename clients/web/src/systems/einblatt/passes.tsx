@@ -1,7 +1,7 @@
 /** What can be done instead of laying a card? Passing, declining, a free slot, a whole new hand. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { OptionButton } from "../../options/form";
+import { OptionButton } from "../../forms/form";
 import type { Choices, Option } from "../../net/option";
 import { Button } from "../../ui/button";
 import type { Kt } from "./view";

@@ -2,9 +2,9 @@
 import { CardBack } from "../../ui/cards/card";
 import { counted, t } from "../../i18n/words";
 import { language } from "../../state/preferences";
-import { percentWords } from "../../odds/chances";
-import { valuesOf } from "../../options/command";
-import { OptionButton } from "../../options/form";
+import { percentWords } from "../../forms/odds/chances";
+import { valuesOf } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
 import type { Option } from "../../net/option";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";

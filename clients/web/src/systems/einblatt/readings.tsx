@@ -1,9 +1,9 @@
 /** How is the result of a party read? Each for itself, the sum or the best, and what either would give. */
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import { valuesOf } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { offers } from "../../options/offers";
+import { valuesOf } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { Group } from "../../ui/sheet";
 import { useTable, useView } from "../../state/context";

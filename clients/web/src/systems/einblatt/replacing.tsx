@@ -1,8 +1,8 @@
 /** Whose place does the turned card take? The own cards of this Probe, each with what it met and what would come of it. */
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import { valuesOf } from "../../options/command";
-import { OptionButton } from "../../options/form";
+import { valuesOf } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
 import type { Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import { Lain } from "./cardbutton";

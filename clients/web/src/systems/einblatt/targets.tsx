@@ -2,9 +2,9 @@
 import { useId } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command, valuesOf } from "../../options/command";
-import { useFilled } from "../../options/filled";
-import { noteId, Now } from "../../options/now";
+import { command, valuesOf } from "../../forms/options/command";
+import { useFilled } from "../../forms/form_state";
+import { noteId, Now } from "../../forms/changed_note";
 import type { Option } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../state/context";

@@ -5,7 +5,7 @@ import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { loadOdds } from "../../net/http";
 import { whileWanted } from "../../net/wanted";
-import { chances, percentWords, type Chance } from "../../odds/chances";
+import { chances, percentWords, type Chance } from "../../forms/odds/chances";
 import type { Kt } from "./view";
 
 /** One side: a card, a pass, or any card that may still be in a hand. */

@@ -4,8 +4,8 @@ import { figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant, valuesOf } from "../../options/command";
-import { concerning } from "../../options/offers";
+import { constant, valuesOf } from "../../forms/options/command";
+import { concerning } from "../../forms/options/offers";
 import type { Choices, NameIn, Option } from "../../net/option";
 
 export interface Way {

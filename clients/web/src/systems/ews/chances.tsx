@@ -2,9 +2,9 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
-import { chances, percentWords, type Chance } from "../../odds/chances";
-import { OddsChart } from "../../odds/chart";
-import { useOdds, type OddsQuestion } from "../../odds/odds";
+import { chances, percentWords, type Chance } from "../../forms/odds/chances";
+import { OddsChart } from "../../forms/odds/chart";
+import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
 import { Sheet } from "../../ui/sheet";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { held } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { narrowedTo } from "../../options/command";
-import { offers } from "../../options/offers";
+import { narrowedTo } from "../../forms/options/command";
+import { offers } from "../../forms/options/offers";
 import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import type { Last } from "../../roster/kept";

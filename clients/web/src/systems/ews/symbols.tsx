@@ -1,6 +1,6 @@
 /** How do Schere, Stein and Papier look? Own shapes, told apart without colour. */
 import { t } from "../../i18n/words";
-import { OptionButton } from "../../options/form";
+import { OptionButton } from "../../forms/form";
 import type { Question } from "../generic/asked";
 import { SYMBOLS, type Sign } from "./view";
 

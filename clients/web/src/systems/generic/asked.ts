@@ -1,7 +1,7 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
 import { once } from "../../state/memo";
 import type { Ask, View } from "../../net/view";
-import { constant, needsNoChoice } from "../../options/command";
+import { constant, needsNoChoice } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 
 /** Who is asked when no figure is. */

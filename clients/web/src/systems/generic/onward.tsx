@@ -1,8 +1,8 @@
 /** What does the gm do when the game waits? Skip who is away, or end a conflict in which nothing is left to do. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { OptionButton } from "../../options/form";
-import { offer } from "../../options/offers";
+import { OptionButton } from "../../forms/form";
+import { offer } from "../../forms/options/offers";
 import { useMinutesAway } from "../../state/presence";
 import { lazily } from "../../ui/lazily";
 import { useTable, useView } from "../../state/context";

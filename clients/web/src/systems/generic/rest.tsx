@@ -2,9 +2,9 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
-import { needsNoChoice } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { FoldedForm } from "../../options/group";
+import { needsNoChoice } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { FoldedForm } from "../../forms/group";
 import type { Option } from "../../net/option";
 import { Group } from "../../ui/sheet";
 import { useTable } from "../../state/context";

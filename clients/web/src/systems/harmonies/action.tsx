@@ -5,7 +5,7 @@ import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { constant } from "../../options/command";
+import { constant } from "../../forms/options/command";
 import { awaited, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";
 import { Resisting, alone, toolsOf } from "./tools";

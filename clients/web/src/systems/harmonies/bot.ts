@@ -1,6 +1,6 @@
 /** How does a bot of Harmonies throw, parry, and decide what is the gm's? */
-import { valuesOf } from "../../options/command";
-import { sheetIn } from "../../options/given";
+import { valuesOf } from "../../forms/options/command";
+import { sheetIn } from "../../forms/options/values";
 import type { Value } from "../../net/option";
 import type { Sheet } from "./view";
 import { inPhases, type Bot } from "../../alone/bot";

@@ -1,6 +1,6 @@
 /** What does this page bring to prepare Harmonies? */
 import { plain } from "../../i18n/words";
-import { offer } from "../../options/offers";
+import { offer } from "../../forms/options/offers";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";

@@ -5,7 +5,7 @@ import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { termWords } from "../../i18n/reasons";
-import { OptionForm } from "../../options/form";
+import { OptionForm } from "../../forms/form";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";

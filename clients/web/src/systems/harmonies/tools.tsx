@@ -2,9 +2,9 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant } from "../../options/command";
-import { OptionGroup } from "../../options/group";
-import { commandLabel } from "../../options/labels";
+import { constant } from "../../forms/options/command";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { Group } from "../../ui/sheet";

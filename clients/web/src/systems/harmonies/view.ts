@@ -1,8 +1,8 @@
 /** What does a Harmonies conflict look like in the view? */
 import { t } from "../../i18n/words";
 import type { Conflict, View } from "../../net/view";
-import { constant } from "../../options/command";
-import { conflictIn, present, sheetIn, type Given, type Givens } from "../../options/given";
+import { constant } from "../../forms/options/command";
+import { conflictIn, present, sheetIn, type Given, type Givens } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 
 /** A part of a sum, with its sentence. */

@@ -1,7 +1,7 @@
 /** What does a PHERS conflict look like in the view? */
 import type { Conflict, View } from "../../net/view";
-import { constant } from "../../options/command";
-import { conflictIn, type Given, type Givens } from "../../options/given";
+import { constant } from "../../forms/options/command";
+import { conflictIn, type Given, type Givens } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 
 export interface Die {

@@ -1,6 +1,6 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
-import { valuesOf } from "../../options/command";
-import { conflictIn } from "../../options/given";
+import { valuesOf } from "../../forms/options/command";
+import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
 import { anchor, distance } from "./fields";

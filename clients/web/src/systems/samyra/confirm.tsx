@@ -1,9 +1,9 @@
 /** How is a step asked about once more before it is taken? */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { needsNoChoice } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { commandLabel } from "../../options/labels";
+import { needsNoChoice } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";

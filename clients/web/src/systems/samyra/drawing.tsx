@@ -1,10 +1,10 @@
 /** What does a figure threaten where the gm draws it? Fields tapped on the map, or written down. */
 import { useEffect, useId, useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
-import { command } from "../../options/command";
-import { commandLabel, fieldLabel } from "../../options/labels";
+import { command } from "../../forms/options/command";
+import { commandLabel, fieldLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
-import { Folded } from "../../parts/tool";
+import { Folded } from "../../forms/folded";
 import { flipped } from "../../ui/toggled";
 import { useSend, useView } from "../../state/context";
 import { Button } from "../../ui/button";

@@ -1,10 +1,10 @@
 /** How is a map drawn? Its size, a brush, the drawing, and the same as text, which is the keyboard's way. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { characters, command } from "../../options/command";
-import { commandLabel } from "../../options/labels";
-import { useFilled, type Filled } from "../../options/filled";
-import { noteId, Now } from "../../options/now";
+import { characters, command } from "../../forms/options/command";
+import { commandLabel } from "../../forms/options/labels";
+import { useFilled, type Filled } from "../../forms/form_state";
+import { noteId, Now } from "../../forms/changed_note";
 import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";
 import { TextField } from "../../ui/textfield";

@@ -1,9 +1,9 @@
 /** How does a figure turn? By an arrow on the map, or a button that names the direction. */
 import { t } from "../../i18n/words";
-import { command } from "../../options/command";
+import { command } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 import { useSend, useView } from "../../state/context";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { angle, anchor, centre, toward, UNIT, way, type GridKey, type Point } from "./fields";
 import { listOf, ofFigure } from "./offers";
 import type { Plan } from "./plan";

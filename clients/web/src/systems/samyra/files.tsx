@@ -5,7 +5,7 @@ import { loadPicture } from "../../net/http";
 import { download, FromFile } from "../../ui/files";
 import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { MOST } from "./chart";
 import { knownRows } from "./fog";
 import { NoMap, readMap, written, type MapFile } from "./mapfile";

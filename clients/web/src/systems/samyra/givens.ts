@@ -1,7 +1,7 @@
 /** What do the forms of Samyra show at first? */
 import type { View } from "../../net/view";
-import { constant } from "../../options/command";
-import { conflictIn, sheetIn, type Givens } from "../../options/given";
+import { constant } from "../../forms/options/command";
+import { conflictIn, sheetIn, type Givens } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 import type { Sheet } from "./sheets";
 import { storedMaps, type SamyraConflict, type StoredMap } from "./view";

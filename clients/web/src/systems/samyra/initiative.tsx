@@ -2,8 +2,8 @@
 import { partyName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { command } from "../../options/command";
-import { Doing } from "../../parts/doing";
+import { command } from "../../forms/options/command";
+import { Doing } from "../../forms/sequence_button";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { Question } from "../generic/asked";

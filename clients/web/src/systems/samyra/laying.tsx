@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { keepPicture } from "../../net/http";
-import { command } from "../../options/command";
+import { command } from "../../forms/options/command";
 import type { Option } from "../../net/option";
-import { Folded } from "../../parts/tool";
+import { Folded } from "../../forms/folded";
 import { useTable, useView } from "../../state/context";
 import { Button } from "../../ui/button";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { boardOf } from "./board";
 import { cells } from "./chart";
 import { centre, type GridKey, type Point } from "./fields";

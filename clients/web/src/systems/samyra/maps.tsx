@@ -1,10 +1,10 @@
 /** Which maps are in store? The gm draws them, throws them away, and opens combats on them. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { narrowedTo, needsNoChoice } from "../../options/command";
-import { OptionForm } from "../../options/form";
-import { offer, offers } from "../../options/offers";
-import { commandLabel } from "../../options/labels";
+import { narrowedTo, needsNoChoice } from "../../forms/options/command";
+import { OptionForm } from "../../forms/form";
+import { offer, offers } from "../../forms/options/offers";
+import { commandLabel } from "../../forms/options/labels";
 import type { CommandType, Option } from "../../net/option";
 import { lazily } from "../../ui/lazily";
 import { useView } from "../../state/context";

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { OptionGroup } from "../../options/group";
-import { commandLabel } from "../../options/labels";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Select } from "../../ui/select";
 import { useTable } from "../../state/context";

@@ -1,7 +1,7 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
 import { byKey, once } from "../../state/memo";
 import type { View } from "../../net/view";
-import { constant, narrowedTo } from "../../options/command";
+import { constant, narrowedTo } from "../../forms/options/command";
 import type { Field, Option, Steps, Value } from "../../net/option";
 import type { Board } from "./board";
 import type { SamyraConflict } from "./view";

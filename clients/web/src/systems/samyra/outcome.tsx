@@ -1,9 +1,9 @@
 /** What came of a blow? A miss is one tap, a hit has its numbers. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command, constant } from "../../options/command";
+import { command, constant } from "../../forms/options/command";
 import { termWords } from "../../i18n/reasons";
-import { OptionButton, OptionForm } from "../../options/form";
+import { OptionButton, OptionForm } from "../../forms/form";
 import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import type { Question } from "../generic/asked";

@@ -1,6 +1,6 @@
 /** Which movement is being planned, and what would come of it? The same for map, dock and typed words. */
 import { useMemo } from "preact/hooks";
-import { command } from "../../options/command";
+import { command } from "../../forms/options/command";
 import type { Option, Steps } from "../../net/option";
 import { useSend, useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";

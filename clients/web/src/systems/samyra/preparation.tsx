@@ -8,7 +8,7 @@ import { t } from "../../i18n/words";
 import { lazily } from "../../ui/lazily";
 import { Entries, type Entry } from "../generic/summary";
 import type { Library, Preparation } from "../part";
-import { offer } from "../../options/offers";
+import { offer } from "../../forms/options/offers";
 import { storedMaps } from "./view";
 import { SheetForms, SHEETS, useSheet } from "./sheets";
 import presets from "./presets.json";

@@ -1,7 +1,7 @@
 /** What stands on a sheet of Samyra, as commands? A weapon takes two: it is given, and taken in hand. */
 import type { View } from "../../net/view";
 import type { Chosen, Command } from "../../net/option";
-import type { Deed, Who } from "../../roster/acting";
+import type { Deed, Who } from "../../forms/sequence";
 import type { Write } from "../../roster/preset";
 import type { Sheet, SheetCommands } from "../part";
 

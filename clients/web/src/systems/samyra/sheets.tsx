@@ -1,9 +1,9 @@
 /** How is a figure's sheet filled in? A figure is chosen, and what the server offers for it is drawn. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { needsNoChoice } from "../../options/command";
-import { OptionButton, OptionForm } from "../../options/form";
-import { FoldedForm } from "../../options/group";
+import { needsNoChoice } from "../../forms/options/command";
+import { OptionButton, OptionForm } from "../../forms/form";
+import { FoldedForm } from "../../forms/group";
 import type { Option } from "../../net/option";
 import { useParts } from "../../state/select";
 import { FigurePick, figuresIn, useFull } from "./more";

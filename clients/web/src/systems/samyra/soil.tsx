@@ -1,11 +1,11 @@
 /** How does the ground of a running fight change? Fields are tapped or named, and a brush says what they become. */
 import { useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
-import { command } from "../../options/command";
-import { Control } from "../../options/controls";
-import { commandLabel, fieldLabel } from "../../options/labels";
+import { command } from "../../forms/options/command";
+import { Control } from "../../forms/controls/controls";
+import { commandLabel, fieldLabel } from "../../forms/options/labels";
 import type { Choices } from "../../net/option";
-import { Folded } from "../../parts/tool";
+import { Folded } from "../../forms/folded";
 import { useSubmit, useView } from "../../state/context";
 import { Button } from "../../ui/button";
 import { becoming, Brushes } from "./brushes";

@@ -1,7 +1,7 @@
 /** What is to happen where somebody stops the figure? Said before it goes, and done when it stands there. */
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { command, needsNoChoice } from "../../options/command";
+import { command, needsNoChoice } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 import { Select } from "../../ui/select";
 import { useSend, useView } from "../../state/context";

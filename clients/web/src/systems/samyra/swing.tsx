@@ -1,8 +1,8 @@
 /** Which fields does a two-handed weapon need? Tapped on the map, or ticked in a list. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { command } from "../../options/command";
-import { OptionButton } from "../../options/form";
+import { command } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
 import type { Option } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { useSubmit, useView } from "../../state/context";

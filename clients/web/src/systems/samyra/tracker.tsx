@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { DrawnDie } from "../../ui/dice/die";
 import { partyName } from "../../i18n/names";
 import { firstOf, listed, t } from "../../i18n/words";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { PartySign } from "./marks";
 import { partyMark, type SamyraConflict } from "./view";
 import { phaseName } from "./words";

@@ -1,9 +1,9 @@
 /** How does the gm hide a part of the map, and show it? Fields are tapped, drawn over or named; then fog is laid or lifted. */
 import { counted, t } from "../../i18n/words";
-import { command, constant } from "../../options/command";
-import { fieldLabel } from "../../options/labels";
+import { command, constant } from "../../forms/options/command";
+import { fieldLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
-import { Folded } from "../../parts/tool";
+import { Folded } from "../../forms/folded";
 import { useSend, useView } from "../../state/context";
 import { Button } from "../../ui/button";
 import { FieldNames } from "./drawing";

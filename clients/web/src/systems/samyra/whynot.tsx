@@ -3,7 +3,7 @@ import { figureName, partyName } from "../../i18n/names";
 import { inOrder } from "../../state/names";
 import { listed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { ground } from "./cursor";
 import { hidden } from "./fog";
 import { ofFigure } from "./offers";

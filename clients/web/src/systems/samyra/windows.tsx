@@ -1,16 +1,16 @@
 /** What is chosen while all choose at the same time? Facing, spells, actions. */
 import { figureName } from "../../i18n/names";
 import { listed, t } from "../../i18n/words";
-import { needsNoChoice } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { OptionGroup } from "../../options/group";
-import { commandLabel } from "../../options/labels";
+import { needsNoChoice } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "./confirm";
 import { FacingButtons, Points, useTurning } from "./facing";

@@ -2,13 +2,13 @@
 import { useId } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { command } from "../../options/command";
-import { useFilled } from "../../options/filled";
-import { noteId, Now } from "../../options/now";
+import { command } from "../../forms/options/command";
+import { useFilled } from "../../forms/form_state";
+import { noteId, Now } from "../../forms/changed_note";
 import type { Option } from "../../net/option";
 import { flipped } from "../../ui/toggled";
 import { Pills } from "../../ui/pills";
-import { Folded } from "../../parts/tool";
+import { Folded } from "../../forms/folded";
 import { useSubmit, useTable, useView } from "../../state/context";
 import { Button } from "../../ui/button";
 import type { Board } from "./board";

@@ -7,10 +7,10 @@ import { scopeOf } from "../../../ui/scope";
 import { useTable } from "../../../state/context";
 import { TextField } from "../../../ui/textfield";
 import { useParts } from "../../../state/select";
-import { act, type Deed, type Done } from "../../../roster/acting";
-import { Doings } from "../../../roster/doings";
+import { act, type Deed, type Done } from "../../../forms/sequence";
+import { Doings } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../../../roster/kept";
-import { unlike } from "../../../roster/opening/titles";
+import { unlike } from "../../../forms/titles";
 import {
   kept,
   lineUp,

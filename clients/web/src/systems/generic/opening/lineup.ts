@@ -5,7 +5,7 @@ import type { Conflict, View } from "../../../net/view";
 import type { Last } from "../../../roster/kept";
 import { gathered } from "../../../roster/several";
 import { unable } from "../../../roster/written";
-import { LONGEST } from "../../../roster/opening/titles";
+import { LONGEST } from "../../../forms/titles";
 
 export interface Place {
   figure: string;

@@ -1,21 +1,21 @@
 /** How does a conflict of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { usual } from "../../../options/opening";
+import { usual } from "../../../forms/options/opening";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { constant } from "../../../options/command";
-import { OptionGroup } from "../../../options/group";
+import { constant } from "../../../forms/options/command";
+import { OptionGroup } from "../../../forms/group";
 import type { Choices, Option } from "../../../net/option";
 import { flipped } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
 import { scopeOf } from "../../../ui/scope";
 import { useTable, useView } from "../../../state/context";
-import { act, type Deed, type Done } from "../../../roster/acting";
-import { Doings } from "../../../roster/doings";
+import { act, type Deed, type Done } from "../../../forms/sequence";
+import { Doings } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../../../roster/kept";
-import { unlike } from "../../../roster/opening/titles";
+import { unlike } from "../../../forms/titles";
 import { Remedy } from "../../../roster/presets";
 import { blank } from "../../../roster/written";
 import { NewConflict } from "./new_conflict";

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import type { View } from "../../../net/view";
-import { Control } from "../../../options/controls";
-import { offer } from "../../../options/offers";
+import { Control } from "../../../forms/controls/controls";
+import { offer } from "../../../forms/options/offers";
 import type { Choices, Chosen, CommandType } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
-import { usual } from "../../../options/opening";
+import { usual } from "../../../forms/options/opening";
 
 /** What is asked of a side, as a system says it. */
 export interface SideRules {

@@ -1,8 +1,8 @@
 /** What does a form show at first? What holds or was proposed, as each system reads it from the view. */
-import type { Conflict, View } from "../net/view";
-import { systemOf } from "../i18n/words";
+import type { Conflict, View } from "../../net/view";
+import { systemOf } from "../../i18n/words";
 import { constant } from "./command";
-import type { Choices, Chosen, CommandType, Option } from "../net/option";
+import type { Choices, Chosen, CommandType, Option } from "../../net/option";
 
 /** Reads from the view what the fields of an option have now. */
 export type Given = (option: Option, view: View) => Choices;

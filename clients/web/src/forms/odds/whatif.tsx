@@ -1,14 +1,14 @@
 /** What would the odds be after a choice? Asked of the server before it is made; nothing comes of asking. */
 import { useEffect, useState } from "preact/hooks";
-import { systemOf } from "../i18n/words";
-import type { View } from "../net/view";
-import { loadForeseen, type Stated } from "../net/http";
-import { whileWanted } from "../net/wanted";
+import { systemOf } from "../../i18n/words";
+import type { View } from "../../net/view";
+import { loadForeseen, type Stated } from "../../net/http";
+import { whileWanted } from "../../net/wanted";
 import { command } from "../options/command";
-import type { Choices, Command, Option } from "../net/option";
-import { ownWeighing } from "../options/own";
-import { useTable, useView } from "../state/context";
-import { useParts } from "../state/select";
+import type { Choices, Command, Option } from "../../net/option";
+import { ownWeighing } from "../options/system_controls";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { OddsLine } from "./odds";
 
 /** A number that runs through many values is asked about once it rests. */

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { notify } from "../state/changes";
 import { Button } from "../ui/button";
-import { act, type Deed } from "../roster/acting";
+import { act, type Deed } from "./sequence";
 import { useTable } from "../state/context";
 
 /** A button for several commands; it waits until the last is answered. */

@@ -1,5 +1,5 @@
 /** How likely is each outcome? Reads the server's fractions, exactly, as percent. */
-import type { OddsAnswer } from "../net/http";
+import type { OddsAnswer } from "../../net/http";
 
 export interface Chance {
   key: string;

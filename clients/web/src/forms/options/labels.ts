@@ -1,10 +1,10 @@
 /** How are fields and their values called? By the catalogue of the command's own system first. */
-import { within, type Names } from "../state/names";
-import { inTenths, inWords } from "../i18n/sentence";
-import { firstOf, held, known, systemOf, t } from "../i18n/words";
-import { useTable, useView } from "../state/context";
-import type { View } from "../net/view";
-import type { Field, Value } from "../net/option";
+import { within, type Names } from "../../state/names";
+import { inTenths, inWords } from "../../i18n/sentence";
+import { firstOf, held, known, systemOf, t } from "../../i18n/words";
+import { useTable, useView } from "../../state/context";
+import type { View } from "../../net/view";
+import type { Field, Value } from "../../net/option";
 
 /** Put a value of a field into words: names for figures and seats, the catalogue for the rest. */
 export function useLabel(type: string, name: string): (value: Value) => string {

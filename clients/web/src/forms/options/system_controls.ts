@@ -1,7 +1,7 @@
 /** What does a system draw of its own in forms? Controls of some fields, and the odds beside them. */
 import { createElement, type ComponentChildren, type ComponentType } from "preact";
-import type { Stated } from "../net/http";
-import type { Choices, Chosen, Field, Option } from "../net/option";
+import type { Stated } from "../../net/http";
+import type { Choices, Chosen, Field, Option } from "../../net/option";
 
 export interface ControlProps {
   /** The command's type: it chooses the label. */

@@ -1,7 +1,7 @@
 /** How is a number chosen that one weighs? By a slider over the usual ones; any other is typed beside it. */
 import type { ComponentType } from "preact";
-import { fieldLabel } from "./labels";
-import type { ControlProps } from "./own";
+import { fieldLabel } from "../options/labels";
+import type { ControlProps } from "../options/system_controls";
 
 interface SliderProps extends ControlProps {
   /** How far the slider reaches to either side of zero, and its step. */

@@ -3,8 +3,8 @@ import { within } from "../state/names";
 import { inWords } from "../i18n/sentence";
 import { systemOf, t } from "../i18n/words";
 import { useTable } from "../state/context";
-import type { Filled } from "./filled";
-import { fieldLabel, useLabel } from "./labels";
+import type { Filled } from "./form_state";
+import { fieldLabel, useLabel } from "./options/labels";
 import type { Chosen } from "../net/option";
 
 const LONGEST = 80;

@@ -1,6 +1,6 @@
 /** Which command does a form send? Made from an option and what was chosen, or nothing yet. */
-import type { View } from "../net/view";
-import type { Choices, Chosen, Command, Field, Option, Steps, Value } from "../net/option";
+import type { View } from "../../net/view";
+import type { Choices, Chosen, Command, Field, Option, Steps, Value } from "../../net/option";
 
 /** Return the only value a field can have, if there is only one. */
 export function constant(field: Field | undefined): Value | undefined {

@@ -1,18 +1,18 @@
 /** How is one field of an option chosen? A control for each kind of field; no rule is known here. */
 import { useId } from "preact/hooks";
-import { inTenths } from "../i18n/sentence";
-import { systemOf, t } from "../i18n/words";
-import { flipped } from "../ui/toggled";
-import { Full } from "../ui/length_limit";
-import { PillField } from "../ui/pills";
-import { Button } from "../ui/button";
-import { Select } from "../ui/select";
-import { useView } from "../state/context";
-import { constant, valuesOf } from "./command";
+import { inTenths } from "../../i18n/sentence";
+import { systemOf, t } from "../../i18n/words";
+import { flipped } from "../../ui/toggled";
+import { Full } from "../../ui/length_limit";
+import { PillField } from "../../ui/pills";
+import { Button } from "../../ui/button";
+import { Select } from "../../ui/select";
+import { useView } from "../../state/context";
+import { constant, valuesOf } from "../options/command";
 import { Decimal } from "./decimal";
-import { fieldLabel, useLabel } from "./labels";
-import type { Value } from "../net/option";
-import { ownControl, type ControlProps } from "./own";
+import { fieldLabel, useLabel } from "../options/labels";
+import type { Value } from "../../net/option";
+import { ownControl, type ControlProps } from "../options/system_controls";
 import { Stepper } from "./stepper";
 
 const FEW = 5;

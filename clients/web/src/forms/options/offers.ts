@@ -1,8 +1,8 @@
 /** What is offered? Looks options up by type and by their constant fields. */
-import { once } from "../state/memo";
-import type { View } from "../net/view";
+import { once } from "../../state/memo";
+import type { View } from "../../net/view";
 import { constant, valuesOf } from "./command";
-import type { CommandType, Option, Value } from "../net/option";
+import type { CommandType, Option, Value } from "../../net/option";
 
 // A gm of sixty figures has seven hundred offers, and every button looks for its own.
 const byType = once((options: NonNullable<View["options"]>) => {

@@ -1,9 +1,9 @@
 /** What is filled in? What was typed, over what holds now; and what has changed under the reader. */
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useTable, useView } from "../state/context";
-import { useDraft, type Draft } from "../parts/drafts";
-import { start } from "./command";
-import { givenBy } from "./given";
+import { useDraft, type Draft } from "./drafts";
+import { start } from "./options/command";
+import { givenBy } from "./options/values";
 import type { Choices, Chosen, Option } from "../net/option";
 
 export interface Filled {

@@ -1,18 +1,18 @@
 /** How are the odds of what is being prepared shown? One line beside the choice; a press opens the bars, a table to be read. */
 import "./odds.css";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/words";
-import { language } from "../state/preferences";
-import { loadOdds, type OddsAnswer } from "../net/http";
-import { whileWanted } from "../net/wanted";
-import { lazily } from "../ui/lazily";
-import { Sheet } from "../ui/sheet";
-import { useTable } from "../state/context";
-import { useParts } from "../state/select";
+import { t } from "../../i18n/words";
+import { language } from "../../state/preferences";
+import { loadOdds, type OddsAnswer } from "../../net/http";
+import { whileWanted } from "../../net/wanted";
+import { lazily } from "../../ui/lazily";
+import { Sheet } from "../../ui/sheet";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
 import type { ChartProps } from "./chart";
 import { outcomeWords } from "./words";
-import { Button } from "../ui/button";
+import { Button } from "../../ui/button";
 
 /** Fetched when all outcomes are asked for. */
 const Chart = lazily(async () => (await import("./chart")).OddsChart);

@@ -2,7 +2,7 @@
 import { t } from "../i18n/words";
 import { refusalWords } from "../i18n/refusal";
 import { useTable } from "../state/context";
-import type { Done } from "./acting";
+import type { Done } from "./sequence";
 
 export function Doings({ done }: { done: Done | undefined }) {
   const { names } = useTable();

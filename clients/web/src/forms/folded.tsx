@@ -1,7 +1,7 @@
 /** How is a rarer command kept out of the way? Folded: its form is there only while it is open. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { commandLabel } from "../options/labels";
+import { commandLabel } from "./options/labels";
 
 export function Folded({
   type,

@@ -1,7 +1,7 @@
 /** How is a number made a step larger or smaller? By a button on each side of what is typed. */
 import type { ComponentChildren } from "preact";
-import { t } from "../i18n/words";
-import { Button } from "../ui/button";
+import { t } from "../../i18n/words";
+import { Button } from "../../ui/button";
 
 interface StepperProps {
   id: string;

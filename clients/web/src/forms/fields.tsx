@@ -1,8 +1,8 @@
 /** In which order are the fields of an option asked for? Each has its control, and below it what has changed meanwhile. */
-import { constant } from "./command";
-import { Control } from "./controls";
-import type { Filled } from "./filled";
-import { noteId, Now } from "./now";
+import { constant } from "./options/command";
+import { Control } from "./controls/controls";
+import type { Filled } from "./form_state";
+import { noteId, Now } from "./changed_note";
 import type { Field, Option } from "../net/option";
 
 /** Names come first, remarks last, and at the very end who sees it; the rest stays in the order of the option. */

@@ -2,16 +2,16 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { listed, systemOf, t } from "../i18n/words";
-import { WhatIf, weighs } from "../odds/whatif";
+import { WhatIf, weighs } from "./odds/whatif";
 import { Button, type ButtonKind } from "../ui/button";
 import { KeepHeight } from "../ui/keep_height";
 import { scopeOf } from "../ui/scope";
 import { useSend, useView } from "../state/context";
-import { command, missing, start } from "./command";
+import { command, missing, start } from "./options/command";
 import { Fields } from "./fields";
-import { useFilled, type Filled } from "./filled";
-import { likelyBy } from "./given";
-import { commandLabel, fieldLabel } from "./labels";
+import { useFilled, type Filled } from "./form_state";
+import { likelyBy } from "./options/values";
+import { commandLabel, fieldLabel } from "./options/labels";
 import type { Choices, Option } from "../net/option";
 
 export interface FormProps {

@@ -1,6 +1,6 @@
 /** How are all outcomes and their chances drawn? As a table with a bar each, once it is opened. */
-import { t } from "../i18n/words";
-import { language } from "../state/preferences";
+import { t } from "../../i18n/words";
+import { language } from "../../state/preferences";
 import { percentWords, type Chance } from "./chances";
 import { outcomeWords } from "./words";
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Field } from "../net/option";
-import type { ControlProps } from "./own";
+import type { ControlProps } from "./options/system_controls";
 
 const REST = 500;
 

@@ -1,5 +1,5 @@
 /** Which commands open a conflict, and what is usual where several things may be said? */
-import type { Choices, Option } from "../net/option";
+import type { Choices, Option } from "../../net/option";
 
 /** Fields whose first value is the usual one. */
 const USUAL = new Set(["kind", "method", "numbers", "visibility", "talent", "competence"]);

@@ -1,8 +1,8 @@
 /** How is a level in tenths typed? As a decimal with comma or point; tenths are sent. */
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t, tenths } from "../i18n/words";
-import { fieldLabel } from "./labels";
-import type { ControlProps } from "./own";
+import { t, tenths } from "../../i18n/words";
+import { fieldLabel } from "../options/labels";
+import type { ControlProps } from "../options/system_controls";
 import { Stepper } from "./stepper";
 
 const STEP = 10;

@@ -3,9 +3,9 @@ import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
-import { constant } from "./command";
+import { constant } from "./options/command";
 import { OptionForm, type FormProps } from "./form";
-import { commandLabel, fieldLabel, useLabel } from "./labels";
+import { commandLabel, fieldLabel, useLabel } from "./options/labels";
 import type { Choices, Option, Value } from "../net/option";
 
 /** One field in which options differ, the values open for it, and the one that is chosen. */
