@@ -23,7 +23,7 @@ EXPORTED = 800_000
 """Bytes of the page that the server fills with a log: nothing of it is fetched later."""
 START = "src/pages/start.tsx"
 TABLE = "src/pages/table.tsx"
-MOMENTS = "src/moments/layer.tsx"
+MOMENTS = "src/animations/layer.tsx"
 ROOM = "src/waiting/room.tsx"
 """Fetched once the table stands."""
 BOARDS = ("einblatt", "ews", "phers", "harmonies")

@@ -8,7 +8,7 @@ import { LogPane } from "../src/log/pane";
 import { unread } from "../src/log/unread";
 import { hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
-import { openPlayer } from "../src/moments/player";
+import { openPlayer } from "../src/animations/player";
 import type { Frame } from "../src/net/wire";
 import { Scrubber } from "../src/parts/scrubber";
 import { TableContext, type OpenTable } from "../src/state/context";

@@ -11,7 +11,7 @@ import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { loudness } from "../src/log/loudness";
 import type { View } from "../src/net/view";
-import { momentsOf } from "../src/moments/telling";
+import { momentsOf } from "../src/animations/telling";
 import { TableContext } from "../src/state/context";
 import { Figures } from "../src/gm/figures";
 import { systemPart } from "../src/systems/parts";

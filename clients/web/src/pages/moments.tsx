@@ -3,6 +3,6 @@ import { lazily } from "../ui/lazily";
 import { animations } from "../systems/registry";
 
 export const Moments = lazily(async () => {
-  const [{ Layer }, tables] = await Promise.all([import("../moments/layer"), animations()]);
+  const [{ Layer }, tables] = await Promise.all([import("../animations/layer"), animations()]);
   return () => <Layer tables={tables} />;
 });

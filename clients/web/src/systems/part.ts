@@ -5,7 +5,7 @@ import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../net/options.gen";
 import type { Conflict, View } from "../net/view";
-import type { AnimationTable } from "../moments/moment";
+import type { AnimationTable } from "../animations/effects/moment";
 import type { GameEvent } from "../net/event";
 import type { Givens } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import type { Solo } from "../alone/bot";
 import { learnMore } from "../i18n/words";
-import type { AnimationTable } from "../moments/moment";
+import type { AnimationTable } from "../animations/effects/moment";
 import { carry, suppose } from "../forms/options/values";
 import { once } from "../state/memo";
 import { drawOwn } from "../forms/options/system_controls";

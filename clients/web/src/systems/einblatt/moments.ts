@@ -1,5 +1,10 @@
 /** Which events of einBlatt are seen to happen? */
-import { conflictOf, type EventContext, type Met, type AnimationTable } from "../../moments/moment";
+import {
+  conflictOf,
+  type EventContext,
+  type Met,
+  type AnimationTable,
+} from "../../animations/effects/moment";
 import type { GameEvent } from "../../net/wire";
 import { reasonOf } from "./reason";
 import { cardPlace } from "./slots";

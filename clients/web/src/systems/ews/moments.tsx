@@ -3,7 +3,7 @@ import { figureName } from "../../i18n/names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { conflictOf, type AnimationTable, type Tone } from "../../moments/moment";
+import { conflictOf, type AnimationTable, type Tone } from "../../animations/effects/moment";
 import { Shape } from "./symbols";
 import { streak, worth, type EwsConflict, type Game, type Sign } from "./view";
 

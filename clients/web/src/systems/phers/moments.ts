@@ -6,7 +6,7 @@ import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { conflictOf, type Dice, type AnimationTable } from "../../moments/moment";
+import { conflictOf, type Dice, type AnimationTable } from "../../animations/effects/moment";
 import type { GameEvent } from "../../net/wire";
 import { luck, type Decision, type Die, type PhersConflict } from "./view";
 

@@ -8,7 +8,7 @@ import {
   type Point,
   type AnimationTable,
   type Tone,
-} from "../../moments/moment";
+} from "../../animations/effects/moment";
 import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
 import { anchor, centre } from "./fields";

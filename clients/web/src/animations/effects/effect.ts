@@ -1,7 +1,7 @@
 /** What does an effect consist of? */
 import type { ComponentChild } from "preact";
-import type { Effect, EffectProps } from "../moment";
-import type { Scene } from "../scene";
+import type { Effect, EffectProps } from "./moment";
+import type { Scene } from "./scene";
 
 export interface EffectDrawing<E extends Effect> {
   moment: EffectProps[E];

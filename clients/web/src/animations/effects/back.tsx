@@ -1,7 +1,7 @@
 /** How is something taken back? What came goes the way it came; a line says who did it, and why. */
 import { DrawnDie } from "../../ui/dice/die";
 import { Cards, slot } from "./cards";
-import { FALL } from "../scene";
+import { FALL } from "./scene";
 import { parts, type EffectPart } from "./effect";
 import { walkTokens } from "./walk";
 

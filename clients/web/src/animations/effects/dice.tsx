@@ -1,8 +1,8 @@
 /** How do dice fall? They tumble over several faces and settle; then the sum, and a band with what it means. */
 import { DrawnDie } from "../../ui/dice/die";
 import { sidesOf, type DieKind } from "../../ui/dice/kinds";
-import type { Dice, EffectProps } from "../moment";
-import { LAND, type Scene } from "../scene";
+import type { Dice, EffectProps } from "./moment";
+import { LAND, type Scene } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
 /** Faces that are seen on the way mean nothing: any but the one before. */

@@ -14,7 +14,7 @@ import {
   type EffectProps,
   type AnimationTable,
   type AnimationPart,
-} from "./moment";
+} from "./effects/moment";
 
 /** Of a change that strikes more, only so many of the latest steps are seen to go back. */
 const MOST_BACK = 12;

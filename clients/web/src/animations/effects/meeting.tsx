@@ -4,8 +4,8 @@ import { face } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import type { Met, EffectProps } from "../moment";
-import { LAND, type Box, type Scene } from "../scene";
+import type { Met, EffectProps } from "./moment";
+import { LAND, type Box, type Scene } from "./scene";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
 

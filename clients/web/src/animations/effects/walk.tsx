@@ -1,6 +1,6 @@
 /** How does a token walk? Over every field of its way; where it is stopped it shakes. */
-import type { Point, EffectProps } from "../moment";
-import type { Scene } from "../scene";
+import type { Point, EffectProps } from "./moment";
+import type { Scene } from "./scene";
 import type { EffectPart } from "./effect";
 
 const FIELD = 120;

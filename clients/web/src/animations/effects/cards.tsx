@@ -1,8 +1,8 @@
 /** How are cards laid, and how do they turn over? */
 import { CardBack, CardFace } from "../../ui/cards/card";
 import { t } from "../../i18n/words";
-import type { LaidCard } from "../moment";
-import { LAND, type Box, type Scene } from "../scene";
+import type { LaidCard } from "./moment";
+import { LAND, type Box, type Scene } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
 /** A card's height for its width. */

@@ -1,7 +1,7 @@
 /** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
 import { Fist } from "../../ui/dice/fist";
-import type { EffectProps } from "../moment";
-import { LAND } from "../scene";
+import type { EffectProps } from "./moment";
+import { LAND } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
 function Side({ moment, i }: { moment: EffectProps["streak"]; i: 0 | 1 }) {

@@ -3,9 +3,9 @@ import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Names } from "../state/names";
 import type { News, TableState } from "../state/state";
 import { EFFECTS } from "./effects";
-import type { BoardAnimation, AnimationTable } from "./moment";
+import type { BoardAnimation, AnimationTable } from "./effects/moment";
 import { Queue, type Clock, type Due, type Timed } from "./queue";
-import { boardBox } from "./scene";
+import { boardBox } from "./effects/scene";
 import { momentsOf } from "./telling";
 
 /** More frames at once are no play, but what was missed. */

@@ -6,9 +6,9 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../state/context";
 import { EFFECTS } from "./effects";
-import type { AnimationTable } from "./moment";
+import type { AnimationTable } from "./effects/moment";
 import { openPlayer, type Playing } from "./player";
-import { alike, boardBox, Scene, sizes, type Box } from "./scene";
+import { alike, boardBox, Scene, sizes, type Box } from "./effects/scene";
 
 /** One moment as it is drawn; after the board got another size it goes on where it was. */
 function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {

@@ -1,6 +1,6 @@
 /** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
-import type { FlyingBlow, ShownHarm, Point, EffectProps } from "../moment";
-import { FALL, LAND, type Scene } from "../scene";
+import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./moment";
+import { FALL, LAND, type Scene } from "./scene";
 import { parts, placed, type EffectPart } from "./effect";
 
 const STEPS = 8;

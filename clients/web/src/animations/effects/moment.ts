@@ -1,9 +1,9 @@
 /** What can be seen to happen? The effects, with what each shows; every system says which events are which. */
 import type { ComponentChildren } from "preact";
-import type { Names } from "../state/names";
-import type { Conflict, View } from "../net/view";
-import type { GameEvent } from "../net/wire";
-import type { DieKind } from "../ui/dice/kinds";
+import type { Names } from "../../state/names";
+import type { Conflict, View } from "../../net/view";
+import type { GameEvent } from "../../net/wire";
+import type { DieKind } from "../../ui/dice/kinds";
 
 /** A thing on the board that carries `data-moment`, such as `card:FIGURE`. */
 export type Anchor = string;

@@ -1,6 +1,6 @@
 /** How does a dramatic event come? The table goes dark, three equal dice stand alone, then there are words. */
 import { DrawnDie } from "../../ui/dice/die";
-import { LAND } from "../scene";
+import { LAND } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
 export const drama: EffectPart<"drama"> = {

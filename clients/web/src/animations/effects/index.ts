@@ -1,5 +1,5 @@
 /** Which effects are there? */
-import type { Effect } from "../moment";
+import type { Effect } from "./moment";
 import { back } from "./back";
 import { blows } from "./blows";
 import { laid, reveal } from "./cards";
