@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chooseCommand } from "../src/alone/choose";
+import { chooseCommand } from "../src/bots/choice";
 import { installSystems } from "../src/app/systems";
 import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";

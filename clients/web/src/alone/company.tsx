@@ -12,10 +12,10 @@ import { go } from "../state/route";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
 import { takeStartWords } from "../i18n/start";
-import { openOne } from "./ending";
-import { inLanguage, type Example, type StoryScene } from "./example";
+import { openOne } from "../bots/gm";
+import { inLanguage, type Example, type StoryScene } from "../bots/example";
 import { soloOf } from "../systems/registry";
-import { Bots } from "./troupe";
+import { Bots } from "../bots/bots";
 import { language, type Language } from "../state/preferences";
 
 takeStartWords();

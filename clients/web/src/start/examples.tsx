@@ -11,7 +11,10 @@ import { Button } from "../ui/button";
 import { glyphs, installed, soloOf } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
-  const [{ begin }, { example }] = await Promise.all([import("../alone/begin"), soloOf(system)]);
+  const [{ begin }, { example }] = await Promise.all([
+    import("../bots/solo_table"),
+    soloOf(system),
+  ]);
   return begin(system, example);
 }
 

@@ -1,6 +1,6 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
-import type { Solo } from "../alone/bot";
+import type { Solo } from "../bots/bot";
 import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../net/options.gen";

@@ -1,6 +1,6 @@
 /** Which rule systems does this page have something for? The records that were installed, and what of each is here. */
 import type { ComponentType } from "preact";
-import type { Solo } from "../alone/bot";
+import type { Solo } from "../bots/bot";
 import { learnMore } from "../i18n/words";
 import type { AnimationTable } from "../animations/effects/moment";
 import { carry, suppose } from "../forms/options/values";

@@ -5,8 +5,8 @@ import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
 import type { EinblattConflict, Kt } from "./view";
-import { inPhases, type Bot } from "../../alone/bot";
-import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../alone/taste";
+import { inPhases, type Bot } from "../../bots/bot";
+import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../bots/score";
 
 const TRUMP = RANKS.length;
 

@@ -3,8 +3,8 @@ import { valuesOf } from "../../forms/options/command";
 import { sheetIn } from "../../forms/options/values";
 import type { Value } from "../../net/option";
 import type { Sheet } from "./view";
-import { inPhases, type Bot } from "../../alone/bot";
-import { highest, type Scoring } from "../../alone/taste";
+import { inPhases, type Bot } from "../../bots/bot";
+import { highest, type Scoring } from "../../bots/score";
 
 /** Parry with what one can do best. */
 const parry: Scoring = (option, { view }) => {

@@ -14,8 +14,8 @@ import {
   type Fighter,
   type SamyraConflict,
 } from "./view";
-import type { Bot } from "../../alone/bot";
-import { highest, optionValue, oneOf, type Scoring } from "../../alone/taste";
+import type { Bot } from "../../bots/bot";
+import { highest, optionValue, oneOf, type Scoring } from "../../bots/score";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */

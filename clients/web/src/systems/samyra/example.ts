@@ -1,5 +1,5 @@
 /** Wolves at the footbridge: two friends hold the only way across, on a map. */
-import type { Example } from "../../alone/example";
+import type { Example } from "../../bots/example";
 import { storedMaps } from "./view";
 
 const FRIENDS = { de: "Gefährten", en: "Companions" };

@@ -2,7 +2,7 @@
 import type { Conflict } from "../net/view";
 import type { Command } from "../net/command";
 import type { Example } from "./example";
-import type { Scoring } from "./taste";
+import type { Scoring } from "./score";
 
 /** How bots play a system. Each part may be missing: bots then take any legal answer, and nothing is over by itself. */
 export interface Bot {

@@ -5,7 +5,7 @@ import { foundTable, sitDown } from "../net/http";
 import { t } from "../i18n/words";
 import { companions, GUEST, inLanguage, type Example } from "./example";
 import { BotSeat } from "./seat";
-import { cast, open } from "./stagehand";
+import { cast, open } from "./setup";
 
 const LEAD = "Frieda";
 

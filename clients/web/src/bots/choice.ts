@@ -2,7 +2,7 @@
 import { command } from "../forms/options/command";
 import type { Command, Option } from "../net/option";
 import type { Bot } from "./bot";
-import { completed, type BotContext, type Scoring } from "./taste";
+import { completed, type BotContext, type Scoring } from "./score";
 
 const PLAIN: Scoring = (_, { luck }) => ({ worth: 1 + luck(100) / 100 });
 

@@ -3,13 +3,13 @@ import { keepTable, type Alone } from "../state/device";
 import type { Language } from "../state/preferences";
 import type { Command, Option } from "../net/option";
 import type { Solo } from "./bot";
-import { chooseCommand } from "./choose";
-import { answers, due, hinted } from "./due";
-import { onward, openOne } from "./ending";
+import { chooseCommand } from "./choice";
+import { answers, due, hinted } from "./questions";
+import { onward, openOne } from "./gm";
 import { inLanguage } from "./example";
 import { luck, thinking, type Luck } from "./luck";
 import { BotSeat } from "./seat";
-import { open } from "./stagehand";
+import { open } from "./setup";
 
 /** What was decided is looked at before the gm ends it. */
 const LOOKED_AT = 3;

@@ -3,7 +3,7 @@ import type { Language } from "../state/preferences";
 import type { View } from "../net/view";
 import type { Focus } from "../net/wire";
 import type { Command } from "../net/option";
-import { openOne } from "./ending";
+import { openOne } from "./gm";
 import {
   GUEST,
   inLanguage,
@@ -12,7 +12,7 @@ import {
   type StoryScene,
   type ScriptCommand,
 } from "./example";
-import { scriptChoices, scriptFigures, fulfilled } from "./fulfil";
+import { scriptChoices, scriptFigures, fulfilled } from "./script";
 import type { BotSeat } from "./seat";
 
 /** Something that the example wants was not offered or was refused. */
