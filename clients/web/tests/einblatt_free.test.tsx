@@ -6,9 +6,9 @@ import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { Hand } from "../src/systems/einblatt/hand";
-import { heldCount } from "../src/systems/einblatt/places";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { Hand } from "../src/systems/einblatt/cards/hand";
+import { heldCount } from "../src/systems/einblatt/board/places";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const view = {
   me: { role: "player", seat: "s", figures: { a: {} } },

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { Passes } from "../src/systems/einblatt/passes";
-import { Preparing, Reading } from "../src/systems/einblatt/setup";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { Passes } from "../src/systems/einblatt/cards/passes";
+import { Preparing, Reading } from "../src/systems/einblatt/setup/setup";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },

@@ -8,10 +8,10 @@ import type { Option } from "../src/net/option";
 import { carry } from "../src/forms/options/values";
 import { Drafts, saveAll, type Draft } from "../src/forms/drafts";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { Compare } from "../src/systems/einblatt/compare";
-import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
+import { Compare } from "../src/systems/einblatt/setup/compare";
+import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
 import { givens, written } from "../src/systems/einblatt/givens";
-import { noted, Restrictions } from "../src/systems/einblatt/summary";
+import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 
 const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },

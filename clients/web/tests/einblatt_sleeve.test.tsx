@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext } from "../src/state/context";
-import { Hand } from "../src/systems/einblatt/hand";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { Hand } from "../src/systems/einblatt/cards/hand";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorOf } from "./drawing";
 
 const kt: Kt = {

@@ -6,8 +6,8 @@ import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { Participant } from "../src/systems/einblatt/participant";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { Participant } from "../src/systems/einblatt/board/participant";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const view = {
   me: { role: "player", seat: "s", figures: {} },

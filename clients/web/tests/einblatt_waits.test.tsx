@@ -7,11 +7,11 @@ import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { Board } from "../src/systems/einblatt/board";
-import { meansWords } from "../src/systems/einblatt/came";
-import { Question } from "../src/systems/einblatt/question";
-import { Readings } from "../src/systems/einblatt/readings";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { Board } from "../src/systems/einblatt/board/board";
+import { meansWords } from "../src/systems/einblatt/board/standing";
+import { Question } from "../src/systems/einblatt/question/question";
+import { Readings } from "../src/systems/einblatt/setup/readings";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import sentences from "../../../domain/systems/einblatt/messages/de.json";
 import { HOLDS } from "./holds";
 

@@ -6,7 +6,7 @@ import { arrival } from "../src/pages/arrived";
 import { shownParts } from "../src/pages/overlay";
 import { stepsOfConflict } from "../src/pages/printed";
 import { lastSeen } from "../src/state/presence";
-import { shaped } from "../src/systems/samyra/zoom";
+import { shaped } from "../src/systems/samyra/map/zoom";
 
 const MINUTE = 60_000;
 

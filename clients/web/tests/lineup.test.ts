@@ -18,7 +18,7 @@ import { sideRules as levels } from "../src/systems/phers/opening";
 import { bestLevels } from "../src/systems/phers/view";
 import { lineUpRules as combat } from "../src/systems/samyra/opening";
 import { bestApproach } from "../src/systems/harmonies/view";
-import { gathered } from "../src/roster/several";
+import { gathered } from "../src/systems/generic/opening/parse_names";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());

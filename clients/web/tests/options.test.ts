@@ -6,9 +6,9 @@ import { asTheyCame } from "../src/forms/group";
 import { concerning, offer, offers } from "../src/forms/options/offers";
 import type { Option, Steps } from "../src/net/option";
 import { sheetChoices } from "../src/systems/einblatt/givens";
-import { withSuit } from "../src/systems/einblatt/sheet";
-import { againstOthers } from "../src/systems/einblatt/targets";
-import type { EinblattConflict } from "../src/systems/einblatt/view";
+import { withSuit } from "../src/systems/einblatt/sheet/sheet";
+import { againstOthers } from "../src/systems/einblatt/setup/targets";
+import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
 import { answering, tools } from "../src/systems/generic/asked";
 
 const lane: Steps = {

@@ -1,5 +1,12 @@
 /** How is a picture fitted, and its file put together and taken apart? */
-import { fits, foggy, NoMap, readMap, written, type MapFile } from "../src/systems/samyra/mapfile";
+import {
+  fits,
+  foggy,
+  NoMap,
+  readMap,
+  written,
+  type MapFile,
+} from "../src/systems/samyra/editor/map_file";
 import { describe, expect, test, vi } from "vitest";
 import {
   bare,
@@ -9,7 +16,7 @@ import {
   MOST_BYTES,
   packed,
   unpacked,
-} from "../src/systems/samyra/pieces";
+} from "../src/systems/samyra/map/picture_tiles";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];

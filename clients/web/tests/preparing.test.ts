@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { readPresets } from "../src/roster/checked";
+import { readPresets } from "../src/systems/generic/presets/reader";
 import { sheeted } from "../src/gm/systems";
 import { spareFor } from "../src/roster/people";
-import { guessed, suiting } from "../src/roster/preset";
+import { guessed, suiting } from "../src/systems/preset";
 import { coming } from "../src/roster/coming";
-import { called, MOST, singular } from "../src/roster/several";
-import { shipped } from "../src/roster/shipped";
-import { blank, sheetSystems, unable, writable, written } from "../src/roster/written";
+import { called, MOST, singular } from "../src/systems/generic/opening/parse_names";
+import { shipped } from "../src/systems/generic/presets/shipped";
+import {
+  blank,
+  sheetSystems,
+  unable,
+  writable,
+  written,
+} from "../src/systems/generic/presets/sheet";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());

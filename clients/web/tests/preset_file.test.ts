@@ -5,9 +5,9 @@ import {
   Unreadable,
   writeBundle,
   type Bundle,
-} from "../src/roster/checked";
-import { LONGEST } from "../src/roster/several";
-import { shipped } from "../src/roster/shipped";
+} from "../src/systems/generic/presets/reader";
+import { LONGEST } from "../src/systems/generic/opening/parse_names";
+import { shipped } from "../src/systems/generic/presets/shipped";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());

@@ -14,7 +14,7 @@ import { OptionForm } from "../src/forms/form";
 import { Question } from "../src/pages/stage";
 import { Pills } from "../src/ui/pills";
 import { TableContext, useTable } from "../src/state/context";
-import type { SamyraConflict } from "../src/systems/samyra/view";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
 import { doorOf, drawAnew, fetchAll } from "./drawing";
 import { HOLDS } from "./holds";

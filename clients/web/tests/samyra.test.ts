@@ -8,8 +8,8 @@ import {
   plain,
   resized,
   size,
-} from "../src/systems/samyra/chart";
-import { written } from "../src/systems/samyra/drawing";
+} from "../src/systems/samyra/grid/map_text";
+import { written } from "../src/systems/samyra/question/threatened_fields";
 import {
   centre,
   distance,
@@ -20,9 +20,9 @@ import {
   toward,
   turned,
   type GridKey,
-} from "../src/systems/samyra/fields";
-import { initials } from "../src/systems/samyra/token";
-import { framed, kept, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
+} from "../src/systems/samyra/grid/fields";
+import { initials } from "../src/systems/samyra/map/token";
+import { framed, kept, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/map/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
 interface Vector {

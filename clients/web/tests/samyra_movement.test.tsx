@@ -6,9 +6,9 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { boardOf } from "../src/systems/samyra/board";
-import { CombatQuestion } from "../src/systems/samyra/question";
-import type { SamyraConflict } from "../src/systems/samyra/view";
+import { boardOf } from "../src/systems/samyra/combat/selection";
+import { CombatQuestion } from "../src/systems/samyra/question/question";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);

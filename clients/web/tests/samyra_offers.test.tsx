@@ -8,8 +8,8 @@ import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { boardOf } from "../src/systems/samyra/board";
-import { useFollowing } from "../src/systems/samyra/following";
+import { boardOf } from "../src/systems/samyra/combat/selection";
+import { useFollowing } from "../src/systems/samyra/combat/following";
 import { drawAnew, root } from "./drawing";
 import { soon } from "./soon";
 

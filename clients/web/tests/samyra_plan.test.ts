@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option, Steps } from "../src/net/option";
-import { facingFrom, partyFor } from "../src/systems/samyra/bench";
-import { newBoard, select } from "../src/systems/samyra/board";
-import { bearing } from "../src/systems/samyra/fields";
-import { comingBack } from "../src/systems/samyra/following";
-import { signsOf, through } from "../src/systems/samyra/marks";
-import { asides } from "../src/systems/samyra/lain";
-import { HIT, likely } from "../src/systems/samyra/outcome";
-import { followed } from "../src/systems/samyra/plan";
-import { idle, inReach } from "../src/systems/samyra/ready";
-import { startZones } from "../src/systems/samyra/startzones";
-import { atStop, reached } from "../src/systems/samyra/stops";
+import { facingFrom, partyFor } from "../src/systems/samyra/question/reserve";
+import { newBoard, select } from "../src/systems/samyra/combat/selection";
+import { bearing } from "../src/systems/samyra/grid/fields";
+import { comingBack } from "../src/systems/samyra/combat/following";
+import { signsOf, through } from "../src/systems/samyra/map/marks";
+import { asides } from "../src/systems/samyra/map/fallen_offsets";
+import { HIT, likely } from "../src/systems/samyra/question/outcome";
+import { followed } from "../src/systems/samyra/combat/plan";
+import { idle, inReach } from "../src/systems/samyra/question/ready";
+import { startZones } from "../src/systems/samyra/map/start_zones";
+import { atStop, reached } from "../src/systems/samyra/map/stops";
 import {
   occupant,
   occupants,
   whereabouts,
   type Fighter,
   type SamyraConflict,
-} from "../src/systems/samyra/view";
+} from "../src/systems/samyra/combat/view";
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
   return {
     party,

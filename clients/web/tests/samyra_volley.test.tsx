@@ -7,8 +7,8 @@ import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
 import type { Question } from "../src/systems/generic/asked";
-import type { SamyraConflict } from "../src/systems/samyra/view";
-import { Volley } from "../src/systems/samyra/volley";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { Volley } from "../src/systems/samyra/question/volley";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
-import type { Blow, SamyraConflict } from "../src/systems/samyra/view";
-import { useWaits } from "../src/systems/samyra/waits";
+import type { Blow, SamyraConflict } from "../src/systems/samyra/combat/view";
+import { useWaits } from "../src/systems/samyra/question/waits";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 const FIGURES = { ayla: { name: "Ayla" }, bran: { name: "Bran" }, wolf: { name: "Wolf" } };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { walkable } from "../src/forms/options/command";
 import type { Steps } from "../src/net/option";
-import { goOn, kept, newBoard } from "../src/systems/samyra/board";
-import { fieldName } from "../src/systems/samyra/fields";
-import { byField, openings, reach, walk } from "../src/systems/samyra/paths";
+import { goOn, kept, newBoard } from "../src/systems/samyra/combat/selection";
+import { fieldName } from "../src/systems/samyra/grid/fields";
+import { byField, openings, reach, walk } from "../src/systems/samyra/grid/paths";
 
 /** A corridor a1 b1 c1 d1 with a detour over b2, whose last step into d1 an enemy watches. */
 const steps: Steps = {

@@ -9,7 +9,7 @@ import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
 import { command as made, valuesOf } from "../src/forms/options/command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/net/option";
-import { reach } from "../src/systems/samyra/paths";
+import { reach } from "../src/systems/samyra/grid/paths";
 import { withSystems } from "../src/systems/registry";
 import { complete, verbsOf } from "../src/typed/complete";
 import { noteTyped, typedBefore } from "../src/typed/history";

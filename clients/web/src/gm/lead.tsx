@@ -18,7 +18,7 @@ import { useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
 import { NextConflict } from "../roster/door";
 import { FigureFiles } from "../roster/files";
-import { own } from "../roster/kept";
+import { own } from "../systems/generic/presets/device";
 import { mapsOf } from "../roster/library";
 import { NextForm } from "../roster/opening/next";
 import { Roster } from "../roster/roster";
@@ -30,7 +30,7 @@ import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
 import { takeGmWords } from "../i18n/gm";
 
-export { Lacking } from "../roster/presets";
+export { Lacking } from "../systems/generic/presets/fill";
 
 // What only this pane says comes with it.
 takeGmWords();

@@ -16,7 +16,7 @@ import { Scope } from "../ui/scope";
 import { Sheet } from "../ui/sheet";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
-import { SheetPresets } from "../roster/presets";
+import { SheetPresets } from "../systems/generic/presets/fill";
 import { preparation } from "../systems/preparations";
 import { opens } from "../forms/options/opening";
 import { SystemChoice, useSystem, type SystemPick } from "./systems";

@@ -5,8 +5,8 @@ import type { View } from "../net/view";
 import { PillField } from "../ui/pills";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
-import { preparedAt } from "../roster/kept";
-import { written } from "../roster/written";
+import { preparedAt } from "../systems/generic/presets/device";
+import { written } from "../systems/generic/presets/sheet";
 
 const picked = signal<string | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
 import "./frame.css";
-import "../parts/question.css";
+import "../systems/generic/frame.css";
 import "./printed.css";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -6,7 +6,7 @@ import { fateAt, lastChange } from "../state/steps";
 import { goTo } from "../state/changes";
 import { lazily } from "../ui/lazily";
 import { Button } from "../ui/button";
-import { QuestionFrame } from "../parts/question";
+import { QuestionFrame } from "../systems/generic/frame";
 import { Scope, scopeOf } from "../ui/scope";
 import { NoticeBar } from "../parts/notice";
 import { useTable, useView } from "../state/context";

@@ -16,9 +16,9 @@ import { coming, type Coming, type Line } from "./coming";
 import { Doings } from "../forms/sequence_result";
 import { How } from "./how";
 import { unowned } from "./people";
-import { usePresets } from "./presets";
-import { called, LONGEST, MOST } from "./several";
-import { noteWrites } from "./written";
+import { usePresets } from "../systems/generic/presets/fill";
+import { called, LONGEST, MOST } from "../systems/generic/opening/parse_names";
+import { noteWrites } from "../systems/generic/presets/sheet";
 
 /** Why a line cannot be added; nothing if it can. */
 function wrong(names: readonly string[], line: string): string | undefined {

@@ -2,8 +2,8 @@
 import type { View } from "../net/view";
 import type { Command } from "../net/option";
 import type { Deed, Who } from "../forms/sequence";
-import type { Write } from "./preset";
-import { writing } from "./writing";
+import type { Write } from "../systems/preset";
+import { writing } from "../systems/generic/presets/writing";
 
 /** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. Of an unseen one nobody else is told. */
 export function bringing(

@@ -1,6 +1,6 @@
 /** Who comes of a line that was typed: what kind each is, whose, and with which sheet? */
-import { guessed, suiting, type Preset } from "./preset";
-import type { Called } from "./several";
+import { guessed, suiting, type Preset } from "../systems/preset";
+import type { Called } from "../systems/generic/opening/parse_names";
 
 /** No sheet yet. */
 export const NONE = "none";

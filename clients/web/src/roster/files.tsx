@@ -9,12 +9,18 @@ import { useTable, useView } from "../state/context";
 import { libraries, mapsOf } from "./library";
 import { act, type Deed, type Done } from "../forms/sequence";
 import { bringing } from "./bringing";
-import { LARGEST, readBundle, Unreadable, writeBundle, type Bundle } from "./checked";
+import {
+  LARGEST,
+  readBundle,
+  Unreadable,
+  writeBundle,
+  type Bundle,
+} from "../systems/generic/presets/reader";
 import { Doings } from "../forms/sequence_result";
 import { KnownTo } from "./how";
-import { keepPreset, own } from "./kept";
-import { OwnPresets } from "./presets";
-import { noteWrites, sheetCommands, sheetSystems, written } from "./written";
+import { keepPreset, own } from "../systems/generic/presets/device";
+import { OwnPresets } from "../systems/generic/presets/fill";
+import { noteWrites, sheetCommands, sheetSystems, written } from "../systems/generic/presets/sheet";
 
 /** Gather what a gm keeps: the table's figures and maps, and the presets of this device. */
 export function figureFile(view: View): Bundle {

@@ -6,7 +6,7 @@ import { Pills } from "../ui/pills";
 import { Select } from "../ui/select";
 import { useView } from "../state/context";
 import { NONE, type Coming, type Line } from "./coming";
-import { suiting, type Preset } from "./preset";
+import { suiting, type Preset } from "../systems/preset";
 
 /** Several characters go to the players who have none yet, one each; several kinds of figures have a sheet each. */
 const EACH = "each";

@@ -2,7 +2,7 @@
 import type { View } from "../net/view";
 import type { Library } from "../systems/part";
 import { preparations } from "../systems/preparations";
-import type { KeptMap } from "./preset";
+import type { KeptMap } from "../systems/preset";
 
 export function libraries(): Library[] {
   return preparations().flatMap(([, { library }]) => library ?? []);

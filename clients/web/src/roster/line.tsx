@@ -11,8 +11,8 @@ import { useParts } from "../state/select";
 import { preparation } from "../systems/preparations";
 import { SheetButton } from "../gm/sheets";
 import { shortName } from "../gm/systems";
-import { Remedy } from "./presets";
-import { blank } from "./written";
+import { Remedy } from "../systems/generic/presets/fill";
+import { blank } from "../systems/generic/presets/sheet";
 
 /** Whose a figure is, to be changed in place. */
 function Owner({

@@ -4,7 +4,7 @@ import type { View } from "../net/view";
 import { useSystem, type SystemPick } from "../gm/systems";
 import { useTable } from "../state/context";
 import { useParts } from "../state/select";
-import { prepare } from "./kept";
+import { prepare } from "../systems/generic/presets/device";
 
 /** List the systems of a server: each has optional rules. */
 export function systemsAt(view: Pick<View, "table">): string[] {

@@ -10,9 +10,9 @@ import { SystemChoice } from "../gm/systems";
 import { Adding } from "./adding";
 import { FigureLine } from "./line";
 import { WithoutFigure } from "./people";
-import { Remedy, useAlike } from "./presets";
+import { Remedy, useAlike } from "../systems/generic/presets/fill";
 import { usePlayed } from "./played";
-import { blank } from "./written";
+import { blank } from "../systems/generic/presets/sheet";
 
 const FIRST = ["character", "npc", "obstacle"];
 

@@ -11,7 +11,7 @@ import type { Givens } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
 import type { Controls, Weighing } from "../forms/options/system_controls";
 import type { Deed, Who } from "../forms/sequence";
-import type { FigureKind, KeptMap, Shipped, Write } from "../roster/preset";
+import type { FigureKind, KeptMap, Shipped, Write } from "./preset";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {

@@ -4,7 +4,7 @@ import { valuesOf } from "../../forms/options/command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
-import type { EinblattConflict, Kt } from "./view";
+import type { EinblattConflict, Kt } from "./cards/view";
 import { inPhases, type Bot } from "../../bots/bot";
 import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../bots/score";
 

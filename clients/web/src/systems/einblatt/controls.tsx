@@ -7,8 +7,8 @@ import type { Value } from "../../net/option";
 import type { ControlProps, Controls } from "../../forms/options/system_controls";
 import { PillField } from "../../ui/pills";
 import { useView } from "../../state/context";
-import { sheetOf } from "./view";
-import { attributeWords } from "./worth";
+import { sheetOf } from "./cards/view";
+import { attributeWords } from "./sheet/worth";
 
 function Attribute({ type, name, field, option, value, onChange, note }: ControlProps) {
   const view = useView();

@@ -4,7 +4,7 @@ import { SUITS } from "../../i18n/cards";
 import { conflictIn, sheetIn, type Givens } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 import type { View } from "../../net/view";
-import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./view";
+import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./cards/view";
 
 /** What a new sheet shows; the gm or the player changes it. */
 const PROPOSED: Choices = { beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: [...SUITS] };

@@ -6,9 +6,9 @@ import {
   type AnimationTable,
 } from "../../animations/effects/moment";
 import type { GameEvent } from "../../net/wire";
-import { reasonOf } from "./reason";
-import { cardPlace } from "./slots";
-import type { EinblattConflict } from "./view";
+import { reasonOf } from "./cards/reason";
+import { cardPlace } from "./cards/slots";
+import type { EinblattConflict } from "./cards/view";
 
 /** Roles in which a card is laid without meeting another in the same step. */
 const OPENED = new Set(["round", "open"]);

@@ -8,15 +8,15 @@ import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { Deed } from "../../forms/sequence";
-import { lastOf } from "../../roster/kept";
+import { lastOf } from "../generic/presets/device";
 import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
 import type { LineUpRules, Place } from "../generic/opening/lineup";
 import type { NewConflict } from "../generic/opening/new_conflict";
-import { countingWords } from "./counting";
-import { Forecast } from "./forecast";
-import { Modules, prepares } from "./modules";
-import { cardsOf } from "./npc_cards";
-import { ATTRIBUTES, participants, sheetOf } from "./view";
+import { countingWords } from "./cards/counting";
+import { Forecast } from "./setup/forecast";
+import { Modules, prepares } from "./setup/modules";
+import { cardsOf } from "./setup/npc_cards";
+import { ATTRIBUTES, participants, sheetOf } from "./cards/view";
 
 /** How a character or an npc goes into a Probe. */
 function With({

@@ -1,7 +1,7 @@
 /** What stands on a sheet of einBlatt, as commands? How many cards an npc has is said when a conflict opens. */
 import type { Chosen } from "../../net/option";
-import type { Write } from "../../roster/preset";
-import { cardsNoted, noteCards } from "./npc_cards";
+import type { Write } from "../preset";
+import { cardsNoted, noteCards } from "./setup/npc_cards";
 import type { Sheet, SheetCommands } from "../part";
 
 const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;

@@ -6,7 +6,7 @@ import { narrowedTo } from "../../forms/options/command";
 import { offers } from "../../forms/options/offers";
 import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
-import type { Last } from "../../roster/kept";
+import type { Last } from "../generic/presets/device";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "./values";
 

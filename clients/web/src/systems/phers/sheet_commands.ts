@@ -1,5 +1,5 @@
 /** What stands on a sheet of PHERS, as commands? */
-import type { Write } from "../../roster/preset";
+import type { Write } from "../preset";
 import type { Sheet, SheetCommands } from "../part";
 
 function read(sheet: Sheet): Write[] {

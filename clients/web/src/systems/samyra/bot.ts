@@ -3,8 +3,8 @@ import { valuesOf } from "../../forms/options/command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
-import { anchor, distance } from "./fields";
-import { reach, type Way } from "./paths";
+import { anchor, distance } from "./grid/fields";
+import { reach, type Way } from "./grid/paths";
 import {
   gridOf,
   hostile,
@@ -13,7 +13,7 @@ import {
   type Blow,
   type Fighter,
   type SamyraConflict,
-} from "./view";
+} from "./combat/view";
 import type { Bot } from "../../bots/bot";
 import { highest, optionValue, oneOf, type Scoring } from "../../bots/score";
 

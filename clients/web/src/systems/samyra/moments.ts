@@ -11,9 +11,9 @@ import {
 } from "../../animations/effects/moment";
 import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
-import { anchor, centre } from "./fields";
-import { gridOf, type Choice, type SamyraConflict } from "./view";
-import { value } from "./words";
+import { anchor, centre } from "./grid/fields";
+import { gridOf, type Choice, type SamyraConflict } from "./combat/view";
+import { value } from "./combat/words";
 
 /** They succeed or fail; nothing is hit. */
 const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);

@@ -5,13 +5,13 @@ import type { View } from "../../net/view";
 import { Button } from "../../ui/button";
 import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
-import { lastOf } from "../../roster/kept";
+import { lastOf } from "../generic/presets/device";
 import { LineUpForm } from "../generic/opening/line_up_form";
 import type { LineUpRules } from "../generic/opening/lineup";
-import { MapFromFile } from "./files";
-import type { MapFile } from "./mapfile";
+import { MapFromFile } from "./editor/map_files";
+import type { MapFile } from "./editor/map_file";
 import { openingSteps } from "./opening_steps";
-import { participants, storedMaps } from "./view";
+import { participants, storedMaps } from "./combat/view";
 
 /** Stands for the map of a file among those in store. */
 const FILE = "file";

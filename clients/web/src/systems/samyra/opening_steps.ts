@@ -9,13 +9,13 @@ import type { Deed } from "../../forms/sequence";
 import type { ConflictSetup } from "../generic/opening/line_up_form";
 import { partiesOf, type Place } from "../generic/opening/lineup";
 import type { NewConflict } from "../generic/opening/new_conflict";
-import { cells } from "./chart";
-import { anchor, distance } from "./fields";
-import { hidden, knownRows, lurking } from "./fog";
-import { fits, foggy, type MapFile } from "./mapfile";
-import { listOf } from "./offers";
-import { gridOf, storedMaps, type SamyraConflict } from "./view";
-import { nearest, zone } from "./zones";
+import { cells } from "./grid/map_text";
+import { anchor, distance } from "./grid/fields";
+import { hidden, knownRows, lurking } from "./map/fog";
+import { fits, foggy, type MapFile } from "./editor/map_file";
+import { listOf } from "./combat/offers";
+import { gridOf, storedMaps, type SamyraConflict } from "./combat/view";
+import { nearest, zone } from "./grid/zones";
 
 /** Where a combat takes place. */
 export interface Ground {

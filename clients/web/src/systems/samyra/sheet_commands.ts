@@ -2,7 +2,7 @@
 import type { View } from "../../net/view";
 import type { Chosen, Command } from "../../net/option";
 import type { Deed, Who } from "../../forms/sequence";
-import type { Write } from "../../roster/preset";
+import type { Write } from "../preset";
 import type { Sheet, SheetCommands } from "../part";
 
 const VALUES = [

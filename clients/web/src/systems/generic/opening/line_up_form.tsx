@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/textfield";
 import { useParts } from "../../../state/select";
 import { act, type Deed, type Done } from "../../../forms/sequence";
 import { Doings } from "../../../forms/sequence_result";
-import { keepLast, lastOf, type Last } from "../../../roster/kept";
+import { keepLast, lastOf, type Last } from "../presets/device";
 import { unlike } from "../../../forms/titles";
 import {
   kept,

@@ -2,9 +2,9 @@
 import { inOrder, type Names } from "../../../state/names";
 import { language } from "../../../state/preferences";
 import type { Conflict, View } from "../../../net/view";
-import type { Last } from "../../../roster/kept";
-import { gathered } from "../../../roster/several";
-import { unable } from "../../../roster/written";
+import type { Last } from "../presets/device";
+import { gathered } from "./parse_names";
+import { unable } from "../presets/sheet";
 import { LONGEST } from "../../../forms/titles";
 
 export interface Place {

@@ -3,7 +3,7 @@ import "./opening.css";
 import type { ComponentChildren } from "preact";
 import { plain, t } from "../../../i18n/words";
 import { Button } from "../../../ui/button";
-import { Lacking } from "../../../roster/presets";
+import { Lacking } from "../presets/fill";
 import type { Place } from "./lineup";
 
 interface ParticipantsProps {

@@ -14,10 +14,10 @@ import { scopeOf } from "../../../ui/scope";
 import { useTable, useView } from "../../../state/context";
 import { act, type Deed, type Done } from "../../../forms/sequence";
 import { Doings } from "../../../forms/sequence_result";
-import { keepLast, lastOf, type Last } from "../../../roster/kept";
+import { keepLast, lastOf, type Last } from "../presets/device";
 import { unlike } from "../../../forms/titles";
-import { Remedy } from "../../../roster/presets";
-import { blank } from "../../../roster/written";
+import { Remedy } from "../presets/fill";
+import { blank } from "../presets/sheet";
 import { NewConflict } from "./new_conflict";
 
 /** Who was chosen last and is still there, else the first character: if possible one that has values for these rules. */
