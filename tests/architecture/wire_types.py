@@ -16,7 +16,7 @@ Json = dict[str, Any]
 SOURCE: Final = Path(__file__).parents[2] / "clients" / "web" / "src"
 OPTIONS: Final = SOURCE / "net" / "options.gen.ts"
 MESSAGES: Final = SOURCE / "net" / "messages.gen.ts"
-SEEDS: Final = SOURCE / "rules" / "seeds.gen.ts"
+SEEDS: Final = SOURCE / "table" / "seeds.gen.ts"
 BY_HAND: Final = {
     **{"View": "View", "Layer": "Doc", "Patch": "Doc"},
     **{"Command": "Command", "Event": "GameEvent"},

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { fateAt, steps, stepsAt, type Step } from "../src/state/steps";
-import { LogPane } from "../src/log/pane";
+import { LogPane } from "../src/table/log/pane";
 import { goTo, hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";

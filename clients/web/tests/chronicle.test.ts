@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { steps, lastChange } from "../src/state/steps";
-import { loudness, digestOf, isMinor } from "../src/log/loudness";
-import { foldQuiet, sections } from "../src/log/sections";
-import { seen, unread, worthALook } from "../src/log/unread";
+import { loudness, digestOf, isMinor } from "../src/table/loudness";
+import { foldQuiet, sections } from "../src/table/log/sections";
+import { seen, unread, worthALook } from "../src/table/log/unread";
 import { takeFrames } from "../src/state/changes";
 import { remember } from "../src/state/device";
 import { language } from "../src/state/preferences";

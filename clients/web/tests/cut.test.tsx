@@ -3,8 +3,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { Header } from "../src/pages/header";
-import { Board, Question } from "../src/pages/stage";
+import { Header } from "../src/table/frame/header";
+import { Board, Question } from "../src/table/stage/stage";
 import { TableContext, type OpenTable } from "../src/state/context";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";

@@ -5,7 +5,7 @@ import type { View } from "../src/net/view";
 import { openEyes } from "../src/state/viewpoint";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
-import { nextEyes, others } from "../src/parts/eyes";
+import { nextEyes, others } from "../src/table/replay/viewpoint";
 
 const frames = [1, 2, 3].map((n): Frame => ({
   t: "frame",

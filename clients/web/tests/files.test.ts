@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { deeds, figureFile } from "../src/roster/files";
+import { deeds, figureFile } from "../src/table/preparation/files";
 import { keepLast } from "../src/systems/generic/presets/device";
 import { withSystems } from "../src/systems/registry";
 

@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
 import type { Step } from "../src/state/steps";
 import type { TableState } from "../src/state/state";
-import { arrival } from "../src/pages/arrived";
-import { shownParts } from "../src/pages/overlay";
-import { stepsOfConflict } from "../src/pages/printed";
+import { arrival } from "../src/table/stage/arrived";
+import { shownParts } from "../src/table/frame/overlay";
+import { stepsOfConflict } from "../src/table/log/printed";
 import { lastSeen } from "../src/state/presence";
 import { shaped } from "../src/systems/samyra/map/zoom";
 

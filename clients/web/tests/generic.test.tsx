@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import { Header } from "../src/pages/header";
+import { Header } from "../src/table/frame/header";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { systemPart } from "../src/systems/parts";
 import { drawAnew, root } from "./drawing";

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/state/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/net/view";
-import { Board, Question } from "../src/pages/stage";
+import { Board, Question } from "../src/table/stage/stage";
 import { TableContext } from "../src/state/context";
-import { shown } from "../src/typed/lexicon";
+import { shown } from "../src/table/command_line/lexicon";
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 

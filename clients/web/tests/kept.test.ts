@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
-import { chapters } from "../src/log/chapters";
+import { chapters } from "../src/table/chapters";
 import { steps } from "../src/state/steps";
 import { goTo, playOn } from "../src/state/changes";
 import { language } from "../src/state/preferences";

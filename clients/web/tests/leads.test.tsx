@@ -4,10 +4,10 @@ import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/state/names";
 import type { Step } from "../src/state/steps";
-import { StepRow } from "../src/log/step";
+import { StepRow } from "../src/table/log/step";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
-import { Here } from "../src/waiting/room";
+import { Here } from "../src/table/stage/waiting_room";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);

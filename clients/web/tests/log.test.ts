@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/state/names";
 import { holds } from "../src/i18n/words";
-import { changesIn } from "../src/log/differences";
+import { changesIn } from "../src/table/differences";
 import { steps, tally, type Step } from "../src/state/steps";
-import { undoable, undoFrom, wishes } from "../src/log/choices";
+import { undoable, undoFrom, wishes } from "../src/table/history/choices";
 import { reasons } from "../src/i18n/reasons";
 import { standing } from "../src/state/valid_events";
-import { stepWords, moveSentence } from "../src/log/words";
+import { stepWords, moveSentence } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import { readPresets } from "../src/systems/generic/presets/reader";
-import { sheeted } from "../src/gm/systems";
-import { spareFor } from "../src/roster/people";
+import { sheeted } from "../src/table/preparation/system_choice";
+import { spareFor } from "../src/table/preparation/people";
 import { guessed, suiting } from "../src/systems/preset";
-import { coming } from "../src/roster/coming";
+import { coming } from "../src/table/preparation/new_figures";
 import { called, MOST, singular } from "../src/systems/generic/opening/parse_names";
 import { shipped } from "../src/systems/generic/presets/shipped";
 import {

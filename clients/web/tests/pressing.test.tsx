@@ -11,7 +11,7 @@ import type { Frame } from "../src/net/wire";
 import type { Command, Option } from "../src/net/option";
 import { command, constant, valuesOf } from "../src/forms/options/command";
 import { OptionForm } from "../src/forms/form";
-import { Question } from "../src/pages/stage";
+import { Question } from "../src/table/stage/stage";
 import { Pills } from "../src/ui/pills";
 import { TableContext, useTable } from "../src/state/context";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";

@@ -7,7 +7,7 @@ import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import type { Command } from "../src/net/option";
 import { TableContext } from "../src/state/context";
-import { Roster } from "../src/roster/roster";
+import { Roster } from "../src/table/preparation/roster";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 

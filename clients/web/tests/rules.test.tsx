@@ -6,8 +6,8 @@ import { language } from "../src/state/preferences";
 import { openKept } from "../src/state/recorded";
 import { NOBODY } from "../src/state/names";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
-import { digestOf } from "../src/log/loudness";
+import { Rule, ruleAt, RuleOf } from "../src/table/rule";
+import { digestOf } from "../src/table/loudness";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { drawAnew, root } from "./drawing";
 

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { SheetTools } from "../src/gm/sheets";
+import { SheetTools } from "../src/table/preparation/sheets";
 import { takeGmWords } from "../src/i18n/gm";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { gather, NOBODY } from "../src/state/names";
-import { LogPane } from "../src/log/pane";
+import { LogPane } from "../src/table/log/pane";
 import { hearFrames } from "../src/state/changes";
 import { grown } from "../src/state/incremental";
 import { newState, type TableState } from "../src/state/state";

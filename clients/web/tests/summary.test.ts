@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { Step } from "../src/state/steps";
 import type { Plan } from "../src/net/wire";
-import { summary } from "../src/undo/summary";
+import { summary } from "../src/table/history/summary";
 
 const names = { ...NOBODY, seats: { a: "Anna", g: "Mara" } };
 const known = new Map(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ofSheet } from "../src/gm/sheets";
+import { ofSheet } from "../src/table/preparation/sheets";
 import { present } from "../src/forms/options/values";
 import { opens, usual } from "../src/forms/options/opening";
 import { NOBODY, within, type Names } from "../src/state/names";

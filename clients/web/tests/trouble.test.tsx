@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import { openKept } from "../src/state/recorded";
 import type { Frame } from "../src/net/wire";
-import { PageFrame as Page } from "../src/pages/frame";
+import { PageFrame as Page } from "../src/table/frame/frame";
 import { lazily } from "../src/ui/lazily";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Guarded } from "../src/ui/error_boundary";

@@ -11,10 +11,10 @@ import { command as made, valuesOf } from "../src/forms/options/command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/net/option";
 import { reach } from "../src/systems/samyra/grid/paths";
 import { withSystems } from "../src/systems/registry";
-import { complete, verbsOf } from "../src/typed/complete";
-import { noteTyped, typedBefore } from "../src/typed/history";
-import { numberOf, pathOf, shown, type Lexicon } from "../src/typed/lexicon";
-import { read, verbs, wanted } from "../src/typed/read";
+import { complete, verbsOf } from "../src/table/command_line/complete";
+import { noteTyped, typedBefore } from "../src/table/command_line/history";
+import { numberOf, pathOf, shown, type Lexicon } from "../src/table/command_line/lexicon";
+import { read, verbs, wanted } from "../src/table/command_line/read";
 import { NO_LAYERS, applyFrame } from "../src/state/fold";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];

@@ -8,7 +8,7 @@ import { Lost } from "./lost";
 import type { Route } from "../state/route";
 
 /** Fetched beside the page on which one sits down, which is there at once. */
-const TablePage = lazily(() => import("./table").then((part) => part.TablePage));
+const TablePage = lazily(() => import("../table/table").then((part) => part.TablePage));
 
 type TableRoute = Extract<Route, { page: "table" }>;
 

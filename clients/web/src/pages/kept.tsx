@@ -6,7 +6,7 @@ import { t } from "../i18n/words";
 import { language } from "../state/preferences";
 import type { Session } from "../state/session";
 import { TableContext, type OpenTable } from "../state/context";
-import { PageFrame } from "./frame";
+import { PageFrame } from "../table/frame/frame";
 
 const nothing = (): void => undefined;
 
