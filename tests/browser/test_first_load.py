@@ -21,7 +21,7 @@ BAR = 100_000
 WORDS = ("src/i18n/de.json", "src/i18n/en.json")
 EXPORTED = 800_000
 """Bytes of the page that the server fills with a log: nothing of it is fetched later."""
-START = "src/pages/start.tsx"
+START = "src/start/home.tsx"
 TABLE = "src/table/table.tsx"
 MOMENTS = "src/animations/layer.tsx"
 ROOM = "src/table/stage/waiting_room.tsx"

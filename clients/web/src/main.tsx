@@ -7,7 +7,7 @@ import { learn, takeCatalogue, t } from "./i18n/words";
 import { applyPreferences, language } from "./state/preferences";
 import { HttpRefusal, loadCatalogue } from "./net/http";
 import { Entrance } from "./pages/entrance";
-import { Lost } from "./pages/lost";
+import { Lost } from "./start/lost";
 import { route, startRouter } from "./state/route";
 import { lazily } from "./ui/lazily";
 
@@ -15,7 +15,7 @@ const AGAIN = 3_000;
 
 /** Whoever comes to a table does not need it. */
 const Start = lazily(async () => {
-  const { Start: Here, fetchPictures } = await import("./pages/start");
+  const { Start: Here, fetchPictures } = await import("./start/home");
   await fetchPictures();
   return Here;
 });

@@ -1,7 +1,7 @@
 /** Who came, came back or went is told once, and not for each reconnect. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AWAY_AFTER, Comings } from "../src/table/invitation/comings";
-import { linkPath } from "../src/start/joining";
+import { linkPath } from "../src/start/paste";
 import { encode } from "../src/table/invitation/qr";
 import { nextStep } from "../src/table/stage/next_step";
 import { systemPart } from "../src/systems/parts";

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, myTable, type Remembered } from "../state/device";
 import { lazily } from "../ui/lazily";
-import { Join } from "./join";
-import { Lost } from "./lost";
+import { Join } from "../start/join";
+import { Lost } from "../start/lost";
 import type { Route } from "../state/route";
 
 /** Fetched beside the page on which one sits down, which is there at once. */

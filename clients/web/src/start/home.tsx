@@ -1,19 +1,19 @@
 /** Where does an evening begin? What this is, something to try, a table of one's own. */
-import "./start.css";
+import "./home.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Brand } from "../ui/brand";
 import { PlayPages } from "../ui/playpages";
-import { Examples } from "../start/examples";
-import { NewTable } from "../start/founding";
-import { PasteLink } from "../start/joining";
-import { TablePicture } from "../start/picture";
-import { MyTables } from "../start/tables";
+import { Examples } from "./examples";
+import { NewTable } from "./create";
+import { PasteLink } from "./paste";
+import { TablePicture } from "./picture";
+import { MyTables } from "./tables";
 import { takeStartWords } from "../i18n/start";
 
 takeStartWords();
 
-export { fetchPictures } from "../start/examples";
+export { fetchPictures } from "./examples";
 
 /** Lead to a form, and into its first field: whoever goes there types. */
 function enter(event: MouseEvent, to: string): void {
