@@ -6,7 +6,7 @@ import { rules } from "./scripts/rules.ts";
 
 /** Many small files pack worse than one: what every page needs is one file, what every table needs beside it another. */
 const TOGETHER = [
-  { name: "page", test: /src\/main\.tsx$/, priority: 2 },
+  { name: "page", test: /src\/app\/main\.tsx$/, priority: 2 },
   { name: "table", test: /src\/table\/table\.tsx$/, priority: 1 },
 ];
 

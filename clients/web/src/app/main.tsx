@@ -1,21 +1,21 @@
 /** Where does the page begin? Preferences, words, then the page that the address names. */
 import { render } from "preact";
-import "./ui/style/fonts.css";
-import "./ui/style/index.css";
-import { installSystems } from "./app/systems";
-import { learn, takeCatalogue, t } from "./i18n/words";
-import { applyPreferences, language } from "./state/preferences";
-import { HttpRefusal, loadCatalogue } from "./net/http";
-import { Entrance } from "./pages/entrance";
-import { Lost } from "./start/lost";
-import { route, startRouter } from "./state/route";
-import { lazily } from "./ui/lazily";
+import "../ui/style/fonts.css";
+import "../ui/style/index.css";
+import { installSystems } from "./systems";
+import { learn, takeCatalogue, t } from "../i18n/words";
+import { applyPreferences, language } from "../state/preferences";
+import { HttpRefusal, loadCatalogue } from "../net/http";
+import { Entrance } from "./entrance";
+import { Lost } from "../start/lost";
+import { route, startRouter } from "../state/route";
+import { lazily } from "../ui/lazily";
 
 const AGAIN = 3_000;
 
 /** Whoever comes to a table does not need it. */
 const Start = lazily(async () => {
-  const { Start: Here, fetchPictures } = await import("./start/home");
+  const { Start: Here, fetchPictures } = await import("../start/home");
   await fetchPictures();
   return Here;
 });

@@ -1,14 +1,14 @@
 /** Where does an exported replay begin? With the words and the log that lie in its own page. */
 import { render } from "preact";
-import "./ui/style/fonts.css";
-import "./ui/style/index.css";
-import { installSystems } from "./app/systems";
-import { learn, takeCatalogue } from "./i18n/words";
-import { applyPreferences, language } from "./state/preferences";
-import type { Catalogue } from "./net/http";
-import { openKept } from "./state/recorded";
-import type { Frame } from "./net/wire";
-import { KeptPage } from "./pages/kept";
+import "../ui/style/fonts.css";
+import "../ui/style/index.css";
+import { installSystems } from "./systems";
+import { learn, takeCatalogue } from "../i18n/words";
+import { applyPreferences, language } from "../state/preferences";
+import type { Catalogue } from "../net/http";
+import { openKept } from "../state/recorded";
+import type { Frame } from "../net/wire";
+import { KeptPage } from "./recorded";
 
 function embedded<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? "") as T;
