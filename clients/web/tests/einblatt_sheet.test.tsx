@@ -10,7 +10,7 @@ import { Drafts, saveAll, type Draft } from "../src/forms/drafts";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Compare } from "../src/systems/einblatt/setup/compare";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
-import { givens, written } from "../src/systems/einblatt/givens";
+import { givens, sheetValues } from "../src/systems/einblatt/givens";
 import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 
 const attributes = {
@@ -132,7 +132,7 @@ describe("a sheet", () => {
   const drafts = new Set<Draft>();
 
   test("is described from what stands there", () => {
-    expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
+    expect(sheetValues(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
       beruf: "Försterin",
       hobby1: "",
       hobby2: "",

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { gather } from "../src/state/names";
 import { inWords } from "../src/i18n/sentence";
 import type { View } from "../src/net/view";
-import { Board, Question } from "../src/table/stage/stage";
+import { ShownBoard, ShownQuestion } from "../src/table/stage/stage";
 import { TableContext } from "../src/state/context";
 import { shown } from "../src/table/command_line/lexicon";
 import held from "./conflicts.json";
@@ -50,8 +50,8 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
       act(() =>
         render(
           <TableContext.Provider value={door}>
-            <Board toLead={() => undefined} />
-            <Question toTable={() => undefined} />
+            <ShownBoard toLead={() => undefined} />
+            <ShownQuestion toTable={() => undefined} />
           </TableContext.Provider>,
           root,
         ),

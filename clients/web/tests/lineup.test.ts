@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { NOBODY, type Names } from "../src/state/names";
 import type { View } from "../src/net/view";
 import {
-  kept,
+  lastLineUp,
   lineUp,
   partiesOf,
   titled,
   type Changed,
-  type Place,
+  type LineUpPlace,
 } from "../src/systems/generic/opening/lineup";
 import { unlike } from "../src/forms/titles";
 import { sideOf } from "../src/systems/generic/opening/sides";
@@ -115,7 +115,7 @@ describe("the line-up", () => {
     });
     expect(taking(fight())).toEqual(["Wolf", "Tree"]);
     expect(taking(fight({ in: { a: true }, parties: {} }))).toEqual(["Ayla", "Wolf", "Tree"]);
-    expect(kept(fight(), sides).out).not.toContain("a");
+    expect(lastLineUp(fight(), sides).out).not.toContain("a");
   });
 
   test("who was left out last time is again, until taken in", () => {
@@ -136,7 +136,7 @@ describe("the line-up", () => {
 
   test("a title says who meets, and is unlike the others", () => {
     expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
-    const [ayla, ...others] = line() as [Place, ...Place[]];
+    const [ayla, ...others] = line() as [LineUpPlace, ...LineUpPlace[]];
     expect(
       titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party),
     ).toBe("Wolf + Tree");

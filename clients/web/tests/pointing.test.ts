@@ -6,7 +6,7 @@ import {
   directions,
   toward,
   type GridKey,
-  type Point,
+  type MapPoint,
 } from "../src/systems/samyra/grid/fields";
 import { choose } from "../src/systems/samyra/combat/pointing";
 import type { Fighter, SamyraConflict } from "../src/systems/samyra/combat/view";
@@ -43,7 +43,7 @@ test.each(["hex", "square4", "square8"] as const)(
     const from = centre(grid, "d4");
     for (const facing of turning.facings) {
       const to = centre(grid, beside(grid, facing));
-      const towards = (part: number): Point => ({
+      const towards = (part: number): MapPoint => ({
         x: from.x + (to.x - from.x) * part,
         y: from.y + (to.y - from.y) * part,
       });

@@ -5,7 +5,7 @@ import { sheeted } from "../src/table/preparation/system_choice";
 import { spareFor } from "../src/table/preparation/people";
 import { guessed, suiting } from "../src/systems/preset";
 import { coming } from "../src/table/preparation/new_figures";
-import { called, MOST, singular } from "../src/systems/generic/opening/parse_names";
+import { called, MOST_FIGURES, singular } from "../src/systems/generic/opening/parse_names";
 import { shipped } from "../src/systems/generic/presets/shipped";
 import {
   blank,
@@ -58,8 +58,8 @@ describe("a line of names", () => {
   });
 
   test("no line brings more than so many", () => {
-    expect(wanted("999 wolves", [], "en")).toHaveLength(MOST);
-    expect(wanted("20 wolves, 20 orcs", [], "en")).toHaveLength(MOST);
+    expect(wanted("999 wolves", [], "en")).toHaveLength(MOST_FIGURES);
+    expect(wanted("20 wolves, 20 orcs", [], "en")).toHaveLength(MOST_FIGURES);
   });
 
   test("several of a kind are told from names", () => {

@@ -11,7 +11,7 @@ import type { Frame } from "../src/net/wire";
 import type { Command, Option } from "../src/net/option";
 import { command, constant, valuesOf } from "../src/forms/options/command";
 import { OptionForm } from "../src/forms/form";
-import { Question } from "../src/table/stage/stage";
+import { ShownQuestion } from "../src/table/stage/stage";
 import { Pills } from "../src/ui/pills";
 import { TableContext, useTable } from "../src/state/context";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
@@ -62,7 +62,7 @@ function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
     drawn: <TableContext.Provider value={door}>{drawn}</TableContext.Provider>,
   });
   const forms = fresh.map((option) => table(<OptionForm option={option} />));
-  return [table(<Question toTable={() => undefined} />), ...forms];
+  return [table(<ShownQuestion toTable={() => undefined} />), ...forms];
 }
 
 /** Give in full what a figure may intend, as a look does: an option for each kind. */

@@ -7,7 +7,7 @@ import { bearing } from "../src/systems/samyra/grid/fields";
 import { comingBack } from "../src/systems/samyra/combat/following";
 import { signsOf, through } from "../src/systems/samyra/map/marks";
 import { asides } from "../src/systems/samyra/map/fallen_offsets";
-import { HIT, likely } from "../src/systems/samyra/question/outcome";
+import { HIT, likelyOutcome } from "../src/systems/samyra/question/outcome";
 import { followed } from "../src/systems/samyra/combat/plan";
 import { idle, inReach } from "../src/systems/samyra/question/ready";
 import { startZones } from "../src/systems/samyra/map/start_zones";
@@ -200,14 +200,15 @@ describe("what is filled in for a blow", () => {
 
   test("is what the table's formula proposes, and else a miss", () => {
     expect(
-      likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin),
+      likelyOutcome({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin),
     ).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
     expect(
-      likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)[
-        "hit"
-      ],
+      likelyOutcome(
+        { ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } },
+        begin,
+      )["hit"],
     ).toBe("no");
-    expect([likely(blow, begin), likely(undefined, begin)]).toEqual([begin, begin]);
+    expect([likelyOutcome(blow, begin), likelyOutcome(undefined, begin)]).toEqual([begin, begin]);
   });
 });
 

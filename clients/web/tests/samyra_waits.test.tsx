@@ -5,7 +5,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
 import type { Blow, SamyraConflict } from "../src/systems/samyra/combat/view";
-import { useWaits } from "../src/systems/samyra/question/waits";
+import { useCombatWaits } from "../src/systems/samyra/question/waits";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 const FIGURES = { ayla: { name: "Ayla" }, bran: { name: "Bran" }, wolf: { name: "Wolf" } };
@@ -21,7 +21,7 @@ function blow(attacker: string, target: string, more: Partial<Blow> = {}): Blow 
 }
 
 function Said({ id, conflict }: { id: string; conflict: SamyraConflict }) {
-  return <p>{useWaits(id, conflict)}</p>;
+  return <p>{useCombatWaits(id, conflict)}</p>;
 }
 
 /** Say what Ayla's player reads while the gm has these blows to enter. */

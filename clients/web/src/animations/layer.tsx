@@ -8,7 +8,7 @@ import { useTable } from "../state/context";
 import { EFFECTS } from "./effects";
 import type { AnimationTable } from "./effects/moment";
 import { openPlayer, type Playing } from "./player";
-import { alike, boardBox, Scene, sizes, type Box } from "./effects/scene";
+import { alike, boardBox, Scene, sizes, type SceneBox } from "./effects/scene";
 
 /** One moment as it is drawn; after the board got another size it goes on where it was. */
 function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
@@ -34,7 +34,7 @@ function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
 function Place({ playing }: { playing: Playing }) {
   const { moment, ms, began } = playing;
   // Known once the board has taken the room it has now: a map is drawn anew for that.
-  const [board, setBoard] = useState<Box>();
+  const [board, setBoard] = useState<SceneBox>();
   useLayoutEffect(
     () =>
       sizes(() => {

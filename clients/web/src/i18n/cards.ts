@@ -9,13 +9,13 @@ export type Suit = (typeof SUITS)[number];
 const CARD = /^(Kr|Pi|He|Ka)(7|8|9|10|B|D|K|A)$/;
 export const FRENCH: Record<string, string> = { B: "J", D: "Q" };
 
-export interface CardFace {
+export interface CardParts {
   suit: Suit;
   rank: string;
 }
 
 /** Return suit and rank, or nothing for what is no card (`pass`, `none`, a virtual card). */
-export function face(card: string): CardFace | undefined {
+export function face(card: string): CardParts | undefined {
   const match = CARD.exec(card);
   return match ? { suit: match[1] as Suit, rank: match[2] as string } : undefined;
 }

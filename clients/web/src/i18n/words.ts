@@ -157,7 +157,7 @@ export function known(key: string, system?: string): boolean {
 }
 
 /** Return an unfilled sentence in every language that has it, the viewer's first: what people type may be in any. */
-export function spoken(key: string, system: string): string[] {
+export function inEveryLanguage(key: string, system: string): string[] {
   const languages: Language[] = language.value === "en" ? ["en", "de"] : ["de", "en"];
   return languages.flatMap(
     (each) =>

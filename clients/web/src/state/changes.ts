@@ -57,7 +57,7 @@ export function takeWelcome(state: TableState, welcome: Welcome): void {
 }
 
 /** Tell whether the frames up to the live view are all here. */
-export function complete(state: TableState): boolean {
+export function isComplete(state: TableState): boolean {
   return state.frames.value.length === (state.live.value?.n ?? 0);
 }
 

@@ -1,5 +1,5 @@
 /** What comes over the socket, in order, and how is the log before it fetched? */
-import { complete, hearFrames, takeLog, takeWelcome } from "./changes";
+import { isComplete, hearFrames, takeLog, takeWelcome } from "./changes";
 import type { TableState } from "./state";
 import { batch } from "./batch";
 import type { Frame, ServerOut } from "../net/wire";
@@ -8,7 +8,7 @@ import type { Frame, ServerOut } from "../net/wire";
 const ANSWERS: ReadonlySet<ServerOut["t"]> = new Set(["ack", "no", "planned", "looked"]);
 
 /** Takes each message into the state of a table; `restart` asks for a whole view if a frame is missing. */
-export class Hearing {
+export class FrameReceiver {
   received: { n: number; id: string } | undefined;
   /** What came over the socket since the last whole view. */
   private tail: Frame[] = [];
@@ -56,7 +56,7 @@ export class Hearing {
   }
 
   private async completeLog(): Promise<void> {
-    if (this.fetching || complete(this.state)) return;
+    if (this.fetching || isComplete(this.state)) return;
     this.fetching = true;
     try {
       const log = await this.fetchLog();

@@ -2,7 +2,7 @@
 import { newState, type TableState } from "./state";
 import type { Command, Option } from "../net/option";
 import { openEyes, type Eyes } from "./viewpoint";
-import { Hearing } from "./receiver";
+import { FrameReceiver } from "./receiver";
 import { loadLog } from "../net/http";
 import { sender, type Send } from "./sender";
 import { SocketClient, type SocketParts, type Socket } from "../net/socket";
@@ -38,7 +38,7 @@ export function address(table: string): string {
 export function openSession(table: string, token: string, parts: SessionParts = {}): Session {
   const state = newState(table);
   const fetchLog = parts.log ?? loadLog;
-  const hearing = new Hearing(
+  const hearing = new FrameReceiver(
     state,
     () => fetchLog(table, token),
     () => link.restart(),

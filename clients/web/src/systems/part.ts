@@ -84,14 +84,14 @@ export interface SystemPart {
   Weighing?: Weighing;
 }
 
-export type Sheet = Readonly<Record<string, unknown>>;
+export type SheetRecord = Readonly<Record<string, unknown>>;
 
 /** A sheet as commands: for presets, copies and files. */
 export interface SheetCommands {
   /** The commands that a preset, or a file, may hold. */
   writes: readonly CommandType[];
   /** Lists the commands that would write what stands on a sheet; none: it is empty. */
-  read: (sheet: Sheet) => Write[];
+  read: (sheet: SheetRecord) => Write[];
   /** The kinds of figures that need values; left out: characters and npcs. */
   kinds?: readonly FigureKind[];
   /** Without values nobody can do anything. */

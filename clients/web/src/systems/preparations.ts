@@ -11,7 +11,7 @@ const COMING: Preparation = { Summary: () => null };
 const whole = once((own: Partial<Preparation>): Preparation => ({ ...GENERIC, ...own }));
 
 /** Return what prepares a system, and fetch it if need be. */
-export function preparation(system: string): Preparation {
+export function systemPreparation(system: string): Preparation {
   const found = preparationOf(system);
   if (!found) return GENERIC;
   if (found.here.value) return whole(found.here.value);

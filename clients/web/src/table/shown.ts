@@ -22,7 +22,7 @@ export function chosenConflict(
   return asked ?? ids.findLast((id) => all[id]?.open) ?? ids.at(-1);
 }
 
-export interface Shown {
+export interface ShownConflict {
   id: string;
   conflict: Conflict;
   part: SystemPart;
@@ -42,7 +42,7 @@ export function useLettingGo(): void {
   }, [id, open]);
 }
 
-export function useShown(): Shown | undefined {
+export function useShown(): ShownConflict | undefined {
   const { names, picked } = useTable();
   const view = useParts("asks", "conflicts");
   const id = chosenConflict(view, Object.keys(names.value.conflicts), picked.value);
@@ -62,7 +62,7 @@ export function askedIn(view: Pick<View, "asks">): Set<string> {
 }
 
 /** Say for whom a conflict waits; empty: for nobody. Whoever is meant reads so first. */
-export function useWaits(shown: Shown | undefined): string {
+export function useWaits(shown: ShownConflict | undefined): string {
   const view = useView();
   const { names, looking } = useTable();
   const past = usePast();

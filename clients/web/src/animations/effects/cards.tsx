@@ -2,7 +2,7 @@
 import { CardBack, CardFace } from "../../ui/cards/card";
 import { t } from "../../i18n/words";
 import type { LaidCard } from "./moment";
-import { LAND, type Box, type Scene } from "./scene";
+import { LAND, type SceneBox, type Scene } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
 /** A card's height for its width. */
@@ -10,7 +10,7 @@ export const TALL = 1.42;
 const WIDTH = 46;
 
 /** Where a card lies: at its place on the board, else in a row in the middle. */
-export function slot(scene: Scene, { at }: LaidCard, i: number, count: number): Box {
+export function slot(scene: Scene, { at }: LaidCard, i: number, count: number): SceneBox {
   const found = scene.box(at);
   if (found) return found;
   const x = scene.board.w / 2 + (i - (count - 1) / 2) * (WIDTH + 10) - WIDTH / 2;
@@ -18,7 +18,7 @@ export function slot(scene: Scene, { at }: LaidCard, i: number, count: number): 
 }
 
 /** A card with both its sides. */
-function Turning({ card, box }: { card: string | undefined; box: Box }) {
+function Turning({ card, box }: { card: string | undefined; box: SceneBox }) {
   const style = { left: `${box.x}px`, top: `${box.y}px`, "--ghost": `${box.w}px` };
   return (
     <span class="ghost" data-part="card" style={style}>
@@ -48,7 +48,7 @@ export function Cards({ cards, scene }: { cards: readonly LaidCard[]; scene: Sce
 }
 
 /** From the hand, if the card is seen there; else from above. */
-function start(scene: Scene, { card }: LaidCard, to: Box): Keyframe {
+function start(scene: Scene, { card }: LaidCard, to: SceneBox): Keyframe {
   const hand = card === undefined ? undefined : scene.box(`hand:${card}`);
   if (!hand) return { transform: "translate(0, -70px) rotate(-7deg) scale(1.3)", opacity: 0 };
   return {

@@ -55,7 +55,7 @@ export function Tumbling({
   );
 }
 
-export function Throw({ thrown }: { thrown: Dice }) {
+export function ThrownDice({ thrown }: { thrown: Dice }) {
   return (
     <span class="throw">
       {thrown.dice.map(({ kind, face, set }, i) => (
@@ -157,7 +157,7 @@ export const dice: EffectPart<"dice"> = {
       <span class="scrim" data-part="scrim" />
       <div class="throws">
         {moment.throws.map((thrown, i) => (
-          <Throw key={i} thrown={thrown} />
+          <ThrownDice key={i} thrown={thrown} />
         ))}
         {moment.words ? (
           <p class={`band ${moment.tone}`} data-part="band">

@@ -5,7 +5,7 @@ import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import type { Met, EffectProps } from "./moment";
-import { LAND, type Box, type Scene } from "./scene";
+import { LAND, type SceneBox, type Scene } from "./scene";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
 
@@ -20,7 +20,7 @@ function sizes(scene: Scene): { w: number; h: number } {
 }
 
 /** Side by side: no card covers what the other is worth. */
-function spot(scene: Scene, i: 0 | 1): Box {
+function spot(scene: Scene, i: 0 | 1): SceneBox {
   const { w, h } = sizes(scene);
   const apart = w * 0.58;
   return {
@@ -85,7 +85,7 @@ function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
   );
 }
 
-function from(scene: Scene, met: Met, to: Box): string {
+function from(scene: Scene, met: Met, to: SceneBox): string {
   const at = scene.box(met.at);
   return at
     ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})`

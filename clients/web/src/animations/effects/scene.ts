@@ -1,7 +1,7 @@
 /** Where does a moment play, and how is a thing set in motion? Places are measured once, when it begins. */
 import type { Anchor } from "./moment";
 
-export interface Box {
+export interface SceneBox {
   x: number;
   y: number;
   w: number;
@@ -24,7 +24,7 @@ export interface Span {
   ease?: string;
 }
 
-function boxOf(element: Element): Box {
+function boxOf(element: Element): SceneBox {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, w: width, h: height };
 }
@@ -43,12 +43,12 @@ export function sizes(tell: () => void): () => void {
   return () => watching.disconnect();
 }
 
-export function alike(one: Box, other: Box): boolean {
+export function alike(one: SceneBox, other: SceneBox): boolean {
   return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 }
 
 /** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
-export function boardBox(conflict: string): Box | undefined {
+export function boardBox(conflict: string): SceneBox | undefined {
   const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
   const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find(
     (each) => each.checkVisibility?.() !== false && each.getBoundingClientRect().width > 0,
@@ -67,7 +67,7 @@ export class Scene {
   private readonly moved = new Map<Element, Set<string>>();
 
   constructor(
-    readonly board: Box,
+    readonly board: SceneBox,
     /** How long it moves. */
     readonly ms: number,
     /** How much of that is over, where the board has changed its size meanwhile. */
@@ -82,7 +82,7 @@ export class Scene {
   }
 
   /** Return where a thing of the board is, measured from the board's corner. */
-  box(place: Anchor): Box | undefined {
+  box(place: Anchor): SceneBox | undefined {
     const found = this.thing(place);
     if (!found) return undefined;
     const { x, y, w, h } = boxOf(found);

@@ -10,7 +10,7 @@ import { useParts } from "../../state/select";
 import type { Deed } from "../../forms/sequence";
 import { lastOf } from "../generic/presets/device";
 import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
-import type { LineUpRules, Place } from "../generic/opening/lineup";
+import type { LineUpRules, LineUpPlace } from "../generic/opening/lineup";
 import type { NewConflict } from "../generic/opening/new_conflict";
 import { countingWords } from "./cards/counting";
 import { Forecast } from "./setup/forecast";
@@ -24,7 +24,7 @@ function With({
   now,
   set,
 }: {
-  place: Place;
+  place: LineUpPlace;
   now: Choices;
   set: (choices: Choices) => void;
 }) {
@@ -59,7 +59,7 @@ function With({
 function openingSteps(
   opened: NewConflict,
   { title, places, begins }: ConflictSetup,
-  withOf: (place: Place) => Choices,
+  withOf: (place: LineUpPlace) => Choices,
 ): Deed[] {
   const all = places.filter((place) => place.in);
   const joins = all.map(({ figure, name, party }): Deed => ({
@@ -102,19 +102,19 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const { table } = useTable().session.state;
   const last = lastOf(table, "einblatt");
   const [chosen, choose] = useState<Record<string, Choices>>({});
-  const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
+  const withOf = ({ figure, kind }: Pick<LineUpPlace, "figure" | "kind">): Choices =>
     chosen[figure] ??
     (kind === "character"
       ? { attribute: "beruf", ...last.with?.[figure] }
       : cardsOf(table, figure));
-  const beside = (place: Place): ComponentChildren => (
+  const beside = (place: LineUpPlace): ComponentChildren => (
     <With
       place={place}
       now={withOf(place)}
       set={(to) => choose({ ...chosen, [place.figure]: to })}
     />
   );
-  const below = (taking: readonly Place[]): ComponentChildren => (
+  const below = (taking: readonly LineUpPlace[]): ComponentChildren => (
     <>
       <Forecast entrants={taking} withOf={withOf} />
       <Modules />

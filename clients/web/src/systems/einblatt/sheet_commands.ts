@@ -2,12 +2,12 @@
 import type { Chosen } from "../../net/option";
 import type { Write } from "../preset";
 import { cardsNoted, noteCards } from "./setup/npc_cards";
-import type { Sheet, SheetCommands } from "../part";
+import type { SheetRecord, SheetCommands } from "../part";
 
 const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 const TEXTS = ["description", "inventory", "experience"] as const;
 
-function read(sheet: Sheet): Write[] {
+function read(sheet: SheetRecord): Write[] {
   const attributes = sheet["attributes"] as
     Record<string, { value: number; suit: string; name?: string }> | undefined;
   if (!attributes) return [];

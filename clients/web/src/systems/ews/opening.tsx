@@ -8,7 +8,7 @@ import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import type { Last } from "../generic/presets/device";
 import { PickForm, useActing } from "../generic/opening/pick_form";
-import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "./values";
+import { actingWith, AVERAGE, CHOSEN_ABOVE, TargetScale, usualFirst, Values } from "./values";
 
 /** The values that were picked, by figure. */
 type Picked = Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
           pick={(name) => pick({ ...picked, [figure]: name })}
         />
       ))}
-      {chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
+      {chosen.length === 1 ? <TargetScale target={target} pick={aim} /> : null}
     </PickForm>
   );
 }

@@ -103,7 +103,7 @@ function stepWords(step: number) {
 }
 
 /** The steps of the scale as what has to be reached. */
-export function Targets({ target, pick }: { target: number; pick: (step: number) => void }) {
+export function TargetScale({ target, pick }: { target: number; pick: (step: number) => void }) {
   return (
     <PillField
       legend={t("ews.target")}

@@ -52,7 +52,7 @@ interface WhoProps {
 }
 
 /** Which of one's figures is meant? With one only it is the way back to it from another. */
-export function Who({ all, active, pick, asked }: WhoProps) {
+export function FigureChoice({ all, active, pick, asked }: WhoProps) {
   const { names } = useTable();
   if (all.every((who) => who === active)) return null;
   return (
@@ -165,7 +165,9 @@ export function GenericQuestion({
       idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
       who={
-        who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />
+        who === undefined ? null : (
+          <FigureChoice all={whos} active={who} pick={pick} asked={new Set(whos)} />
+        )
       }
       words={
         who === undefined

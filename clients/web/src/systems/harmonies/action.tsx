@@ -133,7 +133,7 @@ function factsOf(action: Held, names: Names): string[] {
   ];
 }
 
-export function Action({ id, aid, action, number }: ActionProps) {
+export function ActionCard({ id, aid, action, number }: ActionProps) {
   const view = useParts("asks", "options");
   const { names } = useTable();
   const waiting = awaited(view, id);

@@ -52,7 +52,13 @@ export function declares(view: View, conflict: string): boolean {
 }
 
 /** How much is tried at once, says who acts or the gm; and the next of what was declared. */
-export function AtOnce({ conflict, kind }: { conflict: string; kind?: "primary" | "quiet" }) {
+export function HowManyAtOnce({
+  conflict,
+  kind,
+}: {
+  conflict: string;
+  kind?: "primary" | "quiet";
+}) {
   const several = offer(useView(), "harmonies.DeclareMultiple", { conflict });
   return (
     <>
@@ -80,7 +86,7 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
       {options.filter(needsNoChoice).map((option) => (
         <OptionButton key={option.type} option={option} />
       ))}
-      <AtOnce conflict={ask.conflict} />
+      <HowManyAtOnce conflict={ask.conflict} />
     </>
   );
 }
@@ -160,7 +166,7 @@ export function RollsQuestion({
         ))}
       </div>
       <div class="plays">
-        <AtOnce conflict={ask.conflict} />
+        <HowManyAtOnce conflict={ask.conflict} />
       </div>
     </>
   );
@@ -172,7 +178,7 @@ export function ProposeQuestion({ question }: { question: Question }) {
     <>
       <Answers question={question} />
       <div class="plays">
-        <AtOnce conflict={question.ask.conflict} />
+        <HowManyAtOnce conflict={question.ask.conflict} />
       </div>
     </>
   );

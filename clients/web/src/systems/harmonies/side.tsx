@@ -10,7 +10,7 @@ import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { Sum, type Part as SumPart } from "../generic/sum";
+import { Sum, type SumPart } from "../generic/sum";
 import type { Part as Term, Sheet, Side as Held, Throw } from "./view";
 
 function say(key: string): string {

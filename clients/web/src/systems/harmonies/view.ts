@@ -79,7 +79,7 @@ export interface Sheet {
 }
 
 /** Count the actions that are named and not withdrawn. */
-export function named(conflict: HarmoniesConflict): number {
+export function countNamed(conflict: HarmoniesConflict): number {
   return Object.values(conflict.actions ?? {}).filter(({ phase }) => phase !== "withdrawn").length;
 }
 

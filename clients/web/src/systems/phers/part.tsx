@@ -19,7 +19,7 @@ import type { SystemPart } from "../part";
 import { again } from "./again";
 import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
-import { Decision } from "./decision";
+import { DecisionCard } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
 import { gradeName } from "./scale";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
@@ -63,7 +63,7 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
           return decision ? (
-            <Decision
+            <DecisionCard
               key={figure}
               id={id}
               figure={figure}

@@ -2,7 +2,7 @@
 import { FRENCH, SUITS, cardName, face, rankSign } from "../../i18n/cards";
 import type { Names } from "../../state/names";
 import { inTenths } from "../../i18n/sentence";
-import { spoken, systemOf } from "../../i18n/words";
+import { inEveryLanguage, systemOf } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { valuesOf, walkable } from "../../forms/options/command";
 import { commandLabel, valueLabel } from "../../forms/options/labels";
@@ -41,7 +41,7 @@ function cardForms(card: string): string[] {
   const { suit, rank } = seen;
   // Ranks are typed in either language, whatever that of the page.
   const signs = [rank, FRENCH[rank] ?? rank];
-  const names = [suit, PIPS[suit] ?? "", ...spoken(`suit.${suit}`, "")];
+  const names = [suit, PIPS[suit] ?? "", ...inEveryLanguage(`suit.${suit}`, "")];
   return [
     cardName(card),
     ...names.flatMap((name) => signs.flatMap((sign) => [name + sign, `${name} ${sign}`])),
@@ -65,9 +65,11 @@ export function forms(lexicon: Lexicon, type: string, name: string, value: Value
     (each) => text in each,
   );
   const own = named ? [label, ...label.split(" ")] : [label, text];
-  const more = (SUITS as readonly string[]).includes(text) ? spoken(`suit.${text}`, "") : [];
+  const more = (SUITS as readonly string[]).includes(text)
+    ? inEveryLanguage(`suit.${text}`, "")
+    : [];
   const also = [`alias.${text}`, `value.${text}`, `class.${text}`].flatMap((key) =>
-    spoken(key, systemOf(type)),
+    inEveryLanguage(key, systemOf(type)),
   );
   const rule = name === "toggle" ? [text.split(".").at(-1) ?? ""] : [];
   if (text === "") return [folded(label), NONE].filter(Boolean);

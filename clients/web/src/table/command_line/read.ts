@@ -1,5 +1,5 @@
 /** Which command does a typed line mean? Verbs, names and values, each as short as it is unique. */
-import { spoken, systemOf } from "../../i18n/words";
+import { inEveryLanguage, systemOf } from "../../i18n/words";
 import { command, constant, missing, valuesOf } from "../../forms/options/command";
 import type { Chosen, Command, Field, Option } from "../../net/option";
 import { exact, folded, meant, type Lexicon } from "./lexicon";
@@ -39,11 +39,11 @@ export function split(line: string): string[] {
 
 /** List the verbs of a command, the viewer's language first. */
 export function verbs(type: string): string[] {
-  return spoken(`verb.${type}`, systemOf(type)).flatMap((words) => words.split(" "));
+  return inEveryLanguage(`verb.${type}`, systemOf(type)).flatMap((words) => words.split(" "));
 }
 
 function labelWords(type: string): string[] {
-  return spoken(`command.${type}`, systemOf(type))
+  return inEveryLanguage(`command.${type}`, systemOf(type))
     .flatMap((label) => label.split(/[\s(),:?.…]+/))
     .map(folded)
     .filter(Boolean);

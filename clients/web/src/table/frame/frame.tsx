@@ -21,7 +21,7 @@ import { Header } from "./header";
 import { Moments } from "../stage/animations";
 import { Printed, usePrinting } from "../log/printed";
 import { useLettingGo } from "../shown";
-import { Board, Question, Signs } from "../stage/stage";
+import { ShownBoard, ShownQuestion, StageSigns } from "../stage/stage";
 
 export interface Pane {
   tab: Tab;
@@ -52,8 +52,8 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
   const still = useMemo(
     () => ({
       head: <Header />,
-      board: <Board toLead={() => setTab("figures")} />,
-      question: <Question toTable={toTable} />,
+      board: <ShownBoard toLead={() => setTab("figures")} />,
+      question: <ShownQuestion toTable={toTable} />,
       replay: <Scrubber toTable={fromLog} />,
       log: <LogPane onJump={fromLog} />,
       moments: <Moments />,
@@ -83,7 +83,7 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
       </Guarded>
       {/* Its parts are places of the page's grid. */}
       <main id="main" class="parts">
-        <Signs />
+        <StageSigns />
         {still.board}
         <Guarded part="question" now={view}>
           {still.question}

@@ -7,7 +7,7 @@ import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Icon } from "../../ui/icon";
 import { Guarded } from "../../ui/error_boundary";
-import { askedIn, useShown, useWaits, type Shown } from "../shown";
+import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
 import { Button } from "../../ui/button";
 
 const Menu = lazily(() => import("./menu").then((part) => part.Menu));
@@ -15,7 +15,7 @@ const Menu = lazily(() => import("./menu").then((part) => part.Menu));
 /** Between what says how far a conflict is: where room is scarce, parts go as a whole. */
 const PART = " · ";
 
-function Status({ shown }: { shown: Shown }) {
+function Status({ shown }: { shown: ShownConflict }) {
   const { id, conflict, part } = shown;
   const waits = useWaits(shown);
   const { phase, words } = part.status(conflict);

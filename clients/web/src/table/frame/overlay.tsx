@@ -8,7 +8,7 @@ import { stepWords } from "../steps";
 import { Moments } from "../stage/animations";
 import { scopeOf } from "../../ui/scope";
 import { useTable } from "../../state/context";
-import { useShown, useWaits, type Shown } from "../shown";
+import { useShown, useWaits, type ShownConflict } from "../shown";
 
 const LINES = 5;
 
@@ -21,7 +21,7 @@ export function shownParts(query: string): Set<string> {
   return new Set(named ? named.split(",") : USUAL);
 }
 
-function Tracker({ shown: { id, conflict, part } }: { shown: Shown }) {
+function Tracker({ shown: { id, conflict, part } }: { shown: ShownConflict }) {
   return (
     <section class={scopeOf(conflict.system)} aria-label={conflict.title}>
       <part.Board id={id} conflict={conflict} />
@@ -29,7 +29,7 @@ function Tracker({ shown: { id, conflict, part } }: { shown: Shown }) {
   );
 }
 
-function Status({ shown }: { shown: Shown }) {
+function Status({ shown }: { shown: ShownConflict }) {
   return (
     <div class="overlay-status" data-testid="overlay-status">
       <h2>{shown.conflict.title}</h2>

@@ -14,7 +14,7 @@ import { Button } from "../../ui/button";
 import { scopeOf } from "../../ui/scope";
 import { Cancel } from "../../ui/confirm";
 import { useTable, useView, type Answering } from "../../state/context";
-import { preparation } from "../../systems/preparations";
+import { systemPreparation } from "../../systems/preparations";
 import { UndoDialog } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
 import { takeStartWords } from "../../i18n/start";
@@ -89,7 +89,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
     event.preventDefault();
     if (made) go(made);
   };
-  const { Path } = preparation(systemOf(option.type));
+  const { Path } = systemPreparation(systemOf(option.type));
   const set = (name: string, value: Chosen): void => setChoices({ ...filled, [name]: value });
   return (
     <form

@@ -14,7 +14,7 @@ export interface Head {
 }
 
 /** Steps under one heading, one after the other; under none, no conflict was played. */
-export interface Part {
+export interface HeadedSteps {
   head: Head | undefined;
   steps: readonly Step[];
 }
@@ -79,9 +79,9 @@ function movedIn({ marks }: Step, of: ReadonlyMap<string, string>): string | und
 
 interface Filed {
   /** The parts that nothing is added to any more. */
-  closed: readonly Part[];
+  closed: readonly HeadedSteps[];
   /** The latest two. */
-  open: readonly Part[];
+  open: readonly HeadedSteps[];
   place: Place;
   /** How far the table would be if only what stands had happened. */
   standing: Place;

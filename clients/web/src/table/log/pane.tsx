@@ -4,7 +4,7 @@ import { useComputed } from "@preact/signals";
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import { objectionsTo } from "../history/objections";
 import { t } from "../../i18n/words";
-import { complete, goTo } from "../../state/changes";
+import { isComplete, goTo } from "../../state/changes";
 import { grown, growing } from "../../state/incremental";
 import { byKey, once } from "../../state/memo";
 import type { View } from "../../net/view";
@@ -193,7 +193,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
           </>
         </Button>
       ) : null}
-      {complete(state) ? (
+      {isComplete(state) ? (
         <div class="log-list">
           {newest.map((part) => {
             const latest = above < AT_ONCE ? "latest" : "";

@@ -4,7 +4,7 @@ import { byKey, once } from "../../state/memo";
 import { language } from "../../state/preferences";
 import { heading, type ConflictNames } from "../chapters";
 import type { Step } from "../../state/steps";
-import { filed, type Part } from "./filing";
+import { filed, type HeadedSteps } from "./filing";
 import { isMinor } from "../loudness";
 
 /** One line of the log: a step, or a run of steps in which nothing happened. */
@@ -65,7 +65,7 @@ export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
   return rows;
 }
 
-function section({ head, steps }: Part, names: ConflictNames, open: Open): Section {
+function section({ head, steps }: HeadedSteps, names: ConflictNames, open: Open): Section {
   return {
     n: (steps[0] as Step).n,
     title: head && heading(head.begun, names),
@@ -78,7 +78,7 @@ function section({ head, steps }: Part, names: ConflictNames, open: Open): Secti
 const behind = once((conflicts: ConflictNames["conflicts"]) =>
   once((open: Open) =>
     byKey((_language) =>
-      growing<Part, readonly Section[]>(
+      growing<HeadedSteps, readonly Section[]>(
         () => [],
         (made, more) =>
           grown(

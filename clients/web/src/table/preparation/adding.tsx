@@ -9,7 +9,7 @@ import { characters } from "../../forms/options/command";
 import { offer } from "../../forms/options/offers";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
-import { preparation } from "../../systems/preparations";
+import { systemPreparation } from "../../systems/preparations";
 import { act, type Done } from "../../forms/sequence";
 import { bringing } from "./bringing";
 import { coming, type Coming, type Line } from "./new_figures";
@@ -17,20 +17,20 @@ import { Doings } from "../../forms/sequence_result";
 import { How } from "./new_figure_form";
 import { unowned } from "./people";
 import { usePresets } from "../../systems/generic/presets/fill";
-import { called, LONGEST, MOST } from "../../systems/generic/opening/parse_names";
+import { called, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
 import { noteWrites } from "../../systems/generic/presets/sheet";
 
 /** Why a line cannot be added; nothing if it can. */
 function wrong(names: readonly string[], line: string): string | undefined {
-  const long = names.find((name) => characters(name) > LONGEST);
-  if (long !== undefined) return t("roster.too_long", { most: LONGEST });
-  return names.length >= MOST && /\d{2,}/.test(line)
-    ? t("roster.too_many", { most: MOST })
+  const long = names.find((name) => characters(name) > LONGEST_NAME);
+  if (long !== undefined) return t("roster.too_long", { most: LONGEST_NAME });
+  return names.length >= MOST_FIGURES && /\d{2,}/.test(line)
+    ? t("roster.too_many", { most: MOST_FIGURES })
     : undefined;
 }
 
 /** Tell whether figures of a system may wait where nobody sees them. */
-const mayLurk = (system: string): boolean => preparation(system).lurks === true;
+const mayLurk = (system: string): boolean => systemPreparation(system).lurks === true;
 
 function namesIn(view: View): string[] {
   return Object.values(view.figures ?? {}).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { offer } from "../../forms/options/offers";
 import { Scope } from "../../ui/scope";
 import { useSend, useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { preparation } from "../../systems/preparations";
+import { systemPreparation } from "../../systems/preparations";
 import { SheetButton } from "./sheets";
 import { shortName } from "./system_choice";
 import { Remedy } from "../../systems/generic/presets/fill";
@@ -59,7 +59,7 @@ function Owner({
 /** What a figure brings to a conflict of this system, or that it brings nothing yet. */
 function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
   const view = useParts("figures", "sheets");
-  const { Summary } = preparation(system);
+  const { Summary } = systemPreparation(system);
   if (figure.kind !== "obstacle" && blank(view, system, id))
     return (
       <div class="due line">

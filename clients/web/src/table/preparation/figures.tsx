@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty_state";
 import { Scope } from "../../ui/scope";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { preparation } from "../../systems/preparations";
+import { systemPreparation } from "../../systems/preparations";
 import { SheetButton } from "./sheets";
 
 function One({ id, figure }: { id: string; figure: Figure }) {
@@ -16,7 +16,7 @@ function One({ id, figure }: { id: string; figure: Figure }) {
       <div class="grow">
         <h3>{figure.name}</h3>
         {Object.keys(view.sheets ?? {}).map((system) => {
-          const { Summary } = preparation(system);
+          const { Summary } = systemPreparation(system);
           return (
             <Scope key={system} system={system}>
               <Summary figure={id} system={system} />

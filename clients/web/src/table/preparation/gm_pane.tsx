@@ -24,7 +24,7 @@ import { NextForm } from "./next_conflict";
 import { Roster } from "./roster";
 import { preparations } from "../../systems/preparations";
 import { Figures } from "./figures";
-import { Opening } from "./opening";
+import { ProposedOpening } from "./opening";
 import { opens } from "../../forms/options/opening";
 import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
@@ -236,7 +236,7 @@ function Own({ onOpened }: { onOpened: () => void }) {
               sign="table"
               testid="open"
             >
-              <Opening options={proposing} onOpened={onOpened} />
+              <ProposedOpening options={proposing} onOpened={onOpened} />
             </Part>
           ) : null}
           <Rest all={rest} />

@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import { Bare } from "./opening";
 import { opens } from "../../forms/options/opening";
 import { SystemChoice } from "./system_choice";
-import { preparation } from "../../systems/preparations";
+import { systemPreparation } from "../../systems/preparations";
 import { useParts } from "../../state/select";
 import { usePlayed } from "./prepared_system";
 
@@ -13,7 +13,7 @@ export function NextForm({ onOpened }: { onOpened: () => void }) {
   const played = usePlayed();
   const { system } = played;
   const [unfolded, unfold] = useState<string>();
-  const { Opening } = preparation(system);
+  const { Opening } = systemPreparation(system);
   // A system without a form of its own is opened by what it offers.
   const bare = unfolded === system || !Opening;
   const options = Object.values(view.options ?? {}).filter(

@@ -56,7 +56,13 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
 }
 
 /** What a player may propose: first the rules, then its form. */
-export function Opening({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
+export function ProposedOpening({
+  options,
+  onOpened,
+}: {
+  options: Option[];
+  onOpened: () => void;
+}) {
   const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))]);
   return (
     <>

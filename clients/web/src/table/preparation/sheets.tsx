@@ -17,7 +17,7 @@ import { Sheet } from "../../ui/sheet";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { SheetPresets } from "../../systems/generic/presets/fill";
-import { preparation } from "../../systems/preparations";
+import { systemPreparation } from "../../systems/preparations";
 import { opens } from "../../forms/options/opening";
 import { SystemChoice, useSystem, type SystemPick } from "./system_choice";
 
@@ -77,7 +77,7 @@ function One({
   system,
   onDone,
 }: SheetToolsProps & { option: Option; all: Option[]; system: string }) {
-  const { SheetForm } = preparation(system);
+  const { SheetForm } = systemPreparation(system);
   if (SheetForm && option.type.endsWith(".SetSheet"))
     return <SheetForm option={option} figure={figure} onDone={onDone} />;
   if (needsNoChoice(option)) return <OptionButton option={option} />;
@@ -112,7 +112,7 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
   const writes = all.filter((option) => systemOf(option.type) === pick.system);
   // What is played with is read, until the conflict is over.
   const played = writes.length === 0;
-  const { Summary, SheetNow, SheetMore, SheetForm, handled = [] } = preparation(pick.system);
+  const { Summary, SheetNow, SheetMore, SheetForm, handled = [] } = systemPreparation(pick.system);
   const elsewhere = ({ type }: Option): boolean =>
     handled.includes(type) && !(SheetForm && type.endsWith(".SetSheet"));
   return (

@@ -2,7 +2,7 @@
 import "./scrubber.css";
 import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
-import { complete, goTo } from "../../state/changes";
+import { isComplete, goTo } from "../../state/changes";
 import type { TableState } from "../../state/state";
 import { pressed } from "../../ui/keys";
 import { lazily } from "../../ui/lazily";
@@ -31,7 +31,7 @@ const KEYS = ["ArrowLeft", "ArrowRight", "k", "j", "Home", "End"];
 function useKeys(state: TableState): void {
   useEffect(() => {
     const go = (key: string): void => {
-      if (complete(state)) goTo(state, moved(key, state.at.peek(), state.frames.peek().length));
+      if (isComplete(state)) goTo(state, moved(key, state.at.peek(), state.frames.peek().length));
     };
     return pressed(Object.fromEntries(KEYS.map((key) => [key, () => go(key)])));
   }, [state]);

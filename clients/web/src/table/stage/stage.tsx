@@ -36,10 +36,10 @@ function Changed() {
 
 const WaitingRoom = lazily(async () => (await import("./waiting_room")).WaitingRoom);
 const SandboxSign = lazily(async () => (await import("../history/sandbox")).SandboxSign);
-const Preparing = lazily(async () => (await import("./waiting_room")).Preparing);
+const Preparing = lazily(async () => (await import("./waiting_room")).PreparedConflict);
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
-export function Signs() {
+export function StageSigns() {
   const { kept, session } = useTable();
   const view = useParts("table");
   const at = session.state.at.value;
@@ -62,7 +62,7 @@ export function Signs() {
   );
 }
 
-export function Board({ toLead }: { toLead: () => void }) {
+export function ShownBoard({ toLead }: { toLead: () => void }) {
   const { looking } = useTable();
   const view = useView();
   const shown = useShown();
@@ -109,7 +109,7 @@ function Over({ id }: { id: string }) {
   );
 }
 
-export function Question({ toTable }: QuestionProps) {
+export function ShownQuestion({ toTable }: QuestionProps) {
   const shown = useShown();
   const { looking, kept } = useTable();
   const leads = useParts("me").me.role === "gm" && !looking.value;

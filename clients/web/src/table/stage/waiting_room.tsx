@@ -70,7 +70,7 @@ interface PreparingProps {
 }
 
 /** What the gm prepares, as far as it is known here. */
-export function Preparing({ id, title, participants }: PreparingProps) {
+export function PreparedConflict({ id, title, participants }: PreparingProps) {
   const { names } = useTable();
   const figures = inOrder(names.value, participants, `${id}/`).map((figure) =>
     figureName(names.value, figure),

@@ -10,7 +10,7 @@ import { useParts } from "../../../state/select";
 import { aimed, aimsAt } from "./active";
 import { meansWords } from "./standing";
 import { Face } from "../cards/card_button";
-import { FurtherPlace, Holdings, Place, SleeveCard, Trumps } from "./places";
+import { FurtherPlace, Holdings, RoundSlot, SleeveCard, Trumps } from "./places";
 import { furtherOf, slotsOf } from "../cards/slots";
 import { sheetOf, type Comparison, type EinblattConflict, type Kt } from "../cards/view";
 
@@ -155,7 +155,7 @@ export function Participant({
       <div class="before">
         <ol class="spots" aria-label={t("einblatt.places_of", { figure: name })}>
           {slotsOf(figure, kt, conflict, met).map((slot) => (
-            <Place
+            <RoundSlot
               key={slot.round}
               figure={figure}
               slot={slot}

@@ -63,7 +63,7 @@ interface SlotProps {
   current: boolean;
 }
 
-export function Place({ figure, slot, trumps, current }: SlotProps) {
+export function RoundSlot({ figure, slot, trumps, current }: SlotProps) {
   const { round, lies, points, openly, unmet, more = [] } = slot;
   return (
     <li

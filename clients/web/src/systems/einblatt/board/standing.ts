@@ -1,10 +1,10 @@
 /** What has the Probe come to for a figure, in words? With what is only proposed, and what the gm has settled. */
 import { known, signed, t } from "../../../i18n/words";
-import { named } from "../cards/counting";
+import { attributeName } from "../cards/counting";
 import type { Kt, Sheet } from "../cards/view";
 
 function attributeWords(attribute: string, sheet: Sheet | undefined): string {
-  return attribute === "none" ? t("einblatt.some_attribute") : named(attribute, sheet);
+  return attribute === "none" ? t("einblatt.some_attribute") : attributeName(attribute, sheet);
 }
 
 /** Say what a setback costs: what threatens, what stands on the sheet now, or that it was waived. */

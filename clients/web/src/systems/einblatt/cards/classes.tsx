@@ -2,7 +2,7 @@
 import { t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
 import { percentWords, type Chance } from "../../../forms/odds/chances";
-import { shares, useChances, type Question } from "./verdict";
+import { shares, useChances, type VerdictQuestion } from "./verdict";
 
 const WIDE = 100;
 const KEYS = [3, 2, 1, 0, -1, -2, -3];
@@ -42,7 +42,7 @@ export function ClassWords({ all }: { all: readonly Chance[] }) {
 interface HopeProps {
   /** Of whom, or of whom against whom. */
   name: string;
-  question: Question | undefined;
+  question: VerdictQuestion | undefined;
   testid: string;
 }
 

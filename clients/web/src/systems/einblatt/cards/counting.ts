@@ -3,7 +3,7 @@ import { t } from "../../../i18n/words";
 import type { Sheet } from "./view";
 
 /** Name an attribute with what its player calls it, or a suit. */
-export function named(what: string, sheet: Sheet | undefined): string {
+export function attributeName(what: string, sheet: Sheet | undefined): string {
   const own = sheet?.attributes?.[what]?.name;
   return t(`value.${what}`, {}, "einblatt") + (own ? ` (${own})` : "");
 }

@@ -14,9 +14,9 @@ import { CardButton } from "./card_button";
 import { Facing } from "./facing";
 import { Outlooks } from "./outlook";
 import { Passes } from "./passes";
-import { ANY, Verdict, type Against } from "./verdict";
+import { ANY, CardVerdict, type Against } from "./verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "./view";
-import { lacks, opening, takes, waysOf, type Way } from "./ways";
+import { lacks, opening, takes, waysOf, type CardWay } from "./ways";
 
 const Exchange = lazily(() => import("./exchange").then((part) => part.Exchange));
 
@@ -39,7 +39,7 @@ function lean(i: number, count: number): string {
 }
 
 /** What a card of the hand would meet, where that is seen. */
-function facing(conflict: EinblattConflict, { option, choices }: Way): Against | undefined {
+function facing(conflict: EinblattConflict, { option, choices }: CardWay): Against | undefined {
   const actor = conflict.action?.actor;
   if (option.type === "einblatt.React" && actor !== undefined) {
     const card = conflict.kts?.[actor]?.card;
@@ -52,14 +52,14 @@ function facing(conflict: EinblattConflict, { option, choices }: Way): Against |
 }
 
 interface WaysProps {
-  ways: Way[];
+  ways: CardWay[];
   card: string;
   conflict: EinblattConflict;
   trumps: readonly string[];
   /** Nobody else is still to choose: all cards turn over at once. */
   last: boolean;
   busy: boolean;
-  put: (way: Way) => void;
+  put: (way: CardWay) => void;
 }
 
 /** The buttons for the card that was tapped. */
@@ -78,7 +78,7 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
           {last && way.option.type === LAY
             ? t("einblatt.lay_last", { card: cardName(card) })
             : way.label(card)}{" "}
-          <Verdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
+          <CardVerdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
         </Button>
       ))}
     </>
@@ -86,7 +86,7 @@ function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
 }
 
 /** What a card has to be like, said while none is tapped. */
-function Fitting({ ways, lacking }: { ways: Way[]; lacking: boolean }) {
+function Fitting({ ways, lacking }: { ways: CardWay[]; lacking: boolean }) {
   if (lacking)
     return (
       <p class="hint" data-testid="none-fits">
@@ -171,7 +171,7 @@ function Fan({ figure, kt, hand, chosen, idle, asks, atOnce, tap }: FanProps) {
 }
 
 /** Which card is tapped or opened, until something else is asked; and how one is played. */
-function usePlaying(figure: string, ways: Way[]) {
+function usePlaying(figure: string, ways: CardWay[]) {
   const view = useView();
   const send = useSend();
   const [chosen, choose] = useState<string>();
@@ -181,7 +181,7 @@ function usePlaying(figure: string, ways: Way[]) {
     choose(undefined);
     open(undefined);
   }, [figure, ways.map(({ option }) => option.ask).join()]);
-  const put = async (way: Way, card: string): Promise<void> => {
+  const put = async (way: CardWay, card: string): Promise<void> => {
     const made = command(way.option, { ...way.choices, card }, view);
     if (!made || busy) return;
     setBusy(true);
@@ -199,7 +199,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
   const ways = waysOf(view, options, names.value);
   const lays = options.some((option) => option.type === "einblatt.LayOpen");
   const { chosen, choose, opened, open, busy, put } = usePlaying(figure, ways);
-  const of = (card: string): Way[] => ways.filter((way) => takes(view, way, card));
+  const of = (card: string): CardWay[] => ways.filter((way) => takes(view, way, card));
   const idle = (card: string): boolean =>
     of(card).length === 0 && !(lays && opening(options, card));
   const lacking = lacks(view, ways, hand);

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
-import { useChances, type Question } from "./verdict";
+import { useChances, type VerdictQuestion } from "./verdict";
 import { Button } from "../../../ui/button";
 
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
@@ -40,7 +40,11 @@ export function Outlooks({ ask }: { ask: string }) {
           <p class="muted">{t("einblatt.no_outlook")}</p>
           <ul class="hopes-of">
             {stated.map(([key, question]) => (
-              <Hope key={key} {...row(key.slice(ask.length + 1))} question={question as Question} />
+              <Hope
+                key={key}
+                {...row(key.slice(ask.length + 1))}
+                question={question as VerdictQuestion}
+              />
             ))}
           </ul>
         </Sheet>

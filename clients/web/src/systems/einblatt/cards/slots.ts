@@ -26,7 +26,7 @@ export function cardPlace(figure: string, round: number): string {
 }
 
 /** A card with which a figure went on after a draw, or its lack of one. */
-export interface Further {
+export interface FurtherCard {
   id: string;
   card: string;
   points: number;
@@ -37,7 +37,7 @@ export function furtherOf(
   figure: string,
   { challenges = {} }: EinblattConflict,
   names: Names,
-): Further[] {
+): FurtherCard[] {
   const own = inOrder(names, Object.keys(challenges))
     .map((id) => [id, challenges[id] as Comparison] as const)
     .filter(([, { actor, target }]) => actor === figure || target === figure);

@@ -17,14 +17,17 @@ export interface Against {
 }
 
 export const ANY = "any";
-export type Question = Record<string, string>;
+export type VerdictQuestion = Record<string, string>;
 
 /** A free slot is worth a card: the king of trumps, or of no trump, and then as much as a pass. */
 function worth(card: string, [trump = "Pi"]: readonly string[]): string {
   return card === "K" ? `${trump}K` : card === "7" ? "pass" : card;
 }
 
-function side({ card: laid, trumps, gone = [] }: Against, prefix: string): Question | undefined {
+function side(
+  { card: laid, trumps, gone = [] }: Against,
+  prefix: string,
+): VerdictQuestion | undefined {
   if (trumps.length > 1) return undefined;
   const card = worth(laid, trumps);
   const known = face(card) !== undefined;
@@ -41,7 +44,7 @@ function side({ card: laid, trumps, gone = [] }: Against, prefix: string): Quest
 export function comparison(
   mine: Against | undefined,
   theirs: Against | undefined,
-): Question | undefined {
+): VerdictQuestion | undefined {
   const [one, other] = [mine && side(mine, ""), theirs && side(theirs, "other_")];
   return one && other ? { type: "duel", ...one, ...other } : undefined;
 }
@@ -60,7 +63,7 @@ const asked = new Map<string, Promise<Chance[]>>();
 function ask(question: string): Promise<Chance[]> {
   const held = asked.get(question);
   if (held) return held;
-  const made = loadOdds("einblatt", JSON.parse(question) as Question).then(chances);
+  const made = loadOdds("einblatt", JSON.parse(question) as VerdictQuestion).then(chances);
   asked.set(question, made);
   // Another try may succeed.
   made.catch(() => asked.delete(question));
@@ -68,7 +71,7 @@ function ask(question: string): Promise<Chance[]> {
 }
 
 /** Return the chances of a duel, once the server has told them. */
-export function useChances(question: Question | undefined): Chance[] | undefined {
+export function useChances(question: VerdictQuestion | undefined): Chance[] | undefined {
   const stated = question && JSON.stringify(question);
   const [told, tell] = useState<{ of: string; all: Chance[] }>();
   useEffect(() => {
@@ -109,7 +112,7 @@ function verdictWords({ won, drawn, lost }: Shares): string {
   return t("einblatt.verdict_chance", { percent: percentWords(won, language.value, 0) });
 }
 
-export function Verdict({
+export function CardVerdict({
   mine,
   theirs,
 }: {

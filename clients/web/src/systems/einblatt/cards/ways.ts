@@ -8,7 +8,7 @@ import { constant, valuesOf } from "../../../forms/options/command";
 import { concerning } from "../../../forms/options/offers";
 import type { Choices, NameIn, Option } from "../../../net/option";
 
-export interface Way {
+export interface CardWay {
   option: Option;
   /** What else it needs to be sent. */
   choices: Choices;
@@ -43,8 +43,8 @@ export function offersOf(view: Pick<View, "options">, conflict: string, figure: 
 }
 
 /** List the ways in which a card of the hand can be laid, the one that is asked for first. */
-export function waysOf(view: View, options: readonly Option[], names: Names): Way[] {
-  const found = options.flatMap((option): Way[] => {
+export function waysOf(view: View, options: readonly Option[], names: Names): CardWay[] {
+  const found = options.flatMap((option): CardWay[] => {
     const name = nameOf(option);
     if (!Object.hasOwn(LAID, name)) return [];
     const [testid, words] = LAID[name as Laid];
@@ -67,12 +67,12 @@ export function waysOf(view: View, options: readonly Option[], names: Names): Wa
 }
 
 /** Tell whether a way takes this card. */
-export function takes(view: View, { option }: Way, card: string): boolean {
+export function takes(view: View, { option }: CardWay, card: string): boolean {
   return valuesOf(option.fields["card"], view).includes(card);
 }
 
 /** Tell whether a card is asked for, and none of the hand will do. */
-export function lacks(view: View, ways: readonly Way[], hand: readonly string[]): boolean {
+export function lacks(view: View, ways: readonly CardWay[], hand: readonly string[]): boolean {
   const asked = ways.filter(({ main }) => main);
   return (
     asked.length > 0 &&

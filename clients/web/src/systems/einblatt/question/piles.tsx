@@ -12,7 +12,7 @@ import { Sorting, Zinken } from "./arranging";
 import { Face } from "../cards/card_button";
 import { Replacing } from "./replacing";
 import { Sure } from "../cards/passes";
-import { useChances, type Question } from "../cards/verdict";
+import { useChances, type VerdictQuestion } from "../cards/verdict";
 import { sheetOf, type Kt, type EinblattConflict } from "../cards/view";
 import { nameOf } from "../cards/ways";
 
@@ -90,7 +90,7 @@ function FromSleeve({
 
 /** How likely the turned card pays off: told to who plays the figure, before it is turned. */
 function PaysOff({ ask = "" }: { ask: string | undefined }) {
-  const all = useChances(useParts("prepared").prepared?.[ask] as Question | undefined);
+  const all = useChances(useParts("prepared").prepared?.[ask] as VerdictQuestion | undefined);
   const held = all?.find(({ key }) => key === "held");
   return held ? (
     <b class="pays-off" data-testid="pays-off">
@@ -131,7 +131,7 @@ function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
 }
 
 /** What is asked beside the hand. */
-export function Aside({
+export function BesideHand({
   options,
   figure,
   kt,

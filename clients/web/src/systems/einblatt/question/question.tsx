@@ -8,10 +8,10 @@ import { More, Opens } from "../../../ui/opens";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Onward } from "../../generic/onward";
-import { Who } from "../../generic/question";
+import { FigureChoice } from "../../generic/question";
 import { aimed, picked } from "../board/active";
 import { decisionsDue, useDecisionWords } from "./decisions";
-import { Preparing, preparing, Reading } from "../setup/setup";
+import { ProbeSetup, preparing, PartyReading } from "../setup/setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
 import { myAsks, myKts, type EinblattProps } from "../cards/view";
 import { useWaitWords } from "./waits";
@@ -62,7 +62,7 @@ function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask
       >
         {() => <Decisions id={id} conflict={conflict} />}
       </Opens>
-      <Reading id={id} conflict={conflict} />
+      <PartyReading id={id} conflict={conflict} />
     </div>
   );
 }
@@ -113,7 +113,7 @@ export function Question({ id, conflict }: EinblattProps) {
       asked={ask !== undefined || due.length > 0 || prepares}
       who={
         active === undefined ? null : (
-          <Who
+          <FigureChoice
             all={figures}
             active={active}
             pick={pick}
@@ -127,7 +127,7 @@ export function Question({ id, conflict }: EinblattProps) {
     >
       {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
       {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
-      {prepares ? <Preparing id={id} conflict={conflict} later={ask !== undefined} /> : null}
+      {prepares ? <ProbeSetup id={id} conflict={conflict} later={ask !== undefined} /> : null}
       {active === undefined || (conflict.phase === "post" && due.length > 0 && !ask) ? null : (
         <ActiveTurn id={id} conflict={conflict} figure={active} />
       )}

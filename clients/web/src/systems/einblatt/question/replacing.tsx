@@ -6,7 +6,7 @@ import { OptionButton } from "../../../forms/form";
 import type { Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import { Lain } from "../cards/card_button";
-import { Verdict } from "../cards/verdict";
+import { CardVerdict } from "../cards/verdict";
 import type { EinblattConflict, Kt } from "../cards/view";
 
 /** What it would come to. */
@@ -48,7 +48,7 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
           <Lain card={own} trumps={kt.trumps ?? []} />
           <span>
             {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
-            <Verdict
+            <CardVerdict
               mine={{ card: kt.answer ?? "", trumps: kt.trumps ?? [] }}
               theirs={{ card: other, trumps }}
             />

@@ -17,12 +17,12 @@ import { meansWords } from "../board/standing";
 import { Hand } from "../cards/hand";
 import { Lain } from "../cards/card_button";
 import { Outlook } from "../cards/outlook";
-import { answerOf, Verdict } from "../cards/verdict";
+import { answerOf, CardVerdict } from "../cards/verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "../cards/view";
 import { nameOf, offersOf } from "../cards/ways";
 
 /** What comes only with einGriffe is fetched once it is asked. */
-const Aside = lazily(() => import("./piles").then((part) => part.Aside));
+const Aside = lazily(() => import("./piles").then((part) => part.BesideHand));
 const BESIDE = new Set([
   "Zinken",
   "SortPiles",
@@ -174,7 +174,7 @@ function Rival({
           {lain ? <Lain card={lain} trumps={other?.trumps ?? []} /> : null}
           <span>
             {label}{" "}
-            <Verdict
+            <CardVerdict
               mine={{ card: kt.card ?? "", trumps: kt.trumps ?? [] }}
               theirs={answerOf(other)}
             />

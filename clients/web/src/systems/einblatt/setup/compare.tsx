@@ -13,7 +13,7 @@ import { useSubmit, useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
 import { Compared } from "./compared";
-import { named } from "../cards/counting";
+import { attributeName } from "../cards/counting";
 import { sheetOf } from "../cards/view";
 
 const COMPARE = "einblatt.DrawCompare";
@@ -59,7 +59,7 @@ function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
       >
         {[NONE, ...choices].map((what) => (
           <option key={what} value={what}>
-            {what === NONE ? t("einblatt.no_trump") : named(what, sheet)}
+            {what === NONE ? t("einblatt.no_trump") : attributeName(what, sheet)}
           </option>
         ))}
       </select>

@@ -5,7 +5,7 @@ import { t } from "../../../i18n/words";
 import type { GameEvent } from "../../../net/event";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { named } from "../cards/counting";
+import { attributeName } from "../cards/counting";
 import { Lain } from "../cards/card_button";
 import { sheetOf } from "../cards/view";
 
@@ -13,7 +13,7 @@ import { sheetOf } from "../cards/view";
 function Counted({ figure, own }: { figure: string; own: readonly string[] }) {
   const sheet = sheetOf(useParts("sheets"), figure);
   const what = own.find((pair) => pair.startsWith(`${figure}>`))?.slice(figure.length + 1);
-  return what ? <small class="muted">{named(what, sheet)}</small> : null;
+  return what ? <small class="muted">{attributeName(what, sheet)}</small> : null;
 }
 
 export function Compared({ event }: { event: GameEvent }) {

@@ -14,7 +14,7 @@ import { flipped } from "../../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { Hope } from "../cards/classes";
-import type { Question } from "../cards/verdict";
+import type { VerdictQuestion } from "../cards/verdict";
 import { joined, type Kt, type EinblattProps } from "../cards/view";
 
 const TYPE = "einblatt.SetNpc";
@@ -36,7 +36,7 @@ export function hardness(cards: number): string {
   return t(`einblatt.hard_${WORDS.findLast(([least]) => cards >= least)?.[1] ?? "harmless"}`);
 }
 
-function against(kt: Kt, cards: number, trumps: readonly string[]): Question | undefined {
+function against(kt: Kt, cards: number, trumps: readonly string[]): VerdictQuestion | undefined {
   const own = kt.trumps ?? [];
   if (own.length > 1 || trumps.length > 1 || kt.value === undefined) return undefined;
   const sides = {

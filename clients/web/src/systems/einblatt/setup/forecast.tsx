@@ -9,7 +9,7 @@ import type { Choices } from "../../../net/option";
 import { useParts } from "../../../state/select";
 import { Hope } from "../cards/classes";
 import { worthNow } from "../cards/counting";
-import type { Question } from "../cards/verdict";
+import type { VerdictQuestion } from "../cards/verdict";
 import { sheetOf, type Sheet } from "../cards/view";
 
 export interface Entrant {
@@ -23,7 +23,7 @@ export interface Entrant {
 const MOST = 4;
 
 /** Ask about one against one; nothing without an attribute, whose hand the rules know. */
-function duel(one: Choices, other: Choices, sheet: Sheet | undefined): Question | undefined {
+function duel(one: Choices, other: Choices, sheet: Sheet | undefined): VerdictQuestion | undefined {
   const attribute = String(one["attribute"]);
   const has = sheet?.attributes?.[attribute];
   const cards = Number(other["cards"]);

@@ -61,7 +61,7 @@ function readable(view: View, id: string, conflict: EinblattConflict): boolean {
 }
 
 /** How parties count is asked beside what follows for each: it may change that. */
-export function Reading({ id, conflict }: EinblattProps) {
+export function PartyReading({ id, conflict }: EinblattProps) {
   if (!readable(useView(), id, conflict)) return null;
   return (
     <Opens
@@ -82,7 +82,7 @@ function telling(view: View, { kts = {} }: EinblattConflict): string[] {
 }
 
 /** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
-export function Preparing({ id, conflict, later }: EinblattProps & { later: boolean }) {
+export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boolean }) {
   const view = useView();
   const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
@@ -118,7 +118,7 @@ export function Preparing({ id, conflict, later }: EinblattProps & { later: bool
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
-        <Reading id={id} conflict={conflict} />
+        <PartyReading id={id} conflict={conflict} />
         {begin ? end : null}
       </div>
       {begin ? null : (

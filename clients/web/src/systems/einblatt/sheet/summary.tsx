@@ -9,7 +9,7 @@ import { commandLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { named, worthNow } from "../cards/counting";
+import { attributeName, worthNow } from "../cards/counting";
 import { ATTRIBUTES, sheetOf, TEXTS, type Sheet, type Restriction } from "../cards/view";
 
 /** One attribute: its value on a card of its suit, what its player calls it, and what kind it is. */
@@ -102,7 +102,7 @@ export function Restrictions({ figure }: { figure: string }) {
   return (
     <ul class="wound-list">
       {Object.entries(sheet?.restrictions ?? {}).map(([id, each]) => {
-        const attribute = named(each.attribute, sheet);
+        const attribute = attributeName(each.attribute, sheet);
         return (
           <li key={id} class="restriction">
             <Wound of={each} attribute={attribute} />

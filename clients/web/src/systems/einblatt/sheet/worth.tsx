@@ -2,14 +2,14 @@
 import { Pip } from "../../../ui/cards/pips";
 import { suitName, type Suit } from "../../../i18n/cards";
 import { t } from "../../../i18n/words";
-import { named, worthNow } from "../cards/counting";
+import { attributeName, worthNow } from "../cards/counting";
 import type { Sheet } from "../cards/view";
 
 /** An attribute by its own name, with its worth. */
 export function attributeWords(attribute: string, sheet: Sheet | undefined) {
   return (
     <>
-      {named(attribute, sheet)}
+      {attributeName(attribute, sheet)}
       <Worth attribute={attribute} sheet={sheet} />
     </>
   );

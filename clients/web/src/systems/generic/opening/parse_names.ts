@@ -8,9 +8,9 @@
 import type { Language } from "../../../state/preferences";
 
 /** So many figures come of one line at most. */
-export const MOST = 30;
+export const MOST_FIGURES = 30;
 /** So long a name may be for the server. */
-export const LONGEST = 40;
+export const LONGEST_NAME = 40;
 
 const SINGULAR: Record<Language, Record<string, string>> = {
   de: {
@@ -82,7 +82,10 @@ function numbered(name: string, count: number, taken: readonly string[]): string
     each.startsWith(`${name} `) ? Number(each.slice(name.length + 1)) : 0,
   );
   const highest = Math.max(0, ...before.filter(Number.isInteger));
-  return Array.from({ length: Math.min(count, MOST) }, (_, i) => `${name} ${highest + i + 1}`);
+  return Array.from(
+    { length: Math.min(count, MOST_FIGURES) },
+    (_, i) => `${name} ${highest + i + 1}`,
+  );
 }
 
 /** A figure that is asked for. */
@@ -108,7 +111,7 @@ export function called(line: string, taken: readonly string[], language: Languag
       counted: true,
     }));
   });
-  return all.slice(0, MOST);
+  return all.slice(0, MOST_FIGURES);
 }
 
 /** Call several of a kind by their number: "3 Wölfe" where the plural is sure, else "3 × Kobold". */

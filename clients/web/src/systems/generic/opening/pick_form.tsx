@@ -33,7 +33,7 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
 }
 
 /** Who acts in the conflict that is being opened. */
-export interface Acting {
+export interface ActingFigures {
   system: string;
   chosen: string[];
   flip: (figure: string) => void;
@@ -42,7 +42,7 @@ export interface Acting {
   opened: NewConflict;
 }
 
-export function useActing(system: string, most: number): Acting {
+export function useActing(system: string, most: number): ActingFigures {
   const view = useView();
   const last = lastOf(useTable().session.state.table, system);
   const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
@@ -51,7 +51,7 @@ export function useActing(system: string, most: number): Acting {
 }
 
 interface PickFormProps {
-  acting: Acting;
+  acting: ActingFigures;
   onOpened: () => void;
   /** What opens it for those who were chosen. */
   options: Option[];

@@ -5,13 +5,22 @@ import type { View } from "../../../net/view";
 import type { Session } from "../../../state/session";
 import type { Option } from "../../../net/option";
 import { useTable, type OpenTable } from "../../../state/context";
-import { boardOf, NO_WAY, NOBODY, select, type Board } from "./selection";
-import { abbreviated, DRAWN, FOG, GROUND, listOf, PLACED, playable, selectedOf } from "./offers";
+import { boardOf, NO_WAY, NO_FIGURES, select, type MapSelection } from "./selection";
+import {
+  abbreviated,
+  DRAW_AREA,
+  FOG,
+  GROUND,
+  listOf,
+  PLACED,
+  playable,
+  selectedOf,
+} from "./offers";
 import { asked, openAsks, whereabouts, type SamyraConflict } from "./view";
 
 const UNSEEN: readonly Option[] = [];
 const ACTING = new Set(["samyra.Act", "samyra.Intend"]);
-const ELSEWHERE = new Set([...PLACED, DRAWN, GROUND, FOG]);
+const ELSEWHERE = new Set([...PLACED, DRAW_AREA, GROUND, FOG]);
 
 interface Followed {
   view: View;
@@ -27,7 +36,7 @@ function rivals(id: string, { view, conflict }: Followed, figure: string): Reado
   const mine = playable(view, id);
   return acts
     ? new Set(Object.keys(conflict.fighters ?? {}).filter((each) => !mine.includes(each)))
-    : NOBODY;
+    : NO_FIGURES;
 }
 
 /** Tell whether a list differs from the one before. */
@@ -41,7 +50,7 @@ function changes(): (now: readonly unknown[]) => boolean {
 }
 
 /** Let a figure go whose movement is over, if another of one's own is to move: that one is next. */
-function goingOn(id: string, board: Board): (now: Followed) => boolean {
+function goingOn(id: string, board: MapSelection): (now: Followed) => boolean {
   let before: { figure: string | undefined; done: boolean } | undefined;
   return ({ view, conflict, figure }) => {
     const done = conflict.fighters?.[figure ?? ""]?.done === true;
@@ -57,9 +66,9 @@ function goingOn(id: string, board: Board): (now: Followed) => boolean {
 /** Come back from a figure that one only looks at as soon as something is newly asked of an own one. */
 export function comingBack(
   id: string,
-  board: Board,
+  board: MapSelection,
 ): (now: Pick<Followed, "view" | "figure">) => boolean {
-  let before: ReadonlySet<string> = NOBODY;
+  let before: ReadonlySet<string> = NO_FIGURES;
   return ({ view, figure = "" }) => {
     const mine = playable(view, id);
     const due = openAsks(view, id).flatMap(([ask, each]) =>
@@ -91,7 +100,7 @@ function holding(): (now: Followed, told: readonly Option[]) => readonly Option[
 /** Keep what is offered for the selected figure up to date. */
 function looksAt(
   id: string,
-  board: Board,
+  board: MapSelection,
   session: Session,
 ): (now: Followed, looking: boolean) => void {
   const [changed, held] = [changes(), holding()];
@@ -109,11 +118,11 @@ function looksAt(
     const before = held(now, board.looked.peek());
     board.looked.value = due ? before : UNSEEN;
     board.target.value = "";
-    board.awaiting.value = due ? rivals(id, now, figure) : NOBODY;
+    board.awaiting.value = due ? rivals(id, now, figure) : NO_FIGURES;
     if (!due) return;
     const take = (options: readonly Option[]): void => {
       if (mine !== latest) return;
-      board.awaiting.value = NOBODY;
+      board.awaiting.value = NO_FIGURES;
       board.looked.value = options;
     };
     void session.look({ conflict: id, figure }).then((options) => batch(() => take(options)));
@@ -121,7 +130,7 @@ function looksAt(
 }
 
 /** Leave of the planned way what the figure has still to go; nothing where it is not on it. What was denied was denied from where it stood. */
-function walked({ path, via, denied }: Board, pose: string | undefined): void {
+function walked({ path, via, denied }: MapSelection, pose: string | undefined): void {
   const gone = path.peek().indexOf(pose ?? "") + 1;
   const left = gone > 0 ? path.peek().slice(gone) : NO_WAY;
   via.value = via.peek().map((each) => each - gone);

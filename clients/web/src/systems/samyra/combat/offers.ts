@@ -3,7 +3,7 @@ import { byKey, once } from "../../../state/memo";
 import type { View } from "../../../net/view";
 import { constant, narrowedTo } from "../../../forms/options/command";
 import type { Field, Option, Steps, Value } from "../../../net/option";
-import type { Board } from "./selection";
+import type { MapSelection } from "./selection";
 import type { SamyraConflict } from "./view";
 
 /** What players do with a figure; all of it has controls of its own. */
@@ -34,7 +34,7 @@ export const PLACED = ["Join", "JoinAt", "PlaceFigure", "Place", "Overcome"].map
 );
 
 /** What the gm does on the map too, with fields instead of a pose. */
-export const DRAWN = "samyra.DrawArea";
+export const DRAW_AREA = "samyra.DrawArea";
 
 /** And with all fields of the combat. */
 export const GROUND = "samyra.ChangeGround";
@@ -130,7 +130,7 @@ export function selectedOf(
   view: Pick<View, "options">,
   id: string,
   conflict: SamyraConflict,
-  board: Board,
+  board: MapSelection,
 ): string | undefined {
   const { value } = board.selected;
   if (value !== undefined && value in (conflict.fighters ?? {})) return value;

@@ -5,16 +5,16 @@ import type { Option, Steps } from "../../../net/option";
 import { useSend, useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { inNextFrame } from "../../../state/batch";
-import { boardOf, kept, NO_WAY, type AtStop, type Board } from "./selection";
+import { boardOf, keptPath, NO_WAY, type StopRule, type MapSelection } from "./selection";
 import type { GridKey } from "../grid/fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
-import { openings, walk, type Far, type Way } from "../grid/paths";
+import { openings, walkPath, type Far, type Way } from "../grid/paths";
 import { whereabouts, type SamyraConflict } from "./view";
 
-export interface Plan {
+export interface PlannedMove {
   /** The combat. */
   id: string;
-  board: Board;
+  board: MapSelection;
   figure: string | undefined;
   /** Everything that can be sent in this combat. */
   options: Option[];
@@ -29,11 +29,11 @@ export interface Plan {
 /** What is drawn for the selected figure is drawn from this. */
 export interface PlanProps {
   conflict: SamyraConflict;
-  plan: Plan;
+  plan: PlannedMove;
   grid: GridKey;
 }
 
-type Followed = Pick<Plan, "steps" | "way" | "open">;
+type Followed = Pick<PlannedMove, "steps" | "way" | "open">;
 
 /** Map, list and dock ask for the same way: it is searched once. */
 const searched = new WeakMap<Steps, { key: string; found: Followed }>();
@@ -48,7 +48,7 @@ export function followed(
   const key = [far, from.length, ...path].join(" ");
   const known = steps && searched.get(steps);
   if (known?.key === key) return known.found;
-  const way = steps && path.length > 0 ? walk(steps, path) : undefined;
+  const way = steps && path.length > 0 ? walkPath(steps, path) : undefined;
   const found = { steps, way, open: () => (steps ? openings(steps, from, far) : NOWHERE) };
   if (steps) searched.set(steps, { key, found });
   return found;
@@ -62,11 +62,11 @@ export function goesPast({ leg, path }: Way): boolean {
 }
 
 /** Say what is to happen at the first stop of a way: who planned a way past it does not stay. */
-export function atFirst({ atStop }: Board, way: Way): AtStop {
+export function stopRuleOf({ atStop }: MapSelection, way: Way): StopRule {
   return goesPast(way) && atStop.value === "stay" ? "push" : atStop.value;
 }
 
-export function usePlan(id: string, conflict: SamyraConflict): Plan {
+export function usePlan(id: string, conflict: SamyraConflict): PlannedMove {
   const view = useParts("options");
   const { looking } = useTable();
   const board = boardOf(id);
@@ -78,7 +78,7 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
   );
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;
-  const from = kept(board);
+  const from = keptPath(board);
   // Who said that the figure does not stop means the way past.
   const far = board.atStop.value === "push" || board.atStop.value === "run" ? "on" : "past";
   const found = useMemo(
@@ -90,7 +90,7 @@ export function usePlan(id: string, conflict: SamyraConflict): Plan {
 
 /** Return a function that sends the planned movement up to the first who stops it; with `done` it is over where nobody does. What lies beyond stays planned. */
 export function useMove(
-  { id, board, figure = "", step, way }: Plan,
+  { id, board, figure = "", step, way }: PlannedMove,
   { fighters }: SamyraConflict,
 ): (done?: boolean) => Promise<void> {
   const view = useView();
@@ -100,7 +100,7 @@ export function useMove(
       step && way?.end ? command(step, { path: way.path.slice(0, way.leg) }, view) : undefined;
     if (!way || !made) return;
     const from = whereabouts(fighters?.[figure]);
-    const wish = way.cut || goesPast(way) ? atFirst(board, way) : "done";
+    const wish = way.cut || goesPast(way) ? stopRuleOf(board, way) : "done";
     board.sent.value = wish !== "done" || done ? { figure, wish, from } : undefined;
     if (!(await send(made))) return void (board.sent.value = undefined);
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.

@@ -1,29 +1,29 @@
 /** What does it mean to point at a field? To pick it, to plan a way to it, or to mean who stands there. */
-import { goOn, NO_WAY, select, type Board } from "./selection";
+import { goOn, NO_WAY, select, type MapSelection } from "./selection";
 import { listOf, ofFigure } from "./offers";
-import type { Plan } from "./plan";
+import type { PlannedMove } from "./plan";
 import { occupant, type SamyraConflict } from "./view";
 
-function plan({ board, open }: Plan, field: string): boolean {
+function plan({ board, open }: PlannedMove, field: string): boolean {
   const way = open().get(field);
   if (way) goOn(board, way.path);
   return way !== undefined;
 }
 
 /** Whether the tap means the figure there rather than the field under it. */
-function means(found: Plan, conflict: SamyraConflict, field: string): string | undefined {
+function means(found: PlannedMove, conflict: SamyraConflict, field: string): string | undefined {
   const figure = occupant(conflict, field);
   if (figure === undefined || figure === found.figure) return undefined;
   return found.open().get(field)?.end ? undefined : figure;
 }
 
 /** Tell whether a tap on a figure means it as a target; one that comes before the offers counts once they are here. */
-export function aims(board: Board, wanted: ReadonlySet<string>, figure: string): boolean {
+export function aims(board: MapSelection, wanted: ReadonlySet<string>, figure: string): boolean {
   return wanted.has(figure) || board.awaiting.value.has(figure);
 }
 
 export function choose(
-  board: Board,
+  board: MapSelection,
   conflict: SamyraConflict,
   figure: string,
   wanted: ReadonlySet<string>,
@@ -34,7 +34,7 @@ export function choose(
 
 /** Take a field that was tapped, or chosen by keyboard. */
 export function point(
-  found: Plan,
+  found: PlannedMove,
   conflict: SamyraConflict,
   wanted: ReadonlySet<string>,
   field: string,
@@ -59,7 +59,7 @@ const AIMED = ["samyra.Act", "samyra.Intend", "samyra.Bind", "samyra.Reserve"];
 const WEAPONS = new Set<unknown>(["melee", "ranged", "two_weapons", "second"]);
 
 /** Name who may be meant by a tap on the map: whom an offer for the selected figure names as its target. */
-export function wantedTargets({ options, figure, steps }: Plan): ReadonlySet<string> {
+export function wantedTargets({ options, figure, steps }: PlannedMove): ReadonlySet<string> {
   if (figure === undefined) return new Set();
   // Who plans a way selects others by a tap; a bind's target is chosen in its own form.
   const types = steps ? [] : AIMED;

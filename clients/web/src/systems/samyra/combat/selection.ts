@@ -14,12 +14,12 @@ export interface Picking {
 }
 
 /** What to do where somebody stops the figure: stay there, be asked, run past or else stay, push on. */
-export type AtStop = "stay" | "ask" | "run" | "push";
+export type StopRule = "stay" | "ask" | "run" | "push";
 
 /** What is to follow a movement: at a stop what was said for it, without one its end. */
-export type Wish = AtStop | "done";
+export type Wish = StopRule | "done";
 
-export interface Sent {
+export interface SentPath {
   figure: string;
   wish: Wish;
   /** Where the figure was when it was sent (`whereabouts`): as long as it is there, it has not moved. */
@@ -32,7 +32,7 @@ export interface StartZone {
   fields: readonly string[];
 }
 
-export interface Board {
+export interface MapSelection {
   selected: Signal<string | undefined>;
   /** Poses after the start, not sent yet. */
   path: Signal<readonly string[]>;
@@ -53,19 +53,19 @@ export interface Board {
   /** The field that was tapped in vain; "" for none. */
   denied: Signal<string>;
   /** What is wished for the stop at the end of the planned way. */
-  atStop: Signal<AtStop>;
+  atStop: Signal<StopRule>;
   /** A movement that was sent with such a wish. */
-  sent: Signal<Sent | undefined>;
+  sent: Signal<SentPath | undefined>;
 }
 
-export const NOBODY: ReadonlySet<string> = new Set();
+export const NO_FIGURES: ReadonlySet<string> = new Set();
 /** No way is planned. It is one list: another empty one would draw everything again that shows the way. */
 export const NO_WAY: readonly string[] = [];
 
-const boards = new Map<string, Board>();
+const boards = new Map<string, MapSelection>();
 
 /** Make a board on which nothing is pointed at yet. */
-export function newBoard(): Board {
+export function newBoard(): MapSelection {
   return {
     selected: signal(undefined),
     path: signal(NO_WAY),
@@ -75,7 +75,7 @@ export function newBoard(): Board {
     picking: signal(undefined),
     zones: signal([]),
     target: signal(""),
-    awaiting: signal(NOBODY),
+    awaiting: signal(NO_FIGURES),
     looked: signal([]),
     denied: signal(""),
     atStop: signal("stay"),
@@ -84,14 +84,14 @@ export function newBoard(): Board {
 }
 
 /** Return the part of the way that leads to the last field that was tapped: what was taken back beyond it is forgotten. */
-export function kept({ path, via }: Board): readonly string[] {
+export function keptPath({ path, via }: MapSelection): readonly string[] {
   const { length } = path.value;
   return path.value.slice(0, Math.max(0, ...via.value.filter((each) => each <= length)));
 }
 
 /** Plan a way to a field that was tapped: on from what is kept of the one before, or from the start. */
-export function goOn(board: Board, path: readonly string[]): void {
-  const from = kept(board);
+export function goOn(board: MapSelection, path: readonly string[]): void {
+  const from = keptPath(board);
   const on = from.every((pose, i) => pose === path[i]);
   batch(() => {
     board.via.value = [
@@ -103,14 +103,14 @@ export function goOn(board: Board, path: readonly string[]): void {
 }
 
 /** Return the board of a combat; it keeps its state while other tabs are shown. */
-export function boardOf(conflict: string): Board {
+export function boardOf(conflict: string): MapSelection {
   const known = boards.get(conflict) ?? newBoard();
   boards.set(conflict, known);
   return known;
 }
 
 /** Choose a figure; what was begun for another is let go. */
-export function select(board: Board, figure: string | undefined): void {
+export function select(board: MapSelection, figure: string | undefined): void {
   if (board.selected.value === figure) return;
   board.selected.value = figure;
   board.path.value = NO_WAY;

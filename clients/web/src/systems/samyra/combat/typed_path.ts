@@ -5,7 +5,7 @@ import type { Command, Option } from "../../../net/option";
 import type { TypedPath } from "../../part";
 import { boardOf, select } from "./selection";
 import { stepsOf } from "./offers";
-import { byField, reach, walk } from "../grid/paths";
+import { byField, reach, walkPath } from "../grid/paths";
 import type { SamyraConflict } from "./view";
 import { warning } from "./words";
 
@@ -18,7 +18,7 @@ function doubt(option: Option, command: Command, view: View, names: Names): stri
     path,
   } = command as unknown as { conflict: string; figure: string; path: string[] };
   const steps = stepsOf(option);
-  const way = steps && walk(steps, path);
+  const way = steps && walkPath(steps, path);
   const conflict = view.conflicts?.[id] as SamyraConflict | undefined;
   if (!way || !conflict) return "";
   const danger = warning(conflict, names, figure, way);

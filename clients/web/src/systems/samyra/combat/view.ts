@@ -17,7 +17,7 @@ export interface Move {
   full?: number;
 }
 
-export interface Choice {
+export interface FighterChoice {
   kind: string;
   target?: string;
   rounds?: number;
@@ -54,11 +54,11 @@ export interface Fighter {
   /** From here on only of own figures. */
   swing?: "ask" | "never";
   prefers?: string[];
-  choice?: Choice;
-  plan?: Choice;
+  choice?: FighterChoice;
+  plan?: FighterChoice;
   facing_choice?: number;
   /** What it will do in a later window. */
-  intent?: Choice;
+  intent?: FighterChoice;
   /** Why its latest intent fell away. */
   fell?: "target" | "struck" | "broken" | "barred";
   /** It was hit after it had planned: its player is asked whether the plan stands. */

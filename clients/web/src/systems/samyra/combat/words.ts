@@ -2,7 +2,7 @@
 import { figureName } from "../../../i18n/names";
 import { inOrder, type Names } from "../../../state/names";
 import { counted, firstOf, listed, t } from "../../../i18n/words";
-import { anchor, way, type GridKey } from "../grid/fields";
+import { anchor, directionKey, type GridKey } from "../grid/fields";
 import type { Cell } from "../grid/map_text";
 import type { Way } from "../grid/paths";
 import type { Blow, Fighter, SamyraConflict } from "./view";
@@ -17,7 +17,7 @@ export function phaseName(phase: string): string {
 }
 
 export function facingWords(grid: GridKey, facing: number): string {
-  const name = way(grid, facing);
+  const name = directionKey(grid, facing);
   return name === "" ? "" : t(`samyra.way.${name}`);
 }
 

@@ -10,11 +10,11 @@ import {
   spot,
   UNIT,
   type GridKey,
-  type Point,
+  type MapPoint,
 } from "../grid/fields";
 import { Ground } from "../map/ground";
 import { covered, type Stroke } from "./strokes";
-import { toMap, type Box } from "../map/zoom";
+import { toMap, type MapArea } from "../map/zoom";
 
 interface CanvasProps {
   rows: string;
@@ -24,11 +24,11 @@ interface CanvasProps {
   /** Fields are painted; otherwise fingers move the map. */
   painting: boolean;
   stroke: Stroke;
-  paint: (all: readonly Point[]) => void;
+  paint: (all: readonly MapPoint[]) => void;
 }
 
 /** What a stroke would cover, while the finger is down. */
-function Outline({ all, grid }: { all: readonly Point[]; grid: GridKey }) {
+function Outline({ all, grid }: { all: readonly MapPoint[]; grid: GridKey }) {
   return (
     <path
       class="stroke"
@@ -40,7 +40,7 @@ function Outline({ all, grid }: { all: readonly Point[]; grid: GridKey }) {
 
 const MARGIN = 20;
 
-function boxOf(rows: string, grid: GridKey): Box {
+function boxOf(rows: string, grid: GridKey): MapArea {
   const { columns, rows: count } = size(rows);
   const last = centre(grid, fieldName({ x: Math.max(0, columns - 1), y: Math.max(0, count - 1) }));
   const shoved = grid === "hex" ? UNIT / 2 : 0;
@@ -54,13 +54,13 @@ function boxOf(rows: string, grid: GridKey): Box {
 
 /** What does a pointer paint that goes over the drawing, and what would it once it is lifted? */
 function useStroke(
-  box: Box,
+  box: MapArea,
   { grid, painting, stroke, paint }: Omit<CanvasProps, "rows" | "scale">,
 ) {
   const svg = useRef<SVGSVGElement>(null);
   const last = useRef("");
-  const [begun, begin] = useState<Point>();
-  const [over, reach] = useState<Point>();
+  const [begun, begin] = useState<MapPoint>();
+  const [over, reach] = useState<MapPoint>();
   const put = (event: PointerEvent): void => {
     if (!svg.current) return;
     const field = fieldAt(

@@ -12,7 +12,7 @@ import { useSubmit, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
-import { LONGEST, MOST, painted, plain, resized, size } from "../grid/map_text";
+import { LONGEST_SIDE, MOST_CHARACTERS, painted, emptyMap, resized, size } from "../grid/map_text";
 import type { GridKey } from "../grid/fields";
 import { MapFiles } from "./map_files";
 import { Strokes, type Stroke } from "./strokes";
@@ -28,7 +28,7 @@ interface EditorProps {
 }
 
 const GRIDS = ["hex", "square8"] as const satisfies readonly GridKey[];
-const FIRST = plain(16, 12);
+const FIRST = emptyMap(16, 12);
 const SCALES = [18, 26, 36];
 
 function Count({
@@ -49,11 +49,13 @@ function Count({
         type="number"
         inputMode="numeric"
         min={1}
-        max={LONGEST}
+        max={LONGEST_SIDE}
         value={value}
         data-testid={`map-${name}`}
         onChange={(event) =>
-          set(Math.max(1, Math.min(LONGEST, Math.round(event.currentTarget.valueAsNumber) || 1)))
+          set(
+            Math.max(1, Math.min(LONGEST_SIDE, Math.round(event.currentTarget.valueAsNumber) || 1)),
+          )
         }
       />
     </div>
@@ -85,7 +87,7 @@ function Scales({ at, set }: { at: number; set: (at: number) => void }) {
 
 function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) {
   const id = useId();
-  const long = characters(rows) > MOST;
+  const long = characters(rows) > MOST_CHARACTERS;
   return (
     <details class="tool" data-testid="map-text">
       <summary>{t("samyra.draw.text")}</summary>
@@ -104,7 +106,7 @@ function TextView({ rows, set }: { rows: string; set: (rows: string) => void }) 
         />
       </div>
       <p class="muted">{t("samyra.draw.legend")}</p>
-      {long ? <p class="refusal">{t("samyra.draw.too_long", { most: MOST })}</p> : null}
+      {long ? <p class="refusal">{t("samyra.draw.too_long", { most: MOST_CHARACTERS })}</p> : null}
     </details>
   );
 }

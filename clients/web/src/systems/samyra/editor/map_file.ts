@@ -1,5 +1,5 @@
 /** How do a map, its fog and its picture become one file, and what of somebody's file is taken? */
-import { cells, MOST } from "../grid/map_text";
+import { cells, MOST_CHARACTERS } from "../grid/map_text";
 import type { GridKey } from "../grid/fields";
 import { MAGIC, MOST_BYTES } from "../map/picture_tiles";
 
@@ -18,7 +18,7 @@ const KIND = "chronist map 1";
 const GRIDS: ReadonlySet<string> = new Set<GridKey>(["hex", "square8", "square4", "free"]);
 const LONGEST_NAME = 40;
 /** In base64 four characters hold three bytes; the rest is small. */
-const LONGEST = Math.ceil(MOST_BYTES / 3) * 4 + 10 * MOST;
+const LONGEST = Math.ceil(MOST_BYTES / 3) * 4 + 10 * MOST_CHARACTERS;
 /** So many bytes become characters at a time: more arguments no function takes. */
 const CHUNK = 8_192;
 
@@ -37,7 +37,7 @@ function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(whole, (each) => each.codePointAt(0) ?? 0).buffer;
 }
 
-export function written({ picture, ...map }: MapFile): string {
+export function mapFileText({ picture, ...map }: MapFile): string {
   return JSON.stringify({
     kind: KIND,
     ...map,
@@ -59,7 +59,7 @@ function pictureOf(value: unknown): ArrayBuffer | undefined {
   return bytes;
 }
 
-/** Read what `written` wrote. Throws NoMap for anything else; the server still checks each piece of the picture. */
+/** Read what `mapFileText` wrote. Throws NoMap for anything else; the server still checks each piece of the picture. */
 export function readMap(text: string): MapFile {
   if (text.length > LONGEST) throw new NoMap("size");
   let found: Record<string, unknown>;
@@ -70,7 +70,7 @@ export function readMap(text: string): MapFile {
   }
   const { kind, name, rows, grid, fog } = found ?? {};
   if (kind !== KIND || !isText(name, LONGEST_NAME) || name.trim() === "") throw new NoMap("name");
-  if (!isText(rows, MOST) || cells(rows).length === 0 || !isText(fog, MOST))
+  if (!isText(rows, MOST_CHARACTERS) || cells(rows).length === 0 || !isText(fog, MOST_CHARACTERS))
     throw new NoMap("rows");
   if (typeof grid !== "string" || !GRIDS.has(grid)) throw new NoMap("grid");
   const picture = pictureOf(found["picture"]);

@@ -6,9 +6,9 @@ import { download, FromFile } from "../../../ui/files";
 import { useTable } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { Told } from "../../../forms/line";
-import { MOST } from "../grid/map_text";
+import { MOST_CHARACTERS } from "../grid/map_text";
 import { knownRows } from "../map/fog";
-import { NoMap, readMap, written, type MapFile } from "./map_file";
+import { NoMap, readMap, mapFileText, type MapFile } from "./map_file";
 import { gridOf, type StoredMap, type SamyraProps } from "../combat/view";
 
 /** Hand a map to the browser as a file. */
@@ -32,7 +32,7 @@ export function MapKeeper({ id, conflict }: SamyraProps) {
       save(
         called,
         "map.json",
-        written({
+        mapFileText({
           name: called,
           rows: knownRows(conflict),
           grid: gridOf(conflict),
@@ -57,7 +57,7 @@ export function MapKeeper({ id, conflict }: SamyraProps) {
 
 /** Read a file as a map: with fog and picture, or as a plain text. */
 async function whole(file: File): Promise<MapFile> {
-  if (!file.name.endsWith(".json")) return { ...(await read(file)), grid: "hex", fog: "" };
+  if (!file.name.endsWith(".json")) return { ...(await readMapText(file)), grid: "hex", fog: "" };
   return readMap(await file.text());
 }
 
@@ -87,8 +87,8 @@ export function MapFromFile({ take }: { take: (map: MapFile) => void }) {
 }
 
 /** Read a text file as a map; what is beyond a map's size is left out. */
-export async function read(file: Pick<File, "name" | "text">): Promise<StoredMap> {
-  const rows = (await file.text()).replaceAll("\r", "").slice(0, MOST);
+export async function readMapText(file: Pick<File, "name" | "text">): Promise<StoredMap> {
+  const rows = (await file.text()).replaceAll("\r", "").slice(0, MOST_CHARACTERS);
   return { name: file.name.replace(/\.[^.]*$/, "").slice(0, 40), rows };
 }
 
@@ -101,7 +101,7 @@ export function MapFiles({ name, rows, take }: StoredMap & { take: (map: StoredM
       <FromFile
         words={t("samyra.draw.import")}
         accept=".txt,text/plain"
-        take={async (file) => take(await read(file))}
+        take={async (file) => take(await readMapText(file))}
         testid="map-import"
       />
     </div>

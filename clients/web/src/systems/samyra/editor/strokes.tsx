@@ -1,13 +1,13 @@
 /** Which fields does one stroke of a brush mean? A room, an area, a line, a blob, or what lies under the finger. */
 import { t } from "../../../i18n/words";
 import { Pills } from "../../../ui/pills";
-import type { Point } from "../grid/fields";
+import type { MapPoint } from "../grid/fields";
 
 export type Stroke = "free" | "line" | "room" | "area" | "blob";
 
 const STROKES: readonly Stroke[] = ["free", "line", "room", "area", "blob"];
 
-function line(from: Point, to: Point): Point[] {
+function line(from: MapPoint, to: MapPoint): MapPoint[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   const at = (a: number, b: number, i: number): number =>
     Math.round(a + ((b - a) * i) / Math.max(1, steps));
@@ -21,7 +21,7 @@ function range(a: number, b: number): number[] {
   return Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => Math.min(a, b) + i);
 }
 
-function walls(from: Point, to: Point): Point[] {
+function walls(from: MapPoint, to: MapPoint): MapPoint[] {
   const edge = (x: number, y: number): boolean =>
     x === from.x || x === to.x || y === from.y || y === to.y;
   return range(from.y, to.y).flatMap((y) =>
@@ -31,11 +31,11 @@ function walls(from: Point, to: Point): Point[] {
   );
 }
 
-function area(from: Point, to: Point): Point[] {
+function area(from: MapPoint, to: MapPoint): MapPoint[] {
   return range(from.y, to.y).flatMap((y) => range(from.x, to.x).map((x) => ({ x, y })));
 }
 
-function blob(from: Point, to: Point): Point[] {
+function blob(from: MapPoint, to: MapPoint): MapPoint[] {
   const [middle, wide, high] = [
     { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
     Math.abs(to.x - from.x) / 2 + 0.5,
@@ -51,7 +51,7 @@ function blob(from: Point, to: Point): Point[] {
 }
 
 /** List the places that a stroke from one place to another covers. */
-export function covered(stroke: Stroke, from: Point, to: Point): Point[] {
+export function covered(stroke: Stroke, from: MapPoint, to: MapPoint): MapPoint[] {
   switch (stroke) {
     case "free":
       return [to];

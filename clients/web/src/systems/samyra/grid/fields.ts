@@ -3,7 +3,7 @@ import { byKey } from "../../../state/memo";
 
 export type GridKey = "hex" | "square8" | "square4" | "free";
 
-export interface Point {
+export interface MapPoint {
   x: number;
   y: number;
 }
@@ -15,7 +15,7 @@ const FREE = 8;
 const RADIUS = UNIT / Math.sqrt(3);
 const PITCH = RADIUS * 1.5;
 
-const HEX: readonly Point[] = [
+const HEX: readonly MapPoint[] = [
   [1, 0],
   [0, 1],
   [-1, 1],
@@ -23,7 +23,7 @@ const HEX: readonly Point[] = [
   [0, -1],
   [1, -1],
 ].map(point);
-const SQUARE8: readonly Point[] = [
+const SQUARE8: readonly MapPoint[] = [
   [1, 0],
   [1, 1],
   [0, 1],
@@ -33,7 +33,7 @@ const SQUARE8: readonly Point[] = [
   [0, -1],
   [1, -1],
 ].map(point);
-const SQUARE4: readonly Point[] = [
+const SQUARE4: readonly MapPoint[] = [
   [1, 0],
   [0, 1],
   [-1, 0],
@@ -41,7 +41,7 @@ const SQUARE4: readonly Point[] = [
 ].map(point);
 
 /** What a step adds to the coordinates, clockwise from the east. */
-const STEPS: Record<GridKey, readonly Point[]> = {
+const STEPS: Record<GridKey, readonly MapPoint[]> = {
   hex: HEX,
   square8: SQUARE8,
   square4: SQUARE4,
@@ -54,12 +54,12 @@ const WAYS: Record<GridKey, readonly string[]> = {
   free: [],
 };
 
-function point([x = 0, y = 0]: readonly number[]): Point {
+function point([x = 0, y = 0]: readonly number[]): MapPoint {
   return { x, y };
 }
 
 /** Name the field in a column and row, both from 0; "" where there is none. */
-export function fieldName({ x, y }: Point): string {
+export function fieldName({ x, y }: MapPoint): string {
   if (x < 0 || y < 0) return "";
   let letters = "";
   for (let rest = x; rest >= 0; rest = Math.floor(rest / 26) - 1)
@@ -68,7 +68,7 @@ export function fieldName({ x, y }: Point): string {
 }
 
 /** Return column and row of a field, both from 0; undefined for what is no name of one. */
-export function spot(name: string): Point | undefined {
+export function spot(name: string): MapPoint | undefined {
   const found = /^([a-z]{1,4})([1-9][0-9]{0,5})$/.exec(name);
   if (!found) return undefined;
   const column = [...(found[1] as string)].reduce(
@@ -99,7 +99,7 @@ export function lengthwise(grid: GridKey, pose: string): number {
 }
 
 /** Return coordinates in which a direction is the same everywhere. */
-function even(grid: GridKey, name: string): Point | undefined {
+function even(grid: GridKey, name: string): MapPoint | undefined {
   if (grid === "free") {
     const [x, y] = name.split(",").map(Number);
     return x === undefined || y === undefined || Number.isNaN(x + y) ? undefined : { x, y };
@@ -125,7 +125,7 @@ export function toward(grid: GridKey, from: string, to: string): number {
 }
 
 /** Name a direction: e, se, s … */
-export function way(grid: GridKey, facing: number): string {
+export function directionKey(grid: GridKey, facing: number): string {
   return WAYS[grid][facing] ?? "";
 }
 
@@ -149,7 +149,7 @@ export function angle(grid: GridKey, facing: number): number {
   return directions(grid) === 0 ? 0 : (360 / directions(grid)) * facing;
 }
 
-function placed(grid: GridKey, name: string): Point {
+function placed(grid: GridKey, name: string): MapPoint {
   const at = grid === "free" ? even(grid, name) : spot(name);
   if (!at) return { x: 0, y: 0 };
   if (grid === "free") return { x: at.x * FREE, y: at.y * FREE };
@@ -160,7 +160,7 @@ function placed(grid: GridKey, name: string): Point {
 const middles = byKey((grid) => byKey((name) => placed(grid as GridKey, name)));
 
 /** Return where the middle of a field is drawn. */
-export function centre(grid: GridKey, name: string): Point {
+export function centre(grid: GridKey, name: string): MapPoint {
   return middles(grid)(name);
 }
 
@@ -184,14 +184,14 @@ const outlines = byKey((shape) => {
   });
 });
 
-function hexagon(radius: number): Point[] {
+function hexagon(radius: number): MapPoint[] {
   return [30, 90, 150, 210, 270, 330].map((degrees) => {
     const turnedBy = (degrees * Math.PI) / 180;
     return { x: Math.cos(turnedBy) * radius, y: Math.sin(turnedBy) * radius };
   });
 }
 
-function square(half: number): Point[] {
+function square(half: number): MapPoint[] {
   return [
     [-half, -half],
     [half, -half],
@@ -201,7 +201,7 @@ function square(half: number): Point[] {
 }
 
 /** Name the field that is drawn at a point; "" beyond the first row or column. */
-export function fieldAt(grid: GridKey, { x, y }: Point): string {
+export function fieldAt(grid: GridKey, { x, y }: MapPoint): string {
   if (grid === "free") {
     const at = (n: number): number => Math.max(0, Math.min(999, Math.round(n / FREE)));
     return `${at(x)},${at(y)}`;

@@ -29,8 +29,8 @@ export function obstacle(height: number, standable: boolean, circled: boolean): 
 }
 
 /** A map's text has at most so many characters, its rows' ends among them. */
-export const MOST = 10_000;
-export const LONGEST = 99;
+export const MOST_CHARACTERS = 10_000;
+export const LONGEST_SIDE = 99;
 
 const GROUND = { kind: "ground", height: 0, standable: true } as const;
 
@@ -67,7 +67,7 @@ export function size(rows: string): { columns: number; rows: number } {
 }
 
 /** Draw a map of free ground. */
-export function plain(columns: number, rows: number): string {
+export function emptyMap(columns: number, rows: number): string {
   return Array.from({ length: rows }, () => ".".repeat(columns)).join("\n");
 }
 

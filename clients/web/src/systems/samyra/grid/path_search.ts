@@ -1,6 +1,6 @@
 /** Which ways cost least, past as few enemies as may be, and which of them is straight? */
 import type { Steps } from "../../../net/option";
-import { anchor, spot, type Point } from "./fields";
+import { anchor, spot, type MapPoint } from "./fields";
 
 export interface Reached {
   pose: string;
@@ -15,7 +15,7 @@ export interface Reached {
 }
 
 /** What must be left after a step, as nobody may stay where it leads to. */
-export function further(steps: Steps, pose: string, to: string): number {
+export function neededBeyond(steps: Steps, pose: string, to: string): number {
   return steps.onward?.[`${pose}>${to}`] ?? 0;
 }
 
@@ -52,7 +52,7 @@ function stepped(
   cut: boolean,
 ): Reached | undefined {
   const [cost, length] = [at.cost + price, at.length + 1];
-  if (!affordable(steps, cost, length, further(steps, at.pose, pose))) return undefined;
+  if (!affordable(steps, cost, length, neededBeyond(steps, at.pose, pose))) return undefined;
   const { strikes, stops } = hindrance(steps, at.pose, pose);
   const struck = at.passed + strikes.length;
   return { pose, cost, length, strikes: struck, passed: struck + stops.length, before: [at], cut };
@@ -93,7 +93,7 @@ export function searched(steps: Steps, first: Reached, past: boolean): Map<strin
 function astray(pose: string, start: string, goal: string): number {
   const [at, from, to] = [pose, start, goal].map(
     (each) => spot(anchor(each)) ?? { x: 0, y: 0 },
-  ) as [Point, Point, Point];
+  ) as [MapPoint, MapPoint, MapPoint];
   return Math.abs((at.x - from.x) * (to.y - from.y) - (at.y - from.y) * (to.x - from.x));
 }
 

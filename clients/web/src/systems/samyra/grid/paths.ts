@@ -2,7 +2,7 @@
 import { byKey, once } from "../../../state/memo";
 import type { Steps } from "../../../net/option";
 import { anchor } from "./fields";
-import { affordable, further, hindrance, searched, straightest } from "./path_search";
+import { affordable, neededBeyond, hindrance, searched, straightest } from "./path_search";
 
 /** A way to a pose. */
 export interface Way {
@@ -23,7 +23,7 @@ export interface Way {
 }
 
 /** Follow a path step by step, past everybody who stops the figure; undefined if it is none. */
-export function walk(steps: Steps, path: readonly string[]): Way | undefined {
+export function walkPath(steps: Steps, path: readonly string[]): Way | undefined {
   const way: Way = {
     path: [...path],
     cost: 0,
@@ -43,7 +43,7 @@ export function walk(steps: Steps, path: readonly string[]): Way | undefined {
     way.by = stops;
     way.cost += edge[1];
     way.cut = edge[2] === 1;
-    way.onward = further(steps, pose, to);
+    way.onward = neededBeyond(steps, pose, to);
     if (way.cut && way.leg === 0) way.leg = i + 1;
     if (!affordable(steps, way.cost, i + 1, way.onward)) return undefined;
     pose = to;
@@ -57,7 +57,7 @@ export function walk(steps: Steps, path: readonly string[]): Way | undefined {
 
 /** Return the best way to every pose that can be reached, going on from a path: with fewest strikes, then cheapest. With `past` it may lead past who stops the figure. */
 export function reach(steps: Steps, from: readonly string[] = [], past = false): Map<string, Way> {
-  const begun = walk(steps, from);
+  const begun = walkPath(steps, from);
   if (!begun || (begun.cut && !past)) return new Map();
   const start = from.at(-1) ?? steps.start;
   const { cost, cut, by, strikes } = begun;
@@ -79,7 +79,7 @@ export function reach(steps: Steps, from: readonly string[] = [], past = false):
   return new Map(
     [...found].map(([pose, reached]): [string, Way] => [
       pose,
-      walk(steps, [...from, ...straightest(reached, start)]) as Way,
+      walkPath(steps, [...from, ...straightest(reached, start)]) as Way,
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { useDeferred } from "../../../state/deferred";
 import { figureName } from "../../../i18n/names";
 import { type Names } from "../../../state/names";
 import { counted, t } from "../../../i18n/words";
-import { NO_WAY, type Board } from "../combat/selection";
+import { NO_WAY, type MapSelection } from "../combat/selection";
 import { cells, type Cell } from "../grid/map_text";
 import {
   anchor,
@@ -123,7 +123,7 @@ export function useCursor(props: CursorKeys): (event: KeyboardEvent) => void {
   };
 }
 
-export function CursorMark({ board, grid }: { board: Board; grid: GridKey }) {
+export function CursorMark({ board, grid }: { board: MapSelection; grid: GridKey }) {
   const field = board.cursor.value;
   const denied = board.denied.value === field ? "denied" : "";
   return field === undefined || grid === "free" ? null : (

@@ -4,9 +4,18 @@ import { command } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
 import { useSend, useView } from "../../../state/context";
 import { Told } from "../../../forms/line";
-import { angle, anchor, centre, toward, UNIT, way, type GridKey, type Point } from "../grid/fields";
+import {
+  angle,
+  anchor,
+  centre,
+  toward,
+  UNIT,
+  directionKey,
+  type GridKey,
+  type MapPoint,
+} from "../grid/fields";
 import { listOf, ofFigure } from "../combat/offers";
-import type { Plan } from "../combat/plan";
+import type { PlannedMove } from "../combat/plan";
 import type { Fighter } from "../combat/view";
 import { facingWords } from "../combat/words";
 import { Button } from "../../../ui/button";
@@ -20,7 +29,7 @@ export interface Turning {
 
 /** Return how the selected figure may turn now, if it may. */
 export function useTurning(
-  { figure, options }: Plan,
+  { figure, options }: PlannedMove,
   fighter: Fighter | undefined,
 ): Turning | undefined {
   const view = useView();
@@ -55,7 +64,7 @@ function far(grid: GridKey, facing: number): number {
 export function arrowAt(
   { fighter, facings }: Turning,
   grid: GridKey,
-  at: Point,
+  at: MapPoint,
 ): number | undefined {
   const { x, y } = centre(grid, anchor(fighter.pose));
   return facings.find((facing) => {
@@ -92,7 +101,9 @@ export function Arrows({ turning, grid }: { turning: Turning; grid: GridKey }) {
 const READ = ["nw", "n", "ne", "w", "e", "sw", "s", "se"];
 
 function asRead(grid: GridKey, facings: readonly number[]): number[] {
-  return facings.toSorted((a, b) => READ.indexOf(way(grid, a)) - READ.indexOf(way(grid, b)));
+  return facings.toSorted(
+    (a, b) => READ.indexOf(directionKey(grid, a)) - READ.indexOf(directionKey(grid, b)),
+  );
 }
 
 interface CompassProps {
@@ -134,7 +145,7 @@ function Compass({ turning, grid, onDone }: CompassProps) {
           key={facing}
           kind="pill"
           aria-pressed={facing === now}
-          style={{ gridArea: way(grid, facing) }}
+          style={{ gridArea: directionKey(grid, facing) }}
           testid={`turn-${facing}`}
           onPress={async () => (await turning.turn(facing)) && onDone()}
         >

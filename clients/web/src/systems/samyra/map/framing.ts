@@ -1,15 +1,15 @@
 /** Which part of the map is shown? As much as there is room for, with the selected figure and whoever moves in it. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { cells } from "../grid/map_text";
-import { anchor, centre, UNIT, type GridKey, type Point } from "../grid/fields";
+import { anchor, centre, UNIT, type GridKey, type MapPoint } from "../grid/fields";
 import { knownRows } from "./fog";
 import type { PlanProps } from "../combat/plan";
 import type { SamyraConflict } from "../combat/view";
-import { middle, Zoom, type Box } from "./zoom";
+import { middle, Zoom, type MapArea } from "./zoom";
 
 const MARGIN = UNIT * 0.6;
 
-function around(points: readonly Point[]): Box {
+function around(points: readonly MapPoint[]): MapArea {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - UNIT / 2 - MARGIN, Math.min(...ys) - UNIT / 2 - MARGIN];
   return {
@@ -20,7 +20,7 @@ function around(points: readonly Point[]): Box {
   };
 }
 
-function bounds(conflict: SamyraConflict, grid: GridKey): Box {
+function bounds(conflict: SamyraConflict, grid: GridKey): MapArea {
   const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) =>
     centre(grid, anchor(pose)),
   );
@@ -41,8 +41,8 @@ function bounds(conflict: SamyraConflict, grid: GridKey): Box {
 function useRoom(
   svg: { current: SVGSVGElement | null },
   zoom: Zoom,
-  all: Box,
-  focus: Point | undefined,
+  all: MapArea,
+  focus: MapPoint | undefined,
   frame: (width: number) => void,
 ): void {
   const latest = useRef({ focus, frame });
@@ -72,15 +72,15 @@ function useRoom(
 
 interface Scene {
   round: number | undefined;
-  fight: () => Box | undefined;
+  fight: () => MapArea | undefined;
 }
 
 function useZoom(
   svg: { current: SVGSVGElement | null },
-  all: Box,
+  all: MapArea,
   { round, fight }: Scene,
-  focus: Point | undefined,
-  tap: (at: Point) => void,
+  focus: MapPoint | undefined,
+  tap: (at: MapPoint) => void,
 ): Zoom {
   const latest = useRef(tap);
   latest.current = tap;
@@ -104,7 +104,7 @@ function useZoom(
 
 /** Where the figures are, with room around them; nothing while nobody stands anywhere. It is measured when a round begins. */
 function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
-  const fight = (): Box | undefined => {
+  const fight = (): MapArea | undefined => {
     const points = Object.values(fighters)
       .filter(({ fallen }) => !fallen)
       .map(({ pose }) => centre(grid, anchor(pose)));
@@ -117,7 +117,7 @@ function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
 export function useFraming(
   { conflict, plan: { figure }, grid }: PlanProps,
   rows: string,
-  tap: (at: Point) => void,
+  tap: (at: MapPoint) => void,
 ) {
   const svg = useRef<SVGSVGElement>(null);
   // Only where no fields are drawn do the figures say how large the map is.

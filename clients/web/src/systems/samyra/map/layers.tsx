@@ -5,7 +5,7 @@ import { anchor, centre, outline, type GridKey } from "../grid/fields";
 import { Lettering, type Letters } from "./lettering";
 import type { Picking } from "../combat/selection";
 import type { Way } from "../grid/paths";
-import type { Plan } from "../combat/plan";
+import type { PlannedMove } from "../combat/plan";
 import { partyMark, type Fighter, type SamyraConflict } from "../combat/view";
 
 interface LayerProps {
@@ -79,7 +79,7 @@ function costs(open: readonly [string, Way][], grid: GridKey): Letters[] {
 }
 
 /** Fields that can be reached, with what it costs to get there; a way that was tapped is seen before how it may go on. */
-export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
+export function Reachable({ plan, grid }: { plan: PlannedMove; grid: GridKey }) {
   const search = useDeferred(plan.open);
   return useMemo(() => {
     const open = [...search()];
@@ -104,7 +104,7 @@ export function Reachable({ plan, grid }: { plan: Plan; grid: GridKey }) {
 }
 
 /** The planned way: a line, its end, and a sign where somebody stops the figure or strikes. */
-export function PlannedWay({ plan, grid }: { plan: Plan; grid: GridKey }) {
+export function PlannedWay({ plan, grid }: { plan: PlannedMove; grid: GridKey }) {
   const { way, steps } = plan;
   if (!way || !steps) return null;
   const points = [steps.start, ...way.path].map((pose) => centre(grid, anchor(pose)));

@@ -9,7 +9,7 @@ import { useEach } from "../../../ui/each";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { anchor, bearing, distance, type GridKey } from "../grid/fields";
-import { PartySign, Signs, signsOf, through, type Sign } from "./marks";
+import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
 import { usePlan } from "../combat/plan";
 import { choose, wantedTargets } from "../combat/pointing";
 import { lifeOf, type Sheet } from "../combat/sheets";
@@ -163,7 +163,7 @@ function Line({
           </b>
           <small class="glance" aria-hidden="true">
             {glance}
-            <Signs signs={busy.split(" ").filter(Boolean) as Sign[]} />
+            <Marks signs={busy.split(" ").filter(Boolean) as MarkKind[]} />
           </small>
           {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
           <span class="sr">{words}</span>

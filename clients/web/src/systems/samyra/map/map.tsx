@@ -2,10 +2,10 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useMemo } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import type { Board } from "../combat/selection";
+import type { MapSelection } from "../combat/selection";
 import { useCursor, CursorMark, CursorWords } from "./cursor";
 import { arrowAt, Arrows, turnedTo, useTurning } from "./facing";
-import { centre, fieldAt, UNIT, type GridKey, type Point } from "../grid/fields";
+import { centre, fieldAt, UNIT, type GridKey, type MapPoint } from "../grid/fields";
 import { Fog, knownRows, MistPattern } from "./fog";
 import { useFraming } from "./framing";
 import { Ground } from "./ground";
@@ -13,7 +13,7 @@ import { Areas, Claimed, OwnArea, Pickable, PlannedWay, Reachable } from "./laye
 import { MapTools } from "./map_tools";
 import { Overview } from "./overview";
 import { Picture } from "./picture";
-import { useMove, usePlan, type Plan } from "../combat/plan";
+import { useMove, usePlan, type PlannedMove } from "../combat/plan";
 import { aims, point, wantedTargets } from "../combat/pointing";
 import { StartZones } from "./start_zones";
 import { Tokens } from "./tokens";
@@ -21,7 +21,7 @@ import { gridOf, occupant, type SamyraProps, type SamyraConflict } from "../comb
 import { toMap, type Zoom } from "./zoom";
 
 /** Name the field that a tap means: on the free grid whoever stands near. */
-function meant(conflict: SamyraConflict, grid: GridKey, at: Point): string {
+function meant(conflict: SamyraConflict, grid: GridKey, at: MapPoint): string {
   if (grid !== "free") return fieldAt(grid, at);
   const near = Object.values(conflict.fighters ?? {}).find(({ pose }) => {
     const { x, y } = centre(grid, pose);
@@ -44,10 +44,10 @@ function Soil({ id, conflict, grid, rows }: SamyraProps & { grid: GridKey; rows:
 interface SurfaceProps {
   svg: RefObject<SVGSVGElement | null>;
   zoom: Zoom;
-  picking: Board["picking"];
+  picking: MapSelection["picking"];
   words: string;
   keys: (event: KeyboardEvent) => void;
-  tap: (at: Point) => void;
+  tap: (at: MapPoint) => void;
   children: ComponentChildren;
 }
 
@@ -105,7 +105,7 @@ export function Battlefield({ id, conflict }: SamyraProps) {
 }
 
 interface ChartProps extends SamyraProps {
-  plan: Plan;
+  plan: PlannedMove;
   tapped: (field: string) => void;
   move?: (done?: boolean) => Promise<void>;
 }
@@ -123,7 +123,7 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (turning && !aimed && !board.picking.value && turnedTo(turning, grid, field)) return;
     tapped(field);
   };
-  const tap = (at: Point): void => {
+  const tap = (at: MapPoint): void => {
     const facing = turning && !board.picking.value ? arrowAt(turning, grid, at) : undefined;
     if (facing === undefined) take(meant(conflict, grid, at));
     else void turning?.turn(facing);

@@ -2,10 +2,10 @@
 import { t } from "../../../i18n/words";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
-import type { Board } from "../combat/selection";
+import type { MapSelection } from "../combat/selection";
 import type { Zoom } from "./zoom";
 
-export function MapTools({ zoom, board: { areas } }: { zoom: Zoom; board: Board }) {
+export function MapTools({ zoom, board: { areas } }: { zoom: Zoom; board: MapSelection }) {
   const tools: [name: string, sign: string, act: () => void][] = [
     ["closer", "+", () => zoom.by(1.4)],
     ["further", "−", () => zoom.by(1 / 1.4)],

@@ -16,9 +16,9 @@ export function shapeOf(tone: number): string {
   return SHAPES[tone % SHAPES.length] as string;
 }
 
-export type Sign = "spell" | "broken" | "work" | "bound" | "stopped" | "crossing";
+export type MarkKind = "spell" | "broken" | "work" | "bound" | "stopped" | "crossing";
 
-const SIGNS: Record<Sign, string> = {
+const SIGNS: Record<MarkKind, string> = {
   spell: "M0 -6L1.6 -1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6 -1.6Z",
   broken: "M1.5 -6.5L-4 .8H-.6L-1.8 6.5L4.2 -1.4H.6Z",
   work: "M-4 -5.5H4L1 0L4 5.5H-4L-1 0Z",
@@ -27,19 +27,19 @@ const SIGNS: Record<Sign, string> = {
   crossing: "M-5.5 4.5L0 -5L5.5 4.5Z",
 };
 
-export function signPath(sign: Sign): string {
+export function signPath(sign: MarkKind): string {
   return SIGNS[sign];
 }
 
 const SPELLS: ReadonlySet<string> = new Set(["instant", "round", "long"]);
 
 /** Name what a figure is busy with, or held by. */
-export function signsOf(conflict: SamyraConflict, figure: string, fighter: Fighter): Sign[] {
+export function signsOf(conflict: SamyraConflict, figure: string, fighter: Fighter): MarkKind[] {
   if (fighter.fallen) return [];
   const bound = Object.entries(conflict.binds ?? {}).some(
     ([key, { success }]) => success && key.endsWith(`>${figure}`),
   );
-  const all: [Sign, boolean][] = [
+  const all: [MarkKind, boolean][] = [
     ["stopped", (fighter.move?.stopped ?? []).length > 0],
     ["bound", bound],
     ["spell", (fighter.spell ?? 0) > 0 || SPELLS.has(fighter.plan?.kind ?? "")],
@@ -66,7 +66,7 @@ export function PartySign({ tone, letter }: { tone: number; letter: string }) {
 }
 
 /** What a figure is busy with, beside its name. */
-export function Signs({ signs }: { signs: readonly Sign[] }) {
+export function Marks({ signs }: { signs: readonly MarkKind[] }) {
   return (
     <>
       {signs.map((sign) => (

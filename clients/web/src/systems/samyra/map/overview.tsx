@@ -4,14 +4,14 @@ import { anchor, centre, type GridKey } from "../grid/fields";
 import { Fog, knownRows } from "./fog";
 import { Ground } from "./ground";
 import { partyMark, type SamyraConflict } from "../combat/view";
-import { toMap, type Box, type Zoom } from "./zoom";
+import { toMap, type MapArea, type Zoom } from "./zoom";
 
 interface OverviewProps {
   conflict: SamyraConflict;
   grid: GridKey;
   zoom: Zoom;
   /** All of the map, as far as there is anything. */
-  all: Box;
+  all: MapArea;
 }
 
 /** The part in sight; it alone is drawn again while the map is panned. */

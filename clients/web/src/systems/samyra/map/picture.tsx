@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadPicture } from "../../../net/http";
 import { useTable } from "../../../state/context";
 import type { GridKey } from "../grid/fields";
-import { joined, unpacked, type Laid } from "./picture_tiles";
+import { joinTiles, unpacked, type Laid } from "./picture_tiles";
 import type { SamyraConflict } from "../combat/view";
 
 async function laidOut(
@@ -13,7 +13,7 @@ async function laidOut(
   grid: GridKey,
 ): Promise<Laid | undefined> {
   const file = await loadPicture(table, token, conflict).catch(() => undefined); // Taken away, or not to be had: the map does without.
-  return file && (await joined(unpacked(file), grid));
+  return file && (await joinTiles(unpacked(file), grid));
 }
 
 export function Picture({

@@ -1,5 +1,5 @@
 /** How is a picture cut along the fields of a map, sent as one file, and put together again? */
-import { centre, outline, UNIT, type GridKey, type Point } from "../grid/fields";
+import { centre, outline, UNIT, type GridKey, type MapPoint } from "../grid/fields";
 
 /** Units of the drawing that a piece is wide and high: a hexagon with its points. */
 const SIDE = UNIT * 1.2;
@@ -21,9 +21,9 @@ export interface Fit {
 }
 
 /** Fit a picture so that two of its points come to lie on two points of the map. */
-export function fitted(
-  [p, q]: readonly [Point, Point],
-  [to, other]: readonly [Point, Point],
+export function fitPicture(
+  [p, q]: readonly [MapPoint, MapPoint],
+  [to, other]: readonly [MapPoint, MapPoint],
 ): Fit | undefined {
   const [x, y, u, v] = [q.x - p.x, q.y - p.y, other.x - to.x, other.y - to.y];
   const long = x * x + y * y;
@@ -137,7 +137,7 @@ async function bearable(pieces: Pieces): Promise<boolean> {
 }
 
 /** Draw all pieces where their fields are, as one picture; nothing of one that would take too much memory. */
-export async function joined(pieces: Pieces, grid: GridKey): Promise<Laid | undefined> {
+export async function joinTiles(pieces: Pieces, grid: GridKey): Promise<Laid | undefined> {
   if (!(await bearable(pieces))) return undefined;
   const all = await Promise.all(
     [...pieces].map(async ([field, piece]) => ({

@@ -1,6 +1,6 @@
 /** Where do parties begin? A zone each, drawn on the map while somebody is still to come onto it. */
 import { off, zone, type Zone } from "../grid/zones";
-import type { Board, StartZone } from "../combat/selection";
+import type { MapSelection, StartZone } from "../combat/selection";
 import { cells } from "../grid/map_text";
 import { centre, outline, type GridKey } from "../grid/fields";
 import { partyMark, type SamyraConflict } from "../combat/view";
@@ -40,7 +40,7 @@ export function StartZones({
   conflict,
   grid,
 }: {
-  board: Board;
+  board: MapSelection;
   conflict: SamyraConflict;
   grid: GridKey;
 }) {

@@ -5,13 +5,13 @@ import { command, needsNoChoice } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useSend, useView } from "../../../state/context";
-import type { AtStop, Board, Sent, Wish } from "../combat/selection";
+import type { StopRule, MapSelection, SentPath, Wish } from "../combat/selection";
 import { ofFigure } from "../combat/offers";
 import type { Way } from "../grid/paths";
-import { atFirst, goesPast, usePlan } from "../combat/plan";
+import { stopRuleOf, goesPast, usePlan } from "../combat/plan";
 import { whereabouts, type SamyraConflict } from "../combat/view";
 
-const WAYS: AtStop[] = ["stay", "ask", "run", "push"];
+const WAYS: StopRule[] = ["stay", "ask", "run", "push"];
 /** What is tried first; what is not offered is passed over. */
 const TRIES: Record<Wish, string[]> = {
   done: ["EndMove"],
@@ -28,7 +28,7 @@ export function atStop(wish: Wish, offered: (name: string) => Option[]): Option 
 
 /** Tell where a figure that was sent has come to: to a stop, or unstopped to the end of its way; nowhere yet. */
 export function reached(
-  { figure, from }: Sent,
+  { figure, from }: SentPath,
   { mover, fighters }: SamyraConflict,
 ): "stop" | "end" | undefined {
   const fighter = fighters?.[figure];
@@ -62,18 +62,26 @@ export function useStops(id: string, conflict: SamyraConflict): void {
 }
 
 /** Asks what is to happen at the first stop of a way. */
-export function AtStop({ board, way, learned }: { board: Board; way: Way; learned: boolean }) {
+export function AtStop({
+  board,
+  way,
+  learned,
+}: {
+  board: MapSelection;
+  way: Way;
+  learned: boolean;
+}) {
   const ways = WAYS.filter(
     (each) => (each !== "run" || learned) && (each !== "stay" || !goesPast(way)),
   );
-  const choose = (wish: AtStop): void => void (board.atStop.value = wish);
+  const choose = (wish: StopRule): void => void (board.atStop.value = wish);
   return (
     <Select
       look="field at-stop"
       label={t("samyra.at_stop")}
       unseen
       among={ways}
-      chosen={atFirst(board, way)}
+      chosen={stopRuleOf(board, way)}
       pick={choose}
       says={(each) => t(`samyra.at_stop.${each}`)}
       testid="at-stop"

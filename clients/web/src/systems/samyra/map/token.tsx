@@ -1,7 +1,7 @@
 /** How does a figure stand on the map? Its fields, its party's shape with initials, where it looks, and how it is. */
 import { angle, anchor, centre, outline, type GridKey } from "../grid/fields";
 import { Lettering } from "./lettering";
-import { shapeOf, signPath, type Sign } from "./marks";
+import { shapeOf, signPath, type MarkKind } from "./marks";
 import type { Fighter } from "../combat/view";
 
 interface TokenProps {
@@ -15,7 +15,7 @@ interface TokenProps {
   due: boolean;
   /** It has moved, or is ready. */
   through: boolean;
-  signs: readonly Sign[];
+  signs: readonly MarkKind[];
   /** Where its values are open to this viewer. */
   le: number | undefined;
   /** How it is drawn beside the middle of its field, where others fell as well. */

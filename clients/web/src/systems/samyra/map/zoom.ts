@@ -1,8 +1,8 @@
 /** Which part of the map is seen? Panned and zoomed by pointer, pinch, wheel and buttons. */
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { UNIT, type Point } from "../grid/fields";
+import { UNIT, type MapPoint } from "../grid/fields";
 
-export interface Box extends Point {
+export interface MapArea extends MapPoint {
   w: number;
   h: number;
 }
@@ -24,17 +24,17 @@ function inside(at: number, length: number, from: number, whole: number): number
 }
 
 /** Keep a part of the map inside it: never wider than all, never closer than a few fields. */
-export function kept(box: Box, all: Box): Box {
+export function keptInside(box: MapArea, all: MapArea): MapArea {
   const w = Math.min(Math.max(box.w, Math.min(CLOSEST, all.w)), all.w);
   const h = (w / all.w) * all.h;
   return { x: inside(box.x, w, all.x, all.w), y: inside(box.y, h, all.y, all.h), w, h };
 }
 
 /** Zoom by a factor (above 1: closer) so that `at` stays where it is seen. */
-export function zoomed(box: Box, all: Box, factor: number, at: Point): Box {
+export function zoomed(box: MapArea, all: MapArea, factor: number, at: MapPoint): MapArea {
   const w = Math.min(Math.max(box.w / factor, Math.min(CLOSEST, all.w)), all.w);
   const by = w / box.w;
-  return kept(
+  return keptInside(
     { x: at.x - (at.x - box.x) * by, y: at.y - (at.y - box.y) * by, w, h: box.h * by },
     all,
   );
@@ -50,17 +50,17 @@ function along(at: number, length: number, from: number, whole: number): number 
 /** What there is to see. */
 export interface Sight {
   /** The map, and around it as much as the window has the shape for. */
-  all: Box;
+  all: MapArea;
   /** The map itself. */
-  land?: Box;
-  fight?: Box | undefined;
+  land?: MapArea;
+  fight?: MapArea | undefined;
 }
 
 /**
  * Return the part of a map that is seen first: all of it where that is legible, else the fight, as near as it goes.
  * Where that would make fields too small for fingers, it is the surroundings of who acts.
  */
-export function framed({ all, land = all, fight }: Sight, at: Point, pixels: number): Box {
+export function framed({ all, land = all, fight }: Sight, at: MapPoint, pixels: number): MapArea {
   if (all.w <= (pixels / LEGIBLE) * UNIT) return { ...all };
   const [far, close] = [HANDY, AMPLE].map((field) => (Math.max(pixels, 1) / field) * UNIT) as [
     number,
@@ -83,10 +83,10 @@ function larger(left: number, strip: number): number {
 
 /** Widen a box to the shape of a window, with the same middle, or so that buttons above or right of it find room. */
 export function shaped(
-  box: Box,
+  box: MapArea,
   { width, height }: { width: number; height: number },
   pixels = 0,
-): Box {
+): MapArea {
   if (width === 0 || height === 0) return box;
   const w = Math.max(box.w, (box.h * width) / height);
   const h = Math.max(box.h, (box.w * height) / width);
@@ -99,12 +99,12 @@ export function shaped(
   };
 }
 
-export function middle(box: Box): Point {
+export function middle(box: MapArea): MapPoint {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }
 
 /** Translate between the screen and the map; `meet`: all of the box is seen, centred. */
-export function toMap(box: Box, rect: Rect, at: Point): Point {
+export function toMap(box: MapArea, rect: Rect, at: MapPoint): MapPoint {
   const scale = Math.min(rect.width / box.w, rect.height / box.h) || 1;
   const left = rect.left + (rect.width - box.w * scale) / 2;
   const top = rect.top + (rect.height - box.h * scale) / 2;
@@ -130,11 +130,11 @@ export function notches({
   return Math.max(-MOST, Math.min(MOST, turned));
 }
 
-type Pointers = Map<number, Point>;
+type Pointers = Map<number, MapPoint>;
 
 /** The pointers on one map, and what they do to it. */
 export class Zoom {
-  readonly box: Signal<Box>;
+  readonly box: Signal<MapArea>;
   readonly viewBox: ReadonlySignal<string>;
   /** The whole map is seen: there is nothing to pan, so a finger scrolls the page. */
   readonly whole: ReadonlySignal<boolean>;
@@ -143,14 +143,14 @@ export class Zoom {
   /** The window leaves room for buttons above the map. */
   readonly upright = signal(false);
   private readonly pointers: Pointers = new Map();
-  private begun: Point | undefined;
+  private begun: MapPoint | undefined;
   private chosen = false;
   private moved = false;
   private rect: Rect = { left: 0, top: 0, width: 0, height: 0 };
 
   constructor(
-    private all: Box,
-    private readonly tap: (at: Point) => void,
+    private all: MapArea,
+    private readonly tap: (at: MapPoint) => void,
   ) {
     this.box = signal(all);
     this.viewBox = computed(() =>
@@ -163,16 +163,16 @@ export class Zoom {
   }
 
   /** The map or its window has another size now. */
-  fill(land: Box, room: Rect): void {
+  fill(land: MapArea, room: Rect): void {
     this.upright.value = room.height - (land.h * room.width) / land.w >= STRIP;
     this.bounds(shaped(land, room, STRIP));
   }
 
-  bounds(all: Box): void {
+  bounds(all: MapArea): void {
     if (JSON.stringify(all) === JSON.stringify(this.all)) return;
     const whole = this.whole.value;
     this.all = all;
-    this.box.value = whole ? { ...all } : kept(this.box.value, all);
+    this.box.value = whole ? { ...all } : keptInside(this.box.value, all);
   }
 
   fit(): void {
@@ -180,32 +180,32 @@ export class Zoom {
     this.box.value = { ...this.all };
   }
 
-  by(factor: number, at: Point = middle(this.box.value)): void {
+  by(factor: number, at: MapPoint = middle(this.box.value)): void {
     this.chosen = true;
     this.box.value = zoomed(this.box.value, this.all, factor, at);
   }
 
   /** Show the fight, or who acts in it, unless somebody has chosen already what to see. */
-  begin(sight: Omit<Sight, "all">, at: Point, pixels: number): void {
+  begin(sight: Omit<Sight, "all">, at: MapPoint, pixels: number): void {
     if (!this.chosen) this.box.value = framed({ all: this.all, ...sight }, at, pixels);
   }
 
   /** Look at a point, as closely as now. */
-  centre(at: Point): void {
+  centre(at: MapPoint): void {
     const { w, h } = this.box.value;
-    this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+    this.box.value = keptInside({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
   /** Bring a point into sight. */
-  sees(at: Point): boolean {
+  sees(at: MapPoint): boolean {
     const { x, y, w, h } = this.box.value;
     return at.x > x + UNIT && at.x < x + w - UNIT && at.y > y + UNIT && at.y < y + h - UNIT;
   }
 
-  show(at: Point): void {
+  show(at: MapPoint): void {
     const { w, h } = this.box.value;
     if (!this.sees(at) && !this.whole.value)
-      this.box.value = kept({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
+      this.box.value = keptInside({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
   down(event: PointerEvent, rect: Rect): void {
@@ -250,19 +250,19 @@ export class Zoom {
     );
   }
 
-  private pan(before: Point, now: Point, rect: Rect): void {
+  private pan(before: MapPoint, now: MapPoint, rect: Rect): void {
     const [from, to] = [toMap(this.box.value, rect, before), toMap(this.box.value, rect, now)];
     const { x, y } = this.box.value;
-    this.box.value = kept(
+    this.box.value = keptInside(
       { ...this.box.value, x: x + from.x - to.x, y: y + from.y - to.y },
       this.all,
     );
   }
 
-  private pinch(id: number, before: Point, now: Point, rect: Rect): void {
+  private pinch(id: number, before: MapPoint, now: MapPoint, rect: Rect): void {
     const other = [...this.pointers].find(([each]) => each !== id)?.[1];
     if (!other) return;
-    const wide = (from: Point): number =>
+    const wide = (from: MapPoint): number =>
       Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     this.by(wide(now) / wide(before), toMap(this.box.value, rect, between));

@@ -13,8 +13,8 @@ import { Button } from "../../../ui/button";
 import { Select } from "../../../ui/select";
 import { useSend, useTable, useView } from "../../../state/context";
 import { listOf } from "../combat/offers";
-import type { Plan } from "../combat/plan";
-import type { Choice } from "../combat/view";
+import type { PlannedMove } from "../combat/plan";
+import type { FighterChoice } from "../combat/view";
 import { value } from "../combat/words";
 
 /** So many targets have a button each. */
@@ -32,7 +32,7 @@ function targetsOf(options: readonly Option[], kind: string): string[] {
 }
 
 /** Say what is chosen: melee (Feuerball) → Wolf, 2 rounds. */
-export function useChoiceWords(): (choice: Choice) => string {
+export function useChoiceWords(): (choice: FighterChoice) => string {
   const { names } = useTable();
   return ({ kind, target, words, rounds }) => {
     const to = target ? ` → ${figureName(names.value, target)}` : "";
@@ -43,9 +43,9 @@ export function useChoiceWords(): (choice: Choice) => string {
 
 interface ActingProps {
   options: Option[];
-  plan: Plan;
+  plan: PlannedMove;
   /** What is chosen or intended so far. */
-  now: Choice | undefined;
+  now: FighterChoice | undefined;
 }
 
 function Targets({

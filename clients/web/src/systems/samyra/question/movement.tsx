@@ -16,11 +16,11 @@ import { AskedButton } from "../combat/confirm";
 import { goOn } from "../combat/selection";
 import { turned } from "../grid/fields";
 import { listOf, ofFigure } from "../combat/offers";
-import { walk, type Way } from "../grid/paths";
-import { goesPast, useMove, type Plan, type PlanProps } from "../combat/plan";
+import { walkPath, type Way } from "../grid/paths";
+import { goesPast, useMove, type PlannedMove, type PlanProps } from "../combat/plan";
 import { AtStop } from "../map/stops";
 import type { Fighter } from "../combat/view";
-import { Held, WhyNot } from "./why_not";
+import { BesideEnemy, WhyNot } from "./why_not";
 import { fieldWords, value, warning } from "../combat/words";
 
 /** Turns the figure at the end of the way, where that is a step too. */
@@ -43,7 +43,7 @@ export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
             key={name}
             kind="icon"
             aria-label={t(`samyra.turn.${name}`)}
-            disabled={!walk(steps, path)}
+            disabled={!walkPath(steps, path)}
             onPress={() => goOn(board, path)}
             testid={`pose-${name}`}
           >
@@ -83,7 +83,7 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
 }
 
 /** Takes the last step of the way back. */
-export function OneBack({ plan: { board, way } }: { plan: Plan }) {
+export function OneBack({ plan: { board, way } }: { plan: PlannedMove }) {
   if (!way) return null;
   return (
     <Button
@@ -144,7 +144,7 @@ function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentCh
         ?.gelaendelauf ?? 0,
     ) > 0;
   if (!steps) return null;
-  const stopped = way?.end && (walk(steps, way.path.slice(0, way.leg))?.by ?? []).length > 0;
+  const stopped = way?.end && (walkPath(steps, way.path.slice(0, way.leg))?.by ?? []).length > 0;
   return (
     <div
       class="preview"
@@ -277,7 +277,7 @@ export function Movement(props: PlanProps) {
     <>
       <Preview {...props} stay={plan.steps ? button("Stay") : null} />
       <WhyNot conflict={conflict} plan={plan} />
-      <Held conflict={conflict} plan={plan} />
+      <BesideEnemy conflict={conflict} plan={plan} />
       <Onward moving={fighter?.move !== undefined} offered={of} />
       {of("PushOn").length > 0 ? (
         <Danger which="push_danger" who={fighter?.move?.stopped ?? []} />
@@ -328,7 +328,7 @@ export function Rarely({
 }
 
 /** Lets all others of one's own stay; asked about if there are several. */
-export function Rest({ options, among }: { options: Option[]; among: string[] }) {
+export function OthersStay({ options, among }: { options: Option[]; among: string[] }) {
   const { names } = useTable();
   const [option] = options;
   // Who plays one figure only has its own button to stay.

@@ -19,7 +19,7 @@ export const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long
 export const PLAIN = new Set(["instant", "round", "long", "other"]);
 
 /** Return what is filled in at first: what a formula proposes, or else what the form begins with. */
-export function likely(blow: Blow | undefined, begin: Choices): Choices {
+export function likelyOutcome(blow: Blow | undefined, begin: Choices): Choices {
   return blow?.proposed ? entered(blow.proposed) : begin;
 }
 
@@ -87,7 +87,13 @@ function Proposed({
   ) : null;
 }
 
-export function Outcome({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
+export function BlowOutcome({
+  question,
+  conflict,
+}: {
+  question: Question;
+  conflict: SamyraConflict;
+}) {
   const view = useView();
   const { names } = useTable();
   const blow = blowOf(conflict, question.id);
@@ -125,7 +131,7 @@ export function Outcome({ question, conflict }: { question: Question; conflict: 
         {hit ? (
           <OptionForm
             option={hit}
-            given={{ ...likely(blow, HIT), hit: "yes" }}
+            given={{ ...likelyOutcome(blow, HIT), hit: "yes" }}
             without={without}
             label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")}
             quiet={Boolean(blow?.proposed)}

@@ -9,18 +9,18 @@ import { fieldLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { TableContext, useTable } from "../../../state/context";
 import type { PathProps } from "../../part";
-import { goOn, kept, newBoard, type Board } from "../combat/selection";
+import { goOn, keptPath, newBoard, type MapSelection } from "../combat/selection";
 import { anchor } from "../grid/fields";
 import { stepsOf } from "../combat/offers";
 import { Chart } from "../map/map";
 import { OneBack, Turns, WayWords } from "./movement";
 import { byField, reach } from "../grid/paths";
-import { followed, type Plan } from "../combat/plan";
+import { followed, type PlannedMove } from "../combat/plan";
 import { drawable, gridOf, type SamyraConflict } from "../combat/view";
 import { fieldWords } from "../combat/words";
 
 /** Keep a way that is drawn on a board of its own in step with the form. */
-function useBoard(path: readonly string[], onChange: (path: string[]) => void): Board {
+function useBoard(path: readonly string[], onChange: (path: string[]) => void): MapSelection {
   const tell = useRef(onChange);
   tell.current = onChange;
   const board = useMemo(() => {
@@ -62,7 +62,7 @@ function useBefore(step: string): View | undefined {
 }
 
 /** Every field that the figure may finish on, by its cheapest way: for who does not see the map. */
-function Fields({ plan, label }: { plan: Plan; label: string }) {
+function Fields({ plan, label }: { plan: PlannedMove; label: string }) {
   const id = useId();
   const { board, steps, way } = plan;
   const ways = useMemo(
@@ -105,7 +105,7 @@ function figureOf(option: Option): string {
   return String(constant(option.fields["figure"]) ?? "");
 }
 
-function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: Plan }) {
+function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: PlannedMove }) {
   return (
     <div class="preview" data-testid="path-preview" data-cost={plan.way?.cost ?? 0}>
       <div class="grow">
@@ -128,8 +128,8 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   const id = String(constant(option.fields["conflict"]) ?? "");
   const held = before?.conflicts?.[id] as SamyraConflict | undefined;
   const path = board.path.value;
-  const from = kept(board);
-  const plan: Plan = {
+  const from = keptPath(board);
+  const plan: PlannedMove = {
     id,
     board,
     figure,

@@ -10,10 +10,18 @@ import { Button } from "../../../ui/button";
 import { Told } from "../../../forms/line";
 import { boardOf } from "../combat/selection";
 import { cells } from "../grid/map_text";
-import { centre, type GridKey, type Point } from "../grid/fields";
+import { centre, type GridKey, type MapPoint } from "../grid/fields";
 import { knownRows } from "../map/fog";
 import { PICTURE } from "../combat/offers";
-import { covering, cut, fitted, KINDS, MOST_BYTES, packed, type Fit } from "../map/picture_tiles";
+import {
+  covering,
+  cut,
+  fitPicture,
+  KINDS,
+  MOST_BYTES,
+  packed,
+  type Fit,
+} from "../map/picture_tiles";
 import { usePicking } from "./swing";
 import { gridOf, type SamyraProps } from "../combat/view";
 import { fieldWords } from "../combat/words";
@@ -24,7 +32,7 @@ interface LayingProps extends SamyraProps {
 
 /** A point of the picture, and the field that lies there once it was tapped. */
 interface Pin {
-  at: Point;
+  at: MapPoint;
   field?: string;
 }
 
@@ -36,7 +44,7 @@ function Preview({
 }: {
   picture: ImageBitmap;
   pins: readonly Pin[];
-  pin: (at: Point) => void;
+  pin: (at: MapPoint) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -88,7 +96,7 @@ function fitOf(
 ): Fit | undefined {
   if (!one || !two || one.field === undefined || two.field === undefined)
     return covering(grid, fields, picture.width, picture.height);
-  return fitted([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
+  return fitPicture([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
 }
 
 /** Which picture is chosen and pinned to which fields, and how is it sent, or none? */

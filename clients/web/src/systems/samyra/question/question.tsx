@@ -19,13 +19,13 @@ import { Answers } from "../../generic/answer";
 import { GM, questionsOf, type Question } from "../../generic/asked";
 import { Told } from "../../../forms/line";
 import { Onward } from "../../generic/onward";
-import { Who } from "../../generic/question";
+import { FigureChoice } from "../../generic/question";
 import { boardOf, select } from "../combat/selection";
 import { Throws } from "./initiative";
-import { Movement, Rarely, Rest } from "./movement";
+import { Movement, Rarely, OthersStay } from "./movement";
 import { PLAYED, playable } from "../combat/offers";
-import { Outcome } from "./outcome";
-import { usePlan, type Plan, type PlanProps } from "../combat/plan";
+import { BlowOutcome } from "./outcome";
+import { usePlan, type PlannedMove, type PlanProps } from "../combat/plan";
 import { Room, roomOf } from "./swing";
 import {
   asked,
@@ -38,7 +38,7 @@ import {
 import { CombatRest } from "./tools";
 import { Volley } from "./volley";
 import { Doubt, doubted, ReadyBar } from "./ready";
-import { useWaits } from "./waits";
+import { useCombatWaits } from "./waits";
 import { WhyNot } from "./why_not";
 import { Broken, Spells, Windows } from "./windows";
 
@@ -124,7 +124,7 @@ function First({
 
 function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
   const { ask, options } = question;
-  if (ask.kind === "outcome") return <Outcome question={question} conflict={conflict} />;
+  if (ask.kind === "outcome") return <BlowOutcome question={question} conflict={conflict} />;
   if (ask.kind === "strike" && options[0])
     return (
       <Strike
@@ -165,7 +165,9 @@ function Outcomes({ id, conflict }: SamyraProps) {
       {due.length > 1 ? (
         <Volley questions={due} conflict={conflict} />
       ) : (
-        due.map((question) => <Outcome key={question.id} question={question} conflict={conflict} />)
+        due.map((question) => (
+          <BlowOutcome key={question.id} question={question} conflict={conflict} />
+        ))
       )}
     </section>
   );
@@ -193,7 +195,7 @@ function Seldom({
   plan,
   questions,
   onDone,
-}: SamyraProps & { plan: Plan; questions: Question[]; onDone: () => void }) {
+}: SamyraProps & { plan: PlannedMove; questions: Question[]; onDone: () => void }) {
   return (
     <>
       {questions.map((question) => (
@@ -283,7 +285,7 @@ function Asking({ id, conflict }: SamyraProps) {
   const view = useParts("asks", "me", "options");
   const { looking } = useTable();
   const plan = usePlan(id, conflict);
-  const waits = useWaits(id, conflict);
+  const waits = useCombatWaits(id, conflict);
   // For which doubts something else is wanted.
   const [changed, change] = useState("");
   if (looking.value || view.me.role === "spectator") return null;
@@ -316,7 +318,7 @@ function Asking({ id, conflict }: SamyraProps) {
       idle={nothing && !more && !onward}
       asked={!nothing && ours}
       who={
-        <Who
+        <FigureChoice
           all={mine}
           active={figure ?? ""}
           pick={(each) => select(plan.board, each)}
@@ -348,7 +350,7 @@ function Asking({ id, conflict }: SamyraProps) {
       ) : null}
       {offered && (moving || !answer) ? <Acts conflict={conflict} plan={plan} /> : null}
       {moving && !offered ? <WhyNot conflict={conflict} plan={plan} /> : null}
-      <Rest options={rest} among={among} />
+      <OthersStay options={rest} among={among} />
       {answer ? null : <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />}
     </QuestionFrame>
   );

@@ -11,7 +11,7 @@ import { useParts } from "../../../state/select";
 import { nearest, zone } from "../grid/zones";
 import { Button } from "../../../ui/button";
 import { Told } from "../../../forms/line";
-import { boardOf, type Board, type StartZone } from "../combat/selection";
+import { boardOf, type MapSelection, type StartZone } from "../combat/selection";
 import { anchor, centre, directions, type GridKey } from "../grid/fields";
 import { hidden } from "../map/fog";
 import { figuresIn, useFull } from "../combat/offer_form";
@@ -158,7 +158,7 @@ function Chosen({
 }
 
 /** Keep the zones on the map as long as somebody is to come. */
-function useZones(board: Board, zones: readonly StartZone[]): void {
+function useZones(board: MapSelection, zones: readonly StartZone[]): void {
   useEffect(() => {
     board.zones.value = zones;
   }, [JSON.stringify(zones)]);

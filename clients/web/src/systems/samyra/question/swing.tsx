@@ -7,13 +7,13 @@ import type { Option } from "../../../net/option";
 import { flipped } from "../../../ui/toggled";
 import { useSubmit, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
-import type { Board } from "../combat/selection";
+import type { MapSelection } from "../combat/selection";
 import { listOf } from "../combat/offers";
 import { fieldWords } from "../combat/words";
 
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
 export function usePicking(
-  board: Board,
+  board: MapSelection,
   owner: string,
   fields: readonly string[],
   chosen: readonly string[],
@@ -82,7 +82,7 @@ export function roomOf(option: Option): { all: string[]; most: number } {
 
 interface RoomProps {
   option: Option;
-  board: Board;
+  board: MapSelection;
   /** What is chosen to begin with. */
   start: readonly string[];
   label: string;

@@ -11,7 +11,7 @@ import { Pills } from "../../../ui/pills";
 import { Folded } from "../../../forms/folded";
 import { useSubmit, useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
-import type { Board } from "../combat/selection";
+import type { MapSelection } from "../combat/selection";
 import { figuresIn } from "../combat/offer_form";
 import { listOf, ofFigure } from "../combat/offers";
 import { usePlan } from "../combat/plan";
@@ -24,7 +24,15 @@ export const ROOM = ["samyra.SetSwing", "samyra.ClaimSwing"];
 const [WISH = "", MOVE = ""] = ROOM;
 const USUAL = "fits";
 
-function Wish({ option, board, onDone }: { option: Option; board: Board; onDone: () => void }) {
+function Wish({
+  option,
+  board,
+  onDone,
+}: {
+  option: Option;
+  board: MapSelection;
+  onDone: () => void;
+}) {
   const view = useView();
   const id = useId();
   const filled = useFilled(option);

@@ -10,7 +10,7 @@ import { useSend, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { boardOf } from "../combat/selection";
 import { FigurePick, figuresIn, useFull } from "../combat/offer_form";
-import { DRAWN, listOf } from "../combat/offers";
+import { DRAW_AREA, listOf } from "../combat/offers";
 import { usePicking } from "./swing";
 import type { SamyraProps } from "../combat/view";
 import { fieldWords } from "../combat/words";
@@ -20,7 +20,7 @@ interface DrawingProps extends SamyraProps {
 }
 
 /** Read fields as they are written down; what is none of those allowed is left out. */
-export function written(text: string, allowed: readonly string[]): string[] {
+export function parsedFields(text: string, allowed: readonly string[]): string[] {
   const named = new Set(text.toLowerCase().split(/[\s,;]+/));
   return allowed.filter((field) => named.has(field));
 }
@@ -51,7 +51,7 @@ export function FieldNames({
         autocomplete="off"
         defaultValue={chosen.map(fieldWords).join(" ")}
         data-testid="field-fields"
-        onChange={(event) => choose(written(event.currentTarget.value, all))}
+        onChange={(event) => choose(parsedFields(event.currentTarget.value, all))}
       />
     </div>
   );
@@ -64,19 +64,24 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
   const [chosen, choose] = useState<string[]>([]);
   useEffect(() => choose(all.filter((field) => before.includes(field))), [before.join()]);
   const flip = (field: string): void => choose((now) => flipped(now, field));
-  usePicking(boardOf(id), DRAWN, all, chosen, flip);
+  usePicking(boardOf(id), DRAW_AREA, all, chosen, flip);
   const made = command(option, { fields: chosen }, view);
   return (
     <>
-      <FieldNames label={fieldLabel(DRAWN, "fields")} all={all} chosen={chosen} choose={choose} />
+      <FieldNames
+        label={fieldLabel(DRAW_AREA, "fields")}
+        all={all}
+        chosen={chosen}
+        choose={choose}
+      />
       <div class="row">
         <Button
           kind="primary"
           disabled={!made}
-          testid={`send-${DRAWN}`}
+          testid={`send-${DRAW_AREA}`}
           onPress={() => made && void send(made)}
         >
-          {commandLabel(DRAWN)}
+          {commandLabel(DRAW_AREA)}
         </Button>
         <Button disabled={chosen.length === 0} testid="area-clear" onPress={() => choose([])}>
           {t("samyra.area_clear")}
@@ -91,10 +96,10 @@ function Form({ id, conflict, options }: DrawingProps) {
   const [who, pick] = useState("");
   const figures = figuresIn(options);
   const figure = figures.includes(who) ? who : "";
-  const [option] = useFull(id, DRAWN, figure) ?? [];
+  const [option] = useFull(id, DRAW_AREA, figure) ?? [];
   return (
-    <div class="form" data-testid={`option-${DRAWN}`}>
-      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${DRAWN}`} />
+    <div class="form" data-testid={`option-${DRAW_AREA}`}>
+      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${DRAW_AREA}`} />
       {option ? (
         <Fields
           key={figure}
@@ -108,10 +113,10 @@ function Form({ id, conflict, options }: DrawingProps) {
 }
 
 /** A folded tool; only while it is open the map is for it. */
-export function Drawing(props: DrawingProps) {
+export function ThreatTool(props: DrawingProps) {
   if (props.options.length === 0) return null;
   return (
-    <Folded type={DRAWN}>
+    <Folded type={DRAW_AREA}>
       <Form {...props} />
     </Folded>
   );

@@ -6,11 +6,20 @@ import { useParts } from "../../../state/select";
 import { tools } from "../../generic/asked";
 import { Absent, Tools } from "../../generic/rest";
 import { Bench } from "./reserve";
-import { Drawing } from "./threatened_fields";
+import { ThreatTool } from "./threatened_fields";
 import { MapKeeper } from "../editor/map_files";
 import { Maps } from "../editor/stored_maps";
 import { MoreTool } from "../combat/offer_form";
-import { abbreviated, DRAWN, FOG, GROUND, listOf, PICTURE, PLACED, PLAYED } from "../combat/offers";
+import {
+  abbreviated,
+  DRAW_AREA,
+  FOG,
+  GROUND,
+  listOf,
+  PICTURE,
+  PLACED,
+  PLAYED,
+} from "../combat/offers";
 import { Placing } from "./placing";
 import { Sheets } from "../combat/sheets";
 import { Laying } from "./picture_upload";
@@ -28,7 +37,7 @@ function types(options: readonly Option[]): Option[][] {
 /** What has no control of its own: drawn from what is offered. */
 function Further({ id, conflict }: SamyraProps) {
   const view = useParts("me", "options");
-  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAWN, GROUND, FOG, PICTURE]);
+  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAW_AREA, GROUND, FOG, PICTURE]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
   const plain = tools(view, id).filter(
@@ -58,10 +67,10 @@ function Further({ id, conflict }: SamyraProps) {
           unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true}
         />
       ))}
-      <Drawing
+      <ThreatTool
         id={id}
         conflict={conflict}
-        options={here.filter((option) => option.type === DRAWN)}
+        options={here.filter((option) => option.type === DRAW_AREA)}
       />
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
       {here.some((option) => option.type === FOG) ? <Veiling id={id} conflict={conflict} /> : null}

@@ -10,7 +10,7 @@ import { Pills } from "../../../ui/pills";
 import { useTable, useView } from "../../../state/context";
 import type { Question } from "../../generic/asked";
 import { Button } from "../../../ui/button";
-import { allowing, blowOf, BlowHead, HIT, likely, MISS, PLAIN, verdicts } from "./outcome";
+import { allowing, blowOf, BlowHead, HIT, likelyOutcome, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "../combat/view";
 
 /** What is asked only of a hit. */
@@ -102,7 +102,7 @@ export function Volley({
   const { session } = useTable();
   const [all, set] = useState<Entered>({});
   const of = (id: string): Choices => ({
-    ...likely(blowOf(conflict, id), { ...HIT, hit: "no" }),
+    ...likelyOutcome(blowOf(conflict, id), { ...HIT, hit: "no" }),
     ...all[id],
   });
   const commands = questions.map(({ id, options }) => made(options, of(id), view));

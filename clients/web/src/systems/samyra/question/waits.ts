@@ -18,7 +18,7 @@ function named(blows: readonly Blow[], names: Names): string {
 }
 
 /** Say whom a combat waits for; nobody is told that all is decided while the gm has something to enter or to begin. */
-export function useWaits(id: string, conflict: SamyraConflict): string {
+export function useCombatWaits(id: string, conflict: SamyraConflict): string {
   const view = useParts("asks", "me");
   const { names } = useTable();
   const usual = useWaitingWords();

@@ -86,7 +86,7 @@ function useWhyNot({
 }
 
 /** Beside an enemy there are two fields, or a roll: said before anybody wonders. */
-export function Held({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
+export function BesideEnemy({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
   const { names } = useTable();
   const { figure = "", options, way } = plan;
   const foes = threats(conflict, figure);

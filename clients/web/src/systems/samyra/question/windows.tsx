@@ -16,15 +16,15 @@ import { AskedButton } from "../combat/confirm";
 import { FacingButtons, Points, useTurning } from "../map/facing";
 import type { GridKey } from "../grid/fields";
 import { ofFigure } from "../combat/offers";
-import type { Plan, PlanProps } from "../combat/plan";
-import type { Choice, Fighter, SamyraConflict } from "../combat/view";
+import type { PlannedMove, PlanProps } from "../combat/plan";
+import type { FighterChoice, Fighter, SamyraConflict } from "../combat/view";
 import { facingWords } from "../combat/words";
 
 function Chosen({
   choice,
   words,
 }: {
-  choice: Choice | undefined;
+  choice: FighterChoice | undefined;
   words: "chosen_to" | "planned_to" | "intended_to";
 }) {
   const say = useChoiceWords();
@@ -62,7 +62,7 @@ function Facing({
   grid,
   rule,
 }: {
-  plan: Plan;
+  plan: PlannedMove;
   fighter: Fighter | undefined;
   grid: GridKey;
   rule: string | number | undefined;
@@ -135,7 +135,13 @@ export function Windows({ conflict, plan, grid }: PlanProps) {
   );
 }
 
-export function Spells({ plan: { figure, options }, onDone }: { plan: Plan; onDone: () => void }) {
+export function Spells({
+  plan: { figure, options },
+  onDone,
+}: {
+  plan: PlannedMove;
+  onDone: () => void;
+}) {
   const spells = ofFigure(options, "samyra.DeclareSpell", figure ?? "");
   if (spells.length === 0) return null;
   return (
