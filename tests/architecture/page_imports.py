@@ -115,6 +115,4 @@ def outside(pattern: re.Pattern[str], texts: dict[str, str]) -> list[str]:
 
 NAMES: Final = "|".join(SYSTEMS)
 COMPARED: Final = re.compile(rf"""[=!]==\s*"(?:{NAMES})"|"(?:{NAMES})"\s*[=!]==""")
-NAMED: Final = re.compile(
-    rf"""(?<![\w-])(?:{NAMES})(?![\w-])|\b(?:{NAMES})(?=[A-Z])""", re.IGNORECASE
-)
+NAMED: Final = re.compile(rf"""\b(?:{NAMES})\b|\b(?:{NAMES})(?=[A-Z])""", re.IGNORECASE)

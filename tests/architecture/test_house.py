@@ -134,18 +134,3 @@ def test_the_lock_holds_versions_and_hashes_but_no_address() -> None:
     assert not re.search(r"https?:|file:|--find-links|--(?:extra-)?index-url", lock)
     web = (ROOT / "clients" / "web" / "package-lock.json").read_text()
     assert '"resolved"' not in web
-
-
-SYSTEMS = sorted(path.name for path in (ROOT / "domain" / "systems").glob("[a-z]*/"))
-OF_ALL = ("parts", "systems/generic", "options", "view", "model", "net", "i18n")
-"""Rooms of the web client that know no rule system."""
-
-
-def test_the_rooms_of_all_systems_name_none() -> None:
-    named = re.compile(rf"\b(?:{'|'.join(SYSTEMS)})\b(?!_)", re.IGNORECASE)
-    rooms = [f"clients/web/src/{room}" for room in OF_ALL]
-    written = set(code())
-    paths = [path for path in files(*rooms, suffixes={".ts", ".tsx"}) if path in written]
-    assert len(paths) > 50
-    assert found(named, paths) == []
-    assert named.search('some(({ system }) => system === "samyra")')

@@ -8,7 +8,7 @@ import pytest
 from tests.architecture.styles import COMMENT, blocks
 from tests.architecture.tree import ROOT, files, name_of
 
-STYLE = ROOT / "clients" / "web" / "src" / "style"
+STYLE = ROOT / "clients" / "web" / "src" / "ui" / "style"
 SCALE, QUERIES = STYLE / "scale.css", STYLE / "queries.css"
 MEASURE = r"[^;{}]*?(?<![\w-])\d*\.?\d+(?:rem|em|px|pt)\b"
 OFF = {

@@ -42,7 +42,9 @@ def test_the_styles_of_a_system_reach_only_what_it_draws() -> None:
 
 
 def test_each_rule_stands_in_a_layer_that_the_page_orders() -> None:
-    order = re.search(r"@layer ([\w, ]+);", (SOURCE / "style" / "index.css").read_text("utf-8"))
+    order = re.search(
+        r"@layer ([\w, ]+);", (SOURCE / "ui" / "style" / "index.css").read_text("utf-8")
+    )
     assert order
     for path in files("clients/web/src", suffixes={".css"}):
         outside, named = layers(path.read_text("utf-8"))
@@ -54,7 +56,7 @@ def test_a_style_sheet_lies_beside_what_imports_it() -> None:
     lost = [
         name_of(sheet)
         for sheet in files("clients/web/src", suffixes={".css"})
-        if sheet.parent != SOURCE / "style" and sheet not in imported_beside()
+        if sheet.parent != SOURCE / "ui" / "style" and sheet not in imported_beside()
     ]
     assert lost == []
 
@@ -82,7 +84,7 @@ def test_no_class_is_styled_by_two_parts_of_the_page() -> None:
     assert [name for name, count in named.items() if count > 1] == []
 
 
-MADE_BY = {"button": "parts/button.tsx", "dialog": "parts/dialog.tsx parts/sheet.tsx"}
+MADE_BY = {"button": "ui/button.tsx", "dialog": "ui/dialog.tsx ui/sheet.tsx"}
 """An element that looks alike everywhere -> the parts that alone make it."""
 
 

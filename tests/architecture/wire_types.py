@@ -14,9 +14,9 @@ from tests.architecture.anchors import CITATION, parse
 Json = dict[str, Any]
 
 SOURCE: Final = Path(__file__).parents[2] / "clients" / "web" / "src"
-OPTIONS: Final = SOURCE / "model" / "options.gen.ts"
-MESSAGES: Final = SOURCE / "model" / "messages.gen.ts"
-SEEDS: Final = SOURCE / "rules" / "seeds.gen.ts"
+OPTIONS: Final = SOURCE / "net" / "options.gen.ts"
+MESSAGES: Final = SOURCE / "net" / "messages.gen.ts"
+SEEDS: Final = SOURCE / "table" / "seeds.gen.ts"
 BY_HAND: Final = {
     **{"View": "View", "Layer": "Doc", "Patch": "Doc"},
     **{"Command": "Command", "Event": "GameEvent"},
@@ -27,8 +27,8 @@ OPTIONS_HEAD: Final = """\
 """
 MESSAGES_HEAD: Final = """\
 /** Which messages carry it? Made from `/api/schema.json` by `./dev types`; not to be edited. */
-import type { Command } from "../net/command";
-import type { GameEvent } from "../net/event";
+import type { Command } from "./command";
+import type { GameEvent } from "./event";
 import type { %s } from "./options.gen";
 import type { Doc } from "./view";
 """

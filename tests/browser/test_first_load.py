@@ -21,10 +21,10 @@ BAR = 100_000
 WORDS = ("src/i18n/de.json", "src/i18n/en.json")
 EXPORTED = 800_000
 """Bytes of the page that the server fills with a log: nothing of it is fetched later."""
-START = "src/pages/start.tsx"
-TABLE = "src/pages/table.tsx"
-MOMENTS = "src/moments/layer.tsx"
-ROOM = "src/waiting/room.tsx"
+START = "src/start/home.tsx"
+TABLE = "src/table/table.tsx"
+MOMENTS = "src/animations/layer.tsx"
+ROOM = "src/table/stage/waiting_room.tsx"
 """Fetched once the table stands."""
 BOARDS = ("einblatt", "ews", "phers", "harmonies")
 """A map is more: it is fetched by those who come to a combat."""
@@ -144,12 +144,12 @@ async def test_a_part_that_does_not_come_says_so_and_comes_when_the_page_is_load
     await http.client.aclose()
     gm = await sit(browser, "Gisela", LAPTOP)
     # As if the server had been renewed: the files that the page knows are gone.
-    await gm.page.route("**/assets/lead-*.js", lambda route: route.fulfill(status=404))
+    await gm.page.route("**/assets/gm_pane-*.js", lambda route: route.fulfill(status=404))
     await gm.page.goto(server.url + new.links["gm"])
     await expect(gm.get("part-missing")).to_be_visible()
     await expect(gm.get("waiting")).to_be_visible()
     assert gm.errors
-    await gm.page.unroute("**/assets/lead-*.js")
+    await gm.page.unroute("**/assets/gm_pane-*.js")
     await gm.press("load-again")
     await expect(gm.get("figures")).to_be_visible()
     await expect(gm.get("part-missing")).to_have_count(0)

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 import { placed } from "./rules.ts";
 
 const PLAY = new URL("../../../docs/play/", import.meta.url);
-const STYLE = "src/style/help.css";
+const STYLE = "src/ui/style/help.css";
 /** In the order in which they are named at the top; `index` is the first. */
 const PAGES = ["index", "einblatt", "ews", "phers", "harmonies", "samyra"];
 const LANGUAGES = {

@@ -1,7 +1,7 @@
 /** Which windows does a style sheet mean? Browsers know no names for them yet: each becomes its condition. */
 import { readFileSync } from "node:fs";
 
-const NAMED = new URL("../src/style/queries.css", import.meta.url);
+const NAMED = new URL("../src/ui/style/queries.css", import.meta.url);
 const DEFINITION = /@custom-media (--\w+) ([^;]+);/g;
 
 function definitions(): Map<string, string> {

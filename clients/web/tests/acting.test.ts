@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Session } from "../src/net/session";
-import type { Command } from "../src/options/option";
-import { act } from "../src/roster/acting";
+import type { Session } from "../src/state/session";
+import type { Command } from "../src/net/option";
+import { act } from "../src/forms/sequence";
 
 const deed = (type: string) => ({ label: type, make: () => ({ type }) });
 

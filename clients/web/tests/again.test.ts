@@ -1,7 +1,7 @@
 /** Does one press open the same again? Both systems of rolls, from what their views say. */
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import type { Command } from "../src/options/option";
+import type { View } from "../src/net/view";
+import type { Command } from "../src/net/option";
 import { onceMore } from "../src/systems/generic/again";
 import { withSystems } from "../src/systems/registry";
 

@@ -1,16 +1,16 @@
 /** Does a bot choose what it may, and what makes sense? */
 import { describe, expect, it } from "vitest";
-import type { Bot } from "../src/alone/bot";
-import { chooseCommand } from "../src/alone/choose";
-import { answers, due } from "../src/alone/due";
-import { decided, onward, openOne } from "../src/alone/ending";
-import { companions, type Example } from "../src/alone/example";
+import type { Bot } from "../src/bots/bot";
+import { chooseCommand } from "../src/bots/choice";
+import { answers, due } from "../src/bots/questions";
+import { decided, onward, openOne } from "../src/bots/gm";
+import { companions, type Example } from "../src/bots/example";
 import { soloOf } from "../src/systems/registry";
-import { scriptChoices, scriptFigures, fulfilled } from "../src/alone/fulfil";
-import { thinking } from "../src/alone/luck";
+import { scriptChoices, scriptFigures, fulfilled } from "../src/bots/script";
+import { thinking } from "../src/bots/luck";
 import { strength } from "../src/systems/einblatt/bot";
-import type { Option } from "../src/options/option";
-import type { View } from "../src/model/view";
+import type { Option } from "../src/net/option";
+import type { View } from "../src/net/view";
 
 const first = (): number => 0;
 const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"];

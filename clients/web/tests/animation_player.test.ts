@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import { goTo, hearFrames, lookAs, playOn, takeFrames } from "../src/model/changes";
-import { newState, type TableState } from "../src/model/state";
-import { openPlayer, type AnimationPlayer } from "../src/moments/player";
-import { type Clock } from "../src/moments/queue";
+import { NOBODY } from "../src/state/names";
+import { goTo, hearFrames, lookAs, playOn, takeFrames } from "../src/state/changes";
+import { newState, type TableState } from "../src/state/state";
+import { openPlayer, type AnimationPlayer } from "../src/animations/player";
+import { type Clock } from "../src/animations/queue";
 import { animations } from "../src/systems/registry";
 import type { Frame, GameEvent } from "../src/net/wire";
 const TABLES = await animations();

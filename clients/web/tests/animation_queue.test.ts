@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/moments/queue";
+import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/animations/queue";
 
 /** A clock that goes on when it is told to. */
 class Scripted implements Clock {

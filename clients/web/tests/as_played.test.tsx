@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
-import { fateAt, steps, stepsAt, type Step } from "../src/log/entries";
-import { LogPane } from "../src/log/pane";
-import { goTo, hearFrames } from "../src/model/changes";
-import { newState, type TableState } from "../src/model/state";
+import { fateAt, steps, stepsAt, type Step } from "../src/state/steps";
+import { LogPane } from "../src/table/log/pane";
+import { goTo, hearFrames } from "../src/state/changes";
+import { newState, type TableState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
-import { TableContext } from "../src/parts/table";
+import { TableContext } from "../src/state/context";
 import { doorOf, drawAnew, root } from "./drawing";
 
 drawAnew();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { RANKS, SUITS, cardName, rankSign, sorted } from "../src/cards/labels";
-import { NOBODY, type Names } from "../src/i18n/names";
+import { RANKS, SUITS, cardName, rankSign, sorted } from "../src/i18n/cards";
+import { NOBODY, type Names } from "../src/state/names";
 import { sentence } from "../src/i18n/sentence";
 import { counted, holds, served, signed, t } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
-import { refusalWords } from "../src/parts/refusal";
+import { language } from "../src/state/preferences";
+import { refusalWords } from "../src/i18n/refusal";
 import { HOLDS } from "./holds";
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,tsx}", {

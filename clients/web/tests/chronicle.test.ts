@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import { steps, lastChange } from "../src/log/entries";
-import { loudness, digestOf, isMinor } from "../src/log/loudness";
-import { foldQuiet, sections } from "../src/log/sections";
-import { seen, unread, worthALook } from "../src/log/unread";
-import { takeFrames } from "../src/model/changes";
-import { remember } from "../src/model/device";
-import { language } from "../src/model/preferences";
-import { newState } from "../src/model/state";
+import { NOBODY } from "../src/state/names";
+import { steps, lastChange } from "../src/state/steps";
+import { loudness, digestOf, isMinor } from "../src/table/loudness";
+import { foldQuiet, sections } from "../src/table/log/sections";
+import { seen, unread, worthALook } from "../src/table/log/unread";
+import { takeFrames } from "../src/state/changes";
+import { remember } from "../src/state/device";
+import { language } from "../src/state/preferences";
+import { newState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 
 const names = { ...NOBODY, conflicts: { C: "Der Baum" } };

@@ -1,9 +1,9 @@
 /** Who came, came back or went is told once, and not for each reconnect. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AWAY_AFTER, Comings } from "../src/invite/comings";
-import { linkPath } from "../src/start/joining";
-import { encode } from "../src/invite/qr";
-import { nextStep } from "../src/waiting/next";
+import { AWAY_AFTER, Comings } from "../src/table/invitation/comings";
+import { linkPath } from "../src/start/paste";
+import { encode } from "../src/table/invitation/qr";
+import { nextStep } from "../src/table/stage/next_step";
 import { systemPart } from "../src/systems/parts";
 import { withSystems } from "../src/systems/registry";
 

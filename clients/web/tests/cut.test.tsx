@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { View } from "../src/model/view";
-import { Header } from "../src/pages/header";
-import { Board, Question } from "../src/pages/stage";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import type { View } from "../src/net/view";
+import { Header } from "../src/table/frame/header";
+import { ShownBoard, ShownQuestion } from "../src/table/stage/stage";
+import { TableContext, type OpenTable } from "../src/state/context";
 // Conflicts of all systems as the server shows them, from the middle of play.
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
@@ -27,8 +27,8 @@ function Page({ door }: { door: OpenTable }) {
   return (
     <TableContext.Provider value={door}>
       <Header />
-      <Board toLead={() => undefined} />
-      <Question toTable={() => undefined} />
+      <ShownBoard toLead={() => undefined} />
+      <ShownQuestion toTable={() => undefined} />
     </TableContext.Provider>
   );
 }

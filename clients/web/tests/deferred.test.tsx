@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useDeferred } from "../src/view/deferred";
+import { useDeferred } from "../src/state/deferred";
 import { drawAnew, root } from "./drawing";
 
 drawAnew();

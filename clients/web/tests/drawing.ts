@@ -3,10 +3,10 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, vi } from "vitest";
-import { gather } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import type { Lazily } from "../src/parts/lazily";
-import type { OpenTable } from "../src/parts/table";
+import { gather } from "../src/state/names";
+import type { View } from "../src/net/view";
+import type { Lazily } from "../src/ui/lazily";
+import type { OpenTable } from "../src/state/context";
 import { systemPart } from "../src/systems/parts";
 import { withSystems } from "../src/systems/registry";
 

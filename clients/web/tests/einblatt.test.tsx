@@ -2,22 +2,22 @@ import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { carry } from "../src/options/given";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { carry } from "../src/forms/options/values";
+import { TableContext, type OpenTable } from "../src/state/context";
 import { controls } from "../src/systems/einblatt/controls";
-import { countingWords, worthNow } from "../src/systems/einblatt/counting";
-import { Comparisons, standsTurned } from "../src/systems/einblatt/comparisons";
-import { heldCount } from "../src/systems/einblatt/places";
-import { Hand } from "../src/systems/einblatt/hand";
-import { laidBy, opponents } from "../src/systems/einblatt/facing";
+import { countingWords, worthNow } from "../src/systems/einblatt/cards/counting";
+import { Comparisons, standsTurned } from "../src/systems/einblatt/board/comparisons";
+import { heldCount } from "../src/systems/einblatt/board/places";
+import { Hand } from "../src/systems/einblatt/cards/hand";
+import { laidBy, opponents } from "../src/systems/einblatt/cards/facing";
 import { givens } from "../src/systems/einblatt/givens";
-import { Modules, prepares } from "../src/systems/einblatt/modules";
-import { furtherOf, slotsOf } from "../src/systems/einblatt/slots";
-import { ANY } from "../src/systems/einblatt/verdict";
-import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { Modules, prepares } from "../src/systems/einblatt/setup/modules";
+import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
+import { ANY } from "../src/systems/einblatt/cards/verdict";
+import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
   hobby1: { value: 6, suit: "Pi", name: "" },

@@ -2,13 +2,13 @@ import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { TableContext, type OpenTable } from "../src/parts/table";
-import { Hand } from "../src/systems/einblatt/hand";
-import { heldCount } from "../src/systems/einblatt/places";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { Hand } from "../src/systems/einblatt/cards/hand";
+import { heldCount } from "../src/systems/einblatt/board/places";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const view = {
   me: { role: "player", seat: "s", figures: { a: {} } },

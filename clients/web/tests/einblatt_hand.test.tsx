@@ -1,15 +1,15 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import { carry } from "../src/options/given";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import { carry } from "../src/forms/options/values";
 import { givens } from "../src/systems/einblatt/givens";
-import { reasonOf } from "../src/systems/einblatt/reason";
-import { chances } from "../src/odds/chances";
-import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/verdict";
-import { opening, takes, waysOf } from "../src/systems/einblatt/ways";
-import { hardness } from "../src/systems/einblatt/difficulty";
+import { reasonOf } from "../src/systems/einblatt/cards/reason";
+import { chances } from "../src/forms/odds/chances";
+import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/cards/verdict";
+import { opening, takes, waysOf } from "../src/systems/einblatt/cards/ways";
+import { hardness } from "../src/systems/einblatt/setup/difficulty";
 const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
   hobby1: { value: 6, suit: "Pi", name: "" },

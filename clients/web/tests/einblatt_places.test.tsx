@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import { pileWords } from "../src/systems/einblatt/places";
-import { countedOf, slotsOf } from "../src/systems/einblatt/slots";
-import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { NOBODY } from "../src/state/names";
+import { pileWords } from "../src/systems/einblatt/board/places";
+import { countedOf, slotsOf } from "../src/systems/einblatt/cards/slots";
+import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const conflict = { phase: "turns", probe: 1, round: 1 } as EinblattConflict;
 const attack: Comparison = {

@@ -2,12 +2,12 @@ import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import { TableContext, type OpenTable } from "../src/parts/table";
-import { Passes } from "../src/systems/einblatt/passes";
-import { Preparing, Reading } from "../src/systems/einblatt/setup";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { Passes } from "../src/systems/einblatt/cards/passes";
+import { ProbeSetup, PartyReading } from "../src/systems/einblatt/setup/setup";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },
@@ -68,7 +68,7 @@ function press(id: string): void {
 
 test("who may still tell a success is named, and the conflict ends by a second press", () => {
   const kts = { a: kt({ untold: true }), w: kt({ untold: true }), b: kt({}) };
-  draw(<Preparing id="c" conflict={over(kts)} later={false} />);
+  draw(<ProbeSetup id="c" conflict={over(kts)} later={false} />);
   expect(root.textContent).toContain("Ayla may still tell");
   expect(root.textContent).not.toContain("Wolf may still tell");
   press("end-conflict");
@@ -79,7 +79,7 @@ test("who may still tell a success is named, and the conflict ends by a second p
 
 test("a conflict in which all is told ends by one press", () => {
   draw(
-    <Preparing
+    <ProbeSetup
       id="c"
       conflict={over({ a: kt({ narration: "So." }), w: kt({ kind: "npc" }), b: kt({}) })}
       later={false}
@@ -90,9 +90,9 @@ test("a conflict in which all is told ends by one press", () => {
 });
 
 test("how parties count is asked beside what follows from a result, where more than two took part", () => {
-  draw(<Reading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }), b: kt({}) })} />);
+  draw(<PartyReading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }), b: kt({}) })} />);
   expect(root.querySelector('[data-testid="open-readings"]')).not.toBeNull();
-  draw(<Reading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }) })} />);
+  draw(<PartyReading id="c" conflict={over({ a: kt({}), w: kt({ kind: "npc" }) })} />);
   expect(root.querySelector('[data-testid="open-readings"]')).toBeNull();
 });
 

@@ -2,16 +2,16 @@ import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { carry } from "../src/options/given";
-import { Drafts, saveAll, type Draft } from "../src/parts/drafts";
-import { TableContext, type OpenTable } from "../src/parts/table";
-import { Compare } from "../src/systems/einblatt/compare";
-import { Describe, SheetForm } from "../src/systems/einblatt/sheet";
-import { givens, written } from "../src/systems/einblatt/givens";
-import { noted, Restrictions } from "../src/systems/einblatt/summary";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { carry } from "../src/forms/options/values";
+import { Drafts, saveAll, type Draft } from "../src/forms/drafts";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { Compare } from "../src/systems/einblatt/setup/compare";
+import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
+import { givens, sheetValues } from "../src/systems/einblatt/givens";
+import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 
 const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
@@ -132,7 +132,7 @@ describe("a sheet", () => {
   const drafts = new Set<Draft>();
 
   test("is described from what stands there", () => {
-    expect(written(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
+    expect(sheetValues(view.sheets?.["einblatt"]?.["a"] as never)).toEqual({
       beruf: "Försterin",
       hobby1: "",
       hobby2: "",

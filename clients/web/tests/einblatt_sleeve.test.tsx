@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { TableContext } from "../src/parts/table";
-import { Hand } from "../src/systems/einblatt/hand";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { TableContext } from "../src/state/context";
+import { Hand } from "../src/systems/einblatt/cards/hand";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorOf } from "./drawing";
 
 const kt: Kt = {

@@ -2,12 +2,12 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { TableContext, type OpenTable } from "../src/parts/table";
-import { Participant } from "../src/systems/einblatt/participant";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { Participant } from "../src/systems/einblatt/board/participant";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 
 const view = {
   me: { role: "player", seat: "s", figures: {} },

@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import { TableContext } from "../src/parts/table";
-import { useTurnWords } from "../src/systems/einblatt/turn";
-import type { EinblattConflict, Kt } from "../src/systems/einblatt/view";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { useTurnWords } from "../src/systems/einblatt/question/turn";
+import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
 import { doorOf } from "./drawing";
 
 /** Say what somebody reads who has chosen for one figure. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { goTo, lookAs, takeFrames } from "../src/model/changes";
-import { newState, type TableState } from "../src/model/state";
-import type { View } from "../src/model/view";
-import { openEyes } from "../src/net/eyes";
+import { goTo, lookAs, takeFrames } from "../src/state/changes";
+import { newState, type TableState } from "../src/state/state";
+import type { View } from "../src/net/view";
+import { openEyes } from "../src/state/viewpoint";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
-import { nextEyes, others } from "../src/parts/eyes";
+import { nextEyes, others } from "../src/table/replay/viewpoint";
 
 const frames = [1, 2, 3].map((n): Frame => ({
   t: "frame",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, fileName } from "../src/parts/filename";
+import { dayOf, fileName } from "../src/ui/filename";
 import examples from "./filenames.json";
 
 test.each(examples)("%s of %s as %s is %s", (title, day, ending, name) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import { deeds, figureFile } from "../src/roster/files";
-import { keepLast } from "../src/roster/kept";
+import type { View } from "../src/net/view";
+import { deeds, figureFile } from "../src/table/preparation/files";
+import { keepLast } from "../src/systems/generic/presets/device";
 import { withSystems } from "../src/systems/registry";
 
 function brought(unseen: boolean): string[] {

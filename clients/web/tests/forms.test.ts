@@ -3,7 +3,7 @@ import { installed, partOf, withSystems } from "../src/systems/registry";
 import listed from "./forms.json";
 
 const [commands = ""] = Object.values(
-  import.meta.glob<string>("../src/model/options.gen.ts", {
+  import.meta.glob<string>("../src/net/options.gen.ts", {
     query: "?raw",
     import: "default",
     eager: true,

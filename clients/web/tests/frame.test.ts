@@ -1,12 +1,12 @@
 import { signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
-import type { Step } from "../src/log/entries";
-import type { TableState } from "../src/model/state";
-import { arrival } from "../src/pages/arrived";
-import { shownParts } from "../src/pages/overlay";
-import { stepsOfConflict } from "../src/pages/printed";
-import { lastSeen } from "../src/parts/away";
-import { shaped } from "../src/systems/samyra/zoom";
+import type { Step } from "../src/state/steps";
+import type { TableState } from "../src/state/state";
+import { arrival } from "../src/table/stage/arrived";
+import { shownParts } from "../src/table/frame/overlay";
+import { stepsOfConflict } from "../src/table/log/printed";
+import { lastSeen } from "../src/state/presence";
+import { shaped } from "../src/systems/samyra/map/zoom";
 
 const MINUTE = 60_000;
 

@@ -2,11 +2,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
-import { Header } from "../src/pages/header";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import { NOBODY } from "../src/state/names";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
+import { Header } from "../src/table/frame/header";
+import { TableContext, type OpenTable } from "../src/state/context";
 import { systemPart } from "../src/systems/parts";
 import { drawAnew, root } from "./drawing";
 

@@ -1,10 +1,10 @@
 /** Which commands does one press on the board of Harmonies send, and what does it call a difficulty? */
 import { expect, test } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import de from "../../../domain/systems/harmonies/messages/de.json";
 import { plain, takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
-import type { Option } from "../src/options/option";
+import { language } from "../src/state/preferences";
+import type { Option } from "../src/net/option";
 import { difficulty } from "../src/systems/harmonies/action";
 import { difficultyWords } from "../src/systems/harmonies/controls";
 import { parrying } from "../src/systems/harmonies/parry";

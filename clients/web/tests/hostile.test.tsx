@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/state/names";
 import { inWords } from "../src/i18n/sentence";
-import type { View } from "../src/model/view";
-import { Board, Question } from "../src/pages/stage";
-import { TableContext } from "../src/parts/table";
-import { shown } from "../src/typed/lexicon";
+import type { View } from "../src/net/view";
+import { ShownBoard, ShownQuestion } from "../src/table/stage/stage";
+import { TableContext } from "../src/state/context";
+import { shown } from "../src/table/command_line/lexicon";
 import held from "./conflicts.json";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
@@ -50,8 +50,8 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
       act(() =>
         render(
           <TableContext.Provider value={door}>
-            <Board toLead={() => undefined} />
-            <Question toTable={() => undefined} />
+            <ShownBoard toLead={() => undefined} />
+            <ShownQuestion toTable={() => undefined} />
           </TableContext.Provider>,
           root,
         ),

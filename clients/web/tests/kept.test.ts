@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import { chapters } from "../src/log/chapters";
-import { steps } from "../src/log/entries";
-import { goTo, playOn } from "../src/model/changes";
-import { language } from "../src/model/preferences";
-import { openKept } from "../src/net/kept";
+import { NOBODY } from "../src/state/names";
+import { chapters } from "../src/table/chapters";
+import { steps } from "../src/state/steps";
+import { goTo, playOn } from "../src/state/changes";
+import { language } from "../src/state/preferences";
+import { openKept } from "../src/state/recorded";
 import type { Frame, GameEvent } from "../src/net/wire";
 
 function play(n: number, patch: object, ...events: GameEvent[]): Frame {

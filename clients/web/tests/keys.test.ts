@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pressed } from "../src/parts/keys";
-import { roving } from "../src/parts/rove";
+import { pressed } from "../src/ui/keys";
+import { roving } from "../src/ui/arrow_keys";
 
 let heard: string[] = [];
 let end = (): void => undefined;

@@ -2,12 +2,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";
-import { gather } from "../src/i18n/names";
-import type { Step } from "../src/log/entries";
-import { StepRow } from "../src/log/step";
-import type { View } from "../src/model/view";
-import { TableContext } from "../src/parts/table";
-import { Here } from "../src/waiting/room";
+import { gather } from "../src/state/names";
+import type { Step } from "../src/state/steps";
+import { StepRow } from "../src/table/log/step";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { Here } from "../src/table/stage/waiting_room";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 beforeAll(fetchAll);

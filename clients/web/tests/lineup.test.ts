@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY, type Names } from "../src/i18n/names";
-import type { View } from "../src/model/view";
+import { NOBODY, type Names } from "../src/state/names";
+import type { View } from "../src/net/view";
 import {
-  kept,
+  lastLineUp,
   lineUp,
   partiesOf,
   titled,
   type Changed,
-  type Place,
+  type LineUpPlace,
 } from "../src/systems/generic/opening/lineup";
-import { unlike } from "../src/roster/opening/titles";
+import { unlike } from "../src/forms/titles";
 import { sideOf } from "../src/systems/generic/opening/sides";
 import { lineUpRules as duel } from "../src/systems/einblatt/opening";
 import { lastPicked, likely, titleOf } from "../src/systems/ews/opening";
@@ -18,7 +18,7 @@ import { sideRules as levels } from "../src/systems/phers/opening";
 import { bestLevels } from "../src/systems/phers/view";
 import { lineUpRules as combat } from "../src/systems/samyra/opening";
 import { bestApproach } from "../src/systems/harmonies/view";
-import { gathered } from "../src/roster/several";
+import { gathered } from "../src/systems/generic/opening/parse_names";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());
@@ -115,7 +115,7 @@ describe("the line-up", () => {
     });
     expect(taking(fight())).toEqual(["Wolf", "Tree"]);
     expect(taking(fight({ in: { a: true }, parties: {} }))).toEqual(["Ayla", "Wolf", "Tree"]);
-    expect(kept(fight(), sides).out).not.toContain("a");
+    expect(lastLineUp(fight(), sides).out).not.toContain("a");
   });
 
   test("who was left out last time is again, until taken in", () => {
@@ -136,7 +136,7 @@ describe("the line-up", () => {
 
   test("a title says who meets, and is unlike the others", () => {
     expect(titled(line(), (all) => all.join(" + "))).toBe("Ayla – Wolf + Tree");
-    const [ayla, ...others] = line() as [Place, ...Place[]];
+    const [ayla, ...others] = line() as [LineUpPlace, ...LineUpPlace[]];
     expect(
       titled([ayla, { ...ayla, name: "Bran" }, ...others], (all) => all.join(" + "), ayla.party),
     ).toBe("Wolf + Tree");

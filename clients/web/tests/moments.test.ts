@@ -1,24 +1,24 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
-import { EFFECTS } from "../src/moments/effects";
-import { onTheWay } from "../src/moments/effects/dice";
-import { byToken } from "../src/moments/effects/walk";
+import { EFFECTS } from "../src/animations/effects";
+import { onTheWay } from "../src/animations/effects/dice";
+import { byToken } from "../src/animations/effects/walk";
 import {
   EMPTY_EFFECTS,
   type Effect,
   type BoardAnimation,
   type AnimationTable,
-} from "../src/moments/moment";
-import { LAG } from "../src/moments/queue";
-import type { View } from "../src/model/view";
-import { momentsOf, type FrameSource } from "../src/moments/telling";
+} from "../src/animations/effects/moment";
+import { LAG } from "../src/animations/queue";
+import type { View } from "../src/net/view";
+import { momentsOf, type FrameSource } from "../src/animations/telling";
 import { animations } from "../src/systems/registry";
-import type { Scene } from "../src/moments/scene";
+import type { Scene } from "../src/animations/effects/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
-import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/view/fold";
+import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/state/fold";
 
 const TABLES = await animations();
 

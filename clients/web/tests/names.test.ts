@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gather, inOrder } from "../src/i18n/names";
+import { gather, inOrder } from "../src/state/names";
 import type { Frame, GameEvent } from "../src/net/wire";
 
 function joined(conflict: string, figure: string): GameEvent {

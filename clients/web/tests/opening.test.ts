@@ -1,6 +1,6 @@
 /** Who acts first in a new conflict, if nobody was chosen before? */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import { atFirst } from "../src/systems/generic/opening/pick_form";
 import { withSystems } from "../src/systems/registry";
 

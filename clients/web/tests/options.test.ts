@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import { command, missing, start } from "../src/options/command";
-import { asTheyCame } from "../src/options/group";
-import { concerning, offer, offers } from "../src/options/offers";
-import type { Option, Steps } from "../src/options/option";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import { command, missing, start } from "../src/forms/options/command";
+import { asTheyCame } from "../src/forms/group";
+import { concerning, offer, offers } from "../src/forms/options/offers";
+import type { Option, Steps } from "../src/net/option";
 import { sheetChoices } from "../src/systems/einblatt/givens";
-import { withSuit } from "../src/systems/einblatt/sheet";
-import { againstOthers } from "../src/systems/einblatt/targets";
-import type { EinblattConflict } from "../src/systems/einblatt/view";
+import { withSuit } from "../src/systems/einblatt/sheet/sheet";
+import { againstOthers } from "../src/systems/einblatt/setup/targets";
+import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
 import { answering, tools } from "../src/systems/generic/asked";
 
 const lane: Steps = {

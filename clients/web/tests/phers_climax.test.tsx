@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
-import { chances, percentWords, sum } from "../src/odds/chances";
+import { chances, percentWords, sum } from "../src/forms/odds/chances";
 import { percentOf, useRelations } from "../src/systems/phers/weighing";
 
 const root = document.createElement("div");

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import { Scale } from "../src/systems/phers/scale";
 import { drawAnew, root } from "./drawing";
 

@@ -1,15 +1,22 @@
 /** How is a picture fitted, and its file put together and taken apart? */
-import { fits, foggy, NoMap, readMap, written, type MapFile } from "../src/systems/samyra/mapfile";
+import {
+  fits,
+  foggy,
+  NoMap,
+  readMap,
+  mapFileText,
+  type MapFile,
+} from "../src/systems/samyra/editor/map_file";
 import { describe, expect, test, vi } from "vitest";
 import {
   bare,
   covering,
-  fitted,
-  joined,
+  fitPicture,
+  joinTiles,
   MOST_BYTES,
   packed,
   unpacked,
-} from "../src/systems/samyra/pieces";
+} from "../src/systems/samyra/map/picture_tiles";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];
@@ -39,7 +46,7 @@ function text(letters: string): number[] {
 
 describe("a picture", () => {
   test("is fitted by two points: scaled, turned and shoved", () => {
-    const found = fitted(
+    const found = fitPicture(
       [
         { x: 0, y: 0 },
         { x: 10, y: 0 },
@@ -51,8 +58,8 @@ describe("a picture", () => {
     );
     expect(found).toEqual({ a: 0, b: 2, e: 5, f: 5 });
     const point = { x: 1, y: 1 };
-    expect(fitted([point, point], [point, { x: 2, y: 2 }])).toBeUndefined();
-    expect(fitted([point, { x: 2, y: 2 }], [point, point])).toBeUndefined();
+    expect(fitPicture([point, point], [point, { x: 2, y: 2 }])).toBeUndefined();
+    expect(fitPicture([point, { x: 2, y: 2 }], [point, point])).toBeUndefined();
   });
 
   test("covers all fields where no point is named", () => {
@@ -112,7 +119,7 @@ describe("a picture", () => {
     const decoded = vi.fn(() => Promise.reject(new Error("decoded")));
     vi.stubGlobal("createImageBitmap", decoded);
     const pieces = new Map(files.map((file, n): [string, Blob] => [`a${n + 1}`, new Blob([file])]));
-    expect(await joined(pieces, "hex")).toBeUndefined();
+    expect(await joinTiles(pieces, "hex")).toBeUndefined();
     expect(decoded).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
@@ -123,24 +130,24 @@ describe("a map as one file", () => {
   const map: MapFile = { name: "Hof", rows: "..\n.#", grid: "hex", fog: "~ \n  ", picture };
 
   test("is read as it was written, with fog and picture", () => {
-    const { picture: read, ...rest } = readMap(written(map));
+    const { picture: read, ...rest } = readMap(mapFileText(map));
     expect(rest).toEqual({ name: "Hof", rows: "..\n.#", grid: "hex", fog: "~ \n  " });
     expect(new Uint8Array(read as ArrayBuffer)).toEqual(new Uint8Array(picture));
     expect(foggy(map)).toEqual(["a1"]);
-    expect("picture" in readMap(written({ name: "Hof", rows: ".", grid: "free", fog: "" }))).toBe(
-      false,
-    );
+    expect(
+      "picture" in readMap(mapFileText({ name: "Hof", rows: ".", grid: "free", fog: "" })),
+    ).toBe(false);
   });
 
   test("a picture as large as there may be one is read whole", () => {
     const large = new Uint8Array(MOST_BYTES).map((_, i) => i % 251);
     large.set(new TextEncoder().encode("CHRP"));
-    const read = readMap(written({ ...map, picture: large.buffer })).picture as ArrayBuffer;
+    const read = readMap(mapFileText({ ...map, picture: large.buffer })).picture as ArrayBuffer;
     expect(read.byteLength).toBe(MOST_BYTES);
     expect(new Uint8Array(read).at(-1)).toBe(large.at(-1));
   });
 
-  const parts = JSON.parse(written(map)) as Record<string, unknown>;
+  const parts = JSON.parse(mapFileText(map)) as Record<string, unknown>;
   test.each([
     ["no json", "CHRP"],
     ["null", "null"],

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/state/names";
 import { holds, served } from "../src/i18n/words";
-import { differing, fieldwise } from "../src/log/differences";
-import { steps } from "../src/log/entries";
-import { branches } from "../src/log/lines";
-import { leftWords, variationSteps } from "../src/log/variation";
-import { asking } from "../src/log/words";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import { differing, fieldwise } from "../src/table/differences";
+import { steps } from "../src/state/steps";
+import { branches } from "../src/table/log/lines";
+import { leftWords, variationSteps } from "../src/table/log/variation";
+import { asking } from "../src/table/steps";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
 import type { Answer, Frame, Plan, PlannedStep, StepMark } from "../src/net/wire";
-import type { Option } from "../src/options/option";
-import { changesOf, commandChoices, choosable, standIns } from "../src/undo/correct";
-import { boxes, grouped } from "../src/undo/grouping";
-import { ask, confirm } from "../src/undo/planning";
+import type { Option } from "../src/net/option";
+import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
+import { boxes, grouped } from "../src/table/history/grouping";
+import { ask, confirm } from "../src/table/history/planning";
 import { HOLDS } from "./holds";
-import { summary } from "../src/undo/summary";
+import { summary } from "../src/table/history/summary";
 
 const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
 

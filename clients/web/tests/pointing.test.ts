@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { boardOf } from "../src/systems/samyra/board";
-import { arrowAt, type Turning } from "../src/systems/samyra/facing";
-import { centre, directions, toward, type GridKey, type Point } from "../src/systems/samyra/fields";
-import { choose } from "../src/systems/samyra/pointing";
-import type { Fighter, SamyraConflict } from "../src/systems/samyra/view";
+import { boardOf } from "../src/systems/samyra/combat/selection";
+import { arrowAt, type Turning } from "../src/systems/samyra/map/facing";
+import {
+  centre,
+  directions,
+  toward,
+  type GridKey,
+  type MapPoint,
+} from "../src/systems/samyra/grid/fields";
+import { choose } from "../src/systems/samyra/combat/pointing";
+import type { Fighter, SamyraConflict } from "../src/systems/samyra/combat/view";
 
 const conflict = { fighters: { ayla: {}, wolf: {} } } as unknown as SamyraConflict;
 
@@ -37,7 +43,7 @@ test.each(["hex", "square4", "square8"] as const)(
     const from = centre(grid, "d4");
     for (const facing of turning.facings) {
       const to = centre(grid, beside(grid, facing));
-      const towards = (part: number): Point => ({
+      const towards = (part: number): MapPoint => ({
         x: from.x + (to.x - from.x) * part,
         y: from.y + (to.y - from.y) * part,
       });

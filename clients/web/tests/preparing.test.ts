@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import { readPresets } from "../src/roster/checked";
-import { sheeted } from "../src/gm/systems";
-import { spareFor } from "../src/roster/people";
-import { guessed, suiting } from "../src/roster/preset";
-import { coming } from "../src/roster/coming";
-import { called, MOST, singular } from "../src/roster/several";
-import { shipped } from "../src/roster/shipped";
-import { blank, sheetSystems, unable, writable, written } from "../src/roster/written";
+import type { View } from "../src/net/view";
+import { readPresets } from "../src/systems/generic/presets/reader";
+import { sheeted } from "../src/table/preparation/system_choice";
+import { spareFor } from "../src/table/preparation/people";
+import { guessed, suiting } from "../src/systems/preset";
+import { coming } from "../src/table/preparation/new_figures";
+import { called, MOST_FIGURES, singular } from "../src/systems/generic/opening/parse_names";
+import { shipped } from "../src/systems/generic/presets/shipped";
+import {
+  blank,
+  sheetSystems,
+  unable,
+  writable,
+  written,
+} from "../src/systems/generic/presets/sheet";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());
@@ -52,8 +58,8 @@ describe("a line of names", () => {
   });
 
   test("no line brings more than so many", () => {
-    expect(wanted("999 wolves", [], "en")).toHaveLength(MOST);
-    expect(wanted("20 wolves, 20 orcs", [], "en")).toHaveLength(MOST);
+    expect(wanted("999 wolves", [], "en")).toHaveLength(MOST_FIGURES);
+    expect(wanted("20 wolves, 20 orcs", [], "en")).toHaveLength(MOST_FIGURES);
   });
 
   test("several of a kind are told from names", () => {

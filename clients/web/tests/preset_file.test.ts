@@ -5,9 +5,9 @@ import {
   Unreadable,
   writeBundle,
   type Bundle,
-} from "../src/roster/checked";
-import { LONGEST } from "../src/roster/several";
-import { shipped } from "../src/roster/shipped";
+} from "../src/systems/generic/presets/reader";
+import { LONGEST_NAME } from "../src/systems/generic/opening/parse_names";
+import { shipped } from "../src/systems/generic/presets/shipped";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());
@@ -64,7 +64,9 @@ describe("a file", () => {
     [
       "a name that is too long",
       changed((held) =>
-        Object.assign(held, { figures: [{ ...bundle.figures[0], name: "x".repeat(LONGEST + 1) }] }),
+        Object.assign(held, {
+          figures: [{ ...bundle.figures[0], name: "x".repeat(LONGEST_NAME + 1) }],
+        }),
       ),
       "text",
       "figures[0].name",

@@ -4,18 +4,18 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { gather } from "../src/i18n/names";
+import { gather } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import type { Command, Option } from "../src/options/option";
-import { command, constant, valuesOf } from "../src/options/command";
-import { OptionForm } from "../src/options/form";
-import { Question } from "../src/pages/stage";
-import { Pills } from "../src/parts/pills";
-import { TableContext, useTable } from "../src/parts/table";
-import type { SamyraConflict } from "../src/systems/samyra/view";
-import { NO_LAYERS, applyFrame } from "../src/view/fold";
+import type { Command, Option } from "../src/net/option";
+import { command, constant, valuesOf } from "../src/forms/options/command";
+import { OptionForm } from "../src/forms/form";
+import { ShownQuestion } from "../src/table/stage/stage";
+import { Pills } from "../src/ui/pills";
+import { TableContext, useTable } from "../src/state/context";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { NO_LAYERS, applyFrame } from "../src/state/fold";
 import { doorOf, drawAnew, fetchAll } from "./drawing";
 import { HOLDS } from "./holds";
 import { faults, type Page } from "./pressing";
@@ -62,7 +62,7 @@ function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
     drawn: <TableContext.Provider value={door}>{drawn}</TableContext.Provider>,
   });
   const forms = fresh.map((option) => table(<OptionForm option={option} />));
-  return [table(<Question toTable={() => undefined} />), ...forms];
+  return [table(<ShownQuestion toTable={() => undefined} />), ...forms];
 }
 
 /** Give in full what a figure may intend, as a look does: an option for each kind. */

@@ -1,11 +1,11 @@
 /** What does a control send, and does it say so? Each choice of a page is made, and what shows as chosen is compared with the command. */
 import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
-import { within } from "../src/i18n/names";
+import { within } from "../src/state/names";
 import { systemOf } from "../src/i18n/words";
-import { valueLabel } from "../src/options/labels";
-import type { Command, Value } from "../src/options/option";
-import type { OpenTable } from "../src/parts/table";
+import { valueLabel } from "../src/forms/options/labels";
+import type { Command, Value } from "../src/net/option";
+import type { OpenTable } from "../src/state/context";
 import { root } from "./drawing";
 
 /** A page to be drawn, and what was sent from it. */

@@ -1,13 +1,13 @@
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import { LogPane } from "../src/log/pane";
-import { goTo, hearFrames } from "../src/model/changes";
-import { newState, type TableState } from "../src/model/state";
+import { LogPane } from "../src/table/log/pane";
+import { goTo, hearFrames } from "../src/state/changes";
+import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
-import { MomentLink } from "../src/parts/momentlink";
-import { Scrubber } from "../src/parts/scrubber";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import { MomentLink } from "../src/table/replay/moment_link";
+import { Scrubber } from "../src/table/replay/scrubber";
+import { TableContext, type OpenTable } from "../src/state/context";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
 

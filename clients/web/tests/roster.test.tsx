@@ -1,13 +1,13 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test, vi } from "vitest";
-import { takeFrames } from "../src/model/changes";
-import { newState } from "../src/model/state";
-import type { View } from "../src/model/view";
+import { takeFrames } from "../src/state/changes";
+import { newState } from "../src/state/state";
+import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import type { Command } from "../src/options/option";
-import { TableContext } from "../src/parts/table";
-import { Roster } from "../src/roster/roster";
+import type { Command } from "../src/net/option";
+import { TableContext } from "../src/state/context";
+import { Roster } from "../src/table/preparation/roster";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 

@@ -2,12 +2,12 @@ import { signal } from "@preact/signals";
 import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
-import { language } from "../src/model/preferences";
-import { openKept } from "../src/net/kept";
-import { NOBODY } from "../src/i18n/names";
-import { TableContext, type OpenTable } from "../src/parts/table";
-import { Rule, ruleAt, RuleOf } from "../src/rules/rule";
-import { digestOf } from "../src/log/loudness";
+import { language } from "../src/state/preferences";
+import { openKept } from "../src/state/recorded";
+import { NOBODY } from "../src/state/names";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { Rule, ruleAt, RuleOf } from "../src/table/rule";
+import { digestOf } from "../src/table/loudness";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { drawAnew, root } from "./drawing";
 

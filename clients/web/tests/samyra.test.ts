@@ -5,11 +5,11 @@ import {
   lines,
   obstacle,
   painted,
-  plain,
+  emptyMap,
   resized,
   size,
-} from "../src/systems/samyra/chart";
-import { written } from "../src/systems/samyra/drawing";
+} from "../src/systems/samyra/grid/map_text";
+import { parsedFields } from "../src/systems/samyra/question/threatened_fields";
 import {
   centre,
   distance,
@@ -20,9 +20,9 @@ import {
   toward,
   turned,
   type GridKey,
-} from "../src/systems/samyra/fields";
-import { initials } from "../src/systems/samyra/token";
-import { framed, kept, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/zoom";
+} from "../src/systems/samyra/grid/fields";
+import { initials } from "../src/systems/samyra/map/token";
+import { framed, keptInside, shaped, toMap, Zoom, zoomed } from "../src/systems/samyra/map/zoom";
 import vectors from "../../../tests/rules/samyra/hex_vectors.json";
 
 interface Vector {
@@ -110,7 +110,7 @@ describe("drawn maps", () => {
   });
 
   test("painting changes one field and nothing else", () => {
-    expect(painted(plain(3, 2), { x: 1, y: 0 }, "#")).toBe(".#.\n...");
+    expect(painted(emptyMap(3, 2), { x: 1, y: 0 }, "#")).toBe(".#.\n...");
     expect(painted("..\n.", { x: 2, y: 1 }, "2")).toBe("..\n. 2");
     expect(painted("..", { x: 0, y: 5 }, "#")).toBe("..");
   });
@@ -131,7 +131,12 @@ describe("zooming", () => {
   });
 
   test("the map is never left, and never seen closer than a few fields", () => {
-    expect(kept({ x: -90, y: 400, w: 500, h: 250 }, all)).toEqual({ x: 0, y: 250, w: 500, h: 250 });
+    expect(keptInside({ x: -90, y: 400, w: 500, h: 250 }, all)).toEqual({
+      x: 0,
+      y: 250,
+      w: 500,
+      h: 250,
+    });
     expect(zoomed(all, all, 1000, { x: 0, y: 0 }).w).toBe(160);
     expect(zoomed(all, all, 0.1, { x: 0, y: 0 })).toEqual(all);
   });
@@ -306,8 +311,8 @@ describe("a wheel", () => {
 });
 
 test("of written fields those are taken that may be, whatever stands between them", () => {
-  expect(written("C5, c6;Z9\n b2", ["b2", "c5", "c6", "d7"])).toEqual(["b2", "c5", "c6"]);
-  expect(written("", ["b2"])).toEqual([]);
+  expect(parsedFields("C5, c6;Z9\n b2", ["b2", "c5", "c6", "d7"])).toEqual(["b2", "c5", "c6"]);
+  expect(parsedFields("", ["b2"])).toEqual([]);
 });
 
 test("a turned figure lies in a direction of its grid", () => {

@@ -2,11 +2,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { gather } from "../src/i18n/names";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
-import { TableContext } from "../src/parts/table";
-import { CombatQuestion } from "../src/systems/samyra/question";
+import { gather } from "../src/state/names";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { CombatQuestion } from "../src/systems/samyra/question/question";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/fog";
-import { covered } from "../src/systems/samyra/strokes";
-import { reasonAgainst, type Reason } from "../src/systems/samyra/whynot";
-import { type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/view";
+import { hidden, knownRows, lurkerOn } from "../src/systems/samyra/map/fog";
+import { covered } from "../src/systems/samyra/editor/strokes";
+import { reasonAgainst, type Reason } from "../src/systems/samyra/question/why_not";
+import { type Fighter, type Move, type SamyraConflict } from "../src/systems/samyra/combat/view";
 describe("strokes", () => {
   const [from, to] = [
     { x: 1, y: 1 },

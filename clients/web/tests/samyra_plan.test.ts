@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "../src/model/view";
-import type { Option, Steps } from "../src/options/option";
-import { facingFrom, partyFor } from "../src/systems/samyra/bench";
-import { newBoard, select } from "../src/systems/samyra/board";
-import { bearing } from "../src/systems/samyra/fields";
-import { comingBack } from "../src/systems/samyra/following";
-import { signsOf, through } from "../src/systems/samyra/marks";
-import { asides } from "../src/systems/samyra/lain";
-import { HIT, likely } from "../src/systems/samyra/outcome";
-import { followed } from "../src/systems/samyra/plan";
-import { idle, inReach } from "../src/systems/samyra/ready";
-import { startZones } from "../src/systems/samyra/startzones";
-import { atStop, reached } from "../src/systems/samyra/stops";
+import type { View } from "../src/net/view";
+import type { Option, Steps } from "../src/net/option";
+import { facingFrom, partyFor } from "../src/systems/samyra/question/reserve";
+import { newBoard, select } from "../src/systems/samyra/combat/selection";
+import { bearing } from "../src/systems/samyra/grid/fields";
+import { comingBack } from "../src/systems/samyra/combat/following";
+import { signsOf, through } from "../src/systems/samyra/map/marks";
+import { asides } from "../src/systems/samyra/map/fallen_offsets";
+import { HIT, likelyOutcome } from "../src/systems/samyra/question/outcome";
+import { followed } from "../src/systems/samyra/combat/plan";
+import { idle, inReach } from "../src/systems/samyra/question/ready";
+import { startZones } from "../src/systems/samyra/map/start_zones";
+import { atStop, reached } from "../src/systems/samyra/map/stops";
 import {
   occupant,
   occupants,
   whereabouts,
   type Fighter,
   type SamyraConflict,
-} from "../src/systems/samyra/view";
+} from "../src/systems/samyra/combat/view";
 function fighter(party: string, pose: string, more: Partial<Fighter> = {}): Fighter {
   return {
     party,
@@ -200,14 +200,15 @@ describe("what is filled in for a blow", () => {
 
   test("is what the table's formula proposes, and else a miss", () => {
     expect(
-      likely({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin),
+      likelyOutcome({ ...blow, proposed: { hit: true, guete: 3, damage: 5, falls: false } }, begin),
     ).toEqual({ hit: "yes", guete: 3, damage: 5, falls: "no" });
     expect(
-      likely({ ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } }, begin)[
-        "hit"
-      ],
+      likelyOutcome(
+        { ...blow, proposed: { hit: false, guete: 0, damage: 0, falls: false } },
+        begin,
+      )["hit"],
     ).toBe("no");
-    expect([likely(blow, begin), likely(undefined, begin)]).toEqual([begin, begin]);
+    expect([likelyOutcome(blow, begin), likelyOutcome(undefined, begin)]).toEqual([begin, begin]);
   });
 });
 

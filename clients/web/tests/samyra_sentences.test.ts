@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NOBODY, within, type Names } from "../src/i18n/names";
+import { NOBODY, within, type Names } from "../src/state/names";
 import { inWords, sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import { HOLDS } from "./holds";
 const names: Names = { ...NOBODY, figures: { a: "Ayla", b: "Bran" } };
 

@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { left, Thrown, Tracker } from "../src/systems/samyra/tracker";
-import { language } from "../src/model/preferences";
-import type { SamyraConflict } from "../src/systems/samyra/view";
+import { left, Thrown, Tracker } from "../src/systems/samyra/map/tracker";
+import { language } from "../src/state/preferences";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 
 let root: HTMLElement;
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { TableContext, type OpenTable } from "../src/parts/table";
+import { NOBODY } from "../src/state/names";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { TableContext, type OpenTable } from "../src/state/context";
 import type { Question } from "../src/systems/generic/asked";
-import type { SamyraConflict } from "../src/systems/samyra/view";
-import { Volley } from "../src/systems/samyra/volley";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { Volley } from "../src/systems/samyra/question/volley";
 
 const view = {
   me: { role: "gm", seat: "s", figures: {} },

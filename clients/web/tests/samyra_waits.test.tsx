@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
-import { TableContext } from "../src/parts/table";
-import type { Blow, SamyraConflict } from "../src/systems/samyra/view";
-import { useWaits } from "../src/systems/samyra/waits";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import type { Blow, SamyraConflict } from "../src/systems/samyra/combat/view";
+import { useCombatWaits } from "../src/systems/samyra/question/waits";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 const FIGURES = { ayla: { name: "Ayla" }, bran: { name: "Bran" }, wolf: { name: "Wolf" } };
@@ -21,7 +21,7 @@ function blow(attacker: string, target: string, more: Partial<Blow> = {}): Blow 
 }
 
 function Said({ id, conflict }: { id: string; conflict: SamyraConflict }) {
-  return <p>{useWaits(id, conflict)}</p>;
+  return <p>{useCombatWaits(id, conflict)}</p>;
 }
 
 /** Say what Ayla's player reads while the gm has these blows to enter. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { walkable } from "../src/options/command";
-import type { Steps } from "../src/options/option";
-import { goOn, kept, newBoard } from "../src/systems/samyra/board";
-import { fieldName } from "../src/systems/samyra/fields";
-import { byField, openings, reach, walk } from "../src/systems/samyra/paths";
+import { walkable } from "../src/forms/options/command";
+import type { Steps } from "../src/net/option";
+import { goOn, keptPath, newBoard } from "../src/systems/samyra/combat/selection";
+import { fieldName } from "../src/systems/samyra/grid/fields";
+import { byField, openings, reach, walkPath } from "../src/systems/samyra/grid/paths";
 
 /** A corridor a1 b1 c1 d1 with a detour over b2, whose last step into d1 an enemy watches. */
 const steps: Steps = {
@@ -73,9 +73,9 @@ describe("ways", () => {
   });
 
   test("a way is walked exactly as the server describes it", () => {
-    expect(walk(steps, ["b1"])).toMatchObject({ cost: 3, end: true });
-    expect(walk(steps, ["c1"])).toBeUndefined();
-    expect(walk(steps, ["b1", "c1", "b1", "c1"])).toBeUndefined();
+    expect(walkPath(steps, ["b1"])).toMatchObject({ cost: 3, end: true });
+    expect(walkPath(steps, ["c1"])).toBeUndefined();
+    expect(walkPath(steps, ["b1", "c1", "b1", "c1"])).toBeUndefined();
     expect(
       walkable({ ...steps, edges: { ...steps.edges, d1: [["c1", 1, 0]] } }, [
         "b2",
@@ -85,7 +85,7 @@ describe("ways", () => {
         "c1",
       ]),
     ).toBe(false);
-    expect(walk(steps, [])).toMatchObject({ cost: 0, end: false });
+    expect(walkPath(steps, [])).toMatchObject({ cost: 0, end: false });
   });
 
   test("every way found is one that can be walked at its cost", () => {
@@ -99,7 +99,7 @@ describe("ways", () => {
       ],
     };
     for (const each of [steps, watched])
-      for (const way of reach(each).values()) expect(walk(each, way.path)).toEqual(way);
+      for (const way of reach(each).values()) expect(walkPath(each, way.path)).toEqual(way);
   });
 
   test("a further tap goes on from where the way ends, or begins anew where it cannot", () => {
@@ -157,10 +157,10 @@ const past: Steps = {
 
 describe("where nobody may stay", () => {
   test("a way may be cut, if enough is left to go on", () => {
-    expect(walk(past, ["b1"])).toMatchObject({ cut: true, end: true, onward: 1, by: ["w"] });
-    expect(walk(past, ["a2", "b1"])).toBeUndefined();
-    expect(walk({ ...past, budget: 3 }, ["a2", "b1"])).toBeUndefined();
-    expect(walk({ ...past, budget: 3, max: 3 }, ["a2", "b1"])).toMatchObject({
+    expect(walkPath(past, ["b1"])).toMatchObject({ cut: true, end: true, onward: 1, by: ["w"] });
+    expect(walkPath(past, ["a2", "b1"])).toBeUndefined();
+    expect(walkPath({ ...past, budget: 3 }, ["a2", "b1"])).toBeUndefined();
+    expect(walkPath({ ...past, budget: 3, max: 3 }, ["a2", "b1"])).toMatchObject({
       end: true,
       onward: 1,
     });
@@ -258,7 +258,7 @@ describe("past those who stop the figure", () => {
   test("every way found is one that can be walked, leg by leg", () => {
     for (const each of [watched, far])
       for (const way of reach(each, [], true).values()) {
-        expect(walk(each, way.path)).toEqual(way);
+        expect(walkPath(each, way.path)).toEqual(way);
         expect(walkable(each, way.path.slice(0, way.leg)), way.path.join()).toBe(true);
       }
   });
@@ -286,7 +286,7 @@ describe("a way that is taken back", () => {
   test("keeps its waypoints, and no other field of it", () => {
     const board = newBoard();
     const tapped = (field: string): number => {
-      goOn(board, openings(hall, kept(board)).get(field)?.path ?? []);
+      goOn(board, openings(hall, keptPath(board)).get(field)?.path ?? []);
       return board.path.value.length;
     };
     expect(tapped("f2")).toBe(3);
@@ -296,7 +296,7 @@ describe("a way that is taken back", () => {
     expect(tapped("g3")).toBe(3);
     expect(tapped("i3")).toBe(5);
     board.path.value = board.path.value.slice(0, -1);
-    expect(kept(board)).toHaveLength(3);
+    expect(keptPath(board)).toHaveLength(3);
     expect(tapped("g2")).toBe(4);
   });
 });

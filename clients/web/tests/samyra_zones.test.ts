@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nearest, zone } from "../src/systems/samyra/zones";
+import { nearest, zone } from "../src/systems/samyra/grid/zones";
 
 describe("where parties start", () => {
   const rows = Array.from({ length: 10 }, () => ".".repeat(12)).join("\n");

@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
-import type { Step } from "../src/log/entries";
-import { foldQuiet } from "../src/log/sections";
-import { Windowed } from "../src/log/windowed";
+import type { Step } from "../src/state/steps";
+import { foldQuiet } from "../src/table/log/sections";
+import { Windowed } from "../src/table/log/windowed";
 import { drawAnew, root } from "./drawing";
 
 drawAnew();

@@ -2,11 +2,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import { newState, type Live, type TableState } from "../src/model/state";
-import type { View } from "../src/model/view";
-import { TableContext, type OpenTable } from "../src/parts/table";
-import { useParts, useSelect } from "../src/view/select";
+import { NOBODY } from "../src/state/names";
+import { newState, type Live, type TableState } from "../src/state/state";
+import type { View } from "../src/net/view";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { useParts, useSelect } from "../src/state/select";
 import { drawAnew, root } from "./drawing";
 
 drawAnew();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { kindOf } from "../src/i18n/kinds";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/state/names";
 import { sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
-import { language, type Language } from "../src/model/preferences";
+import { language, type Language } from "../src/state/preferences";
 import type { GameEvent } from "../src/net/wire";
 import { HOLDS } from "./holds";
 import told from "./sentences.json";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { complete, goTo } from "../src/model/changes";
-import { openSession, type Session } from "../src/net/session";
+import { isComplete, goTo } from "../src/state/changes";
+import { openSession, type Session } from "../src/state/session";
 import type { Frame } from "../src/net/wire";
-import { chosenConflict } from "../src/pages/shown";
-import { routeOf } from "../src/pages/router";
-import { nearestFrame } from "../src/parts/moment";
-import { moved } from "../src/parts/scrubber";
-import type { View } from "../src/model/view";
+import { chosenConflict } from "../src/table/shown";
+import { routeOf } from "../src/state/route";
+import { nearestFrame } from "../src/table/replay/moment_url";
+import { moved } from "../src/table/replay/scrubber";
+import type { View } from "../src/net/view";
 import { FakeSocket } from "./sockets";
 import { soon } from "./soon";
 
@@ -36,7 +36,7 @@ let log: Frame[];
 let session: Session;
 
 async function settled(): Promise<void> {
-  await soon(() => expect(complete(session.state)).toBe(true));
+  await soon(() => expect(isComplete(session.state)).toBe(true));
 }
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ describe("a session", () => {
     await settled();
     FakeSocket.last().say({ t: "welcome", role: "player", n: 6, id: "f6", frames: frames(4, 6) });
     expect(session.state.live.value).toMatchObject({ n: 6, id: "f6", view: { counter: 6 } });
-    expect(complete(session.state)).toBe(true);
+    expect(isComplete(session.state)).toBe(true);
   });
 
   test("a refusal is put into words' reach until the next command", async () => {

@@ -1,9 +1,9 @@
 /** What does every test of the page begin with? The words of both languages. */
 import { installSystems } from "../src/app/systems";
 import { learn, learnMore, takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
+import { language } from "../src/state/preferences";
 import { installed } from "../src/systems/registry";
-import { takeStartWords } from "../src/start/words";
+import { takeStartWords } from "../src/i18n/start";
 
 installSystems();
 takeStartWords();

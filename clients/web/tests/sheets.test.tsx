@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { SheetTools } from "../src/gm/sheets";
-import { takeGmWords } from "../src/gm/words";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
-import { TableContext } from "../src/parts/table";
+import { SheetTools } from "../src/table/preparation/sheets";
+import { takeGmWords } from "../src/i18n/gm";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 
 takeGmWords();

@@ -5,21 +5,21 @@ import { signal } from "@preact/signals";
 import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chooseCommand } from "../src/alone/choose";
+import { chooseCommand } from "../src/bots/choice";
 import { installSystems } from "../src/app/systems";
-import { NOBODY } from "../src/i18n/names";
+import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
-import { loudness } from "../src/log/loudness";
-import type { View } from "../src/model/view";
-import { momentsOf } from "../src/moments/telling";
-import { TableContext } from "../src/parts/table";
-import { Figures } from "../src/gm/figures";
+import { loudness } from "../src/table/loudness";
+import type { View } from "../src/net/view";
+import { momentsOf } from "../src/animations/telling";
+import { TableContext } from "../src/state/context";
+import { Figures } from "../src/table/preparation/figures";
 import { systemPart } from "../src/systems/parts";
 import { animations, install, installed, withSystems } from "../src/systems/registry";
 import { doorOf, drawAnew, root } from "./drawing";
 import { system } from "./lots";
 
-declare module "../src/model/options.gen" {
+declare module "../src/net/options.gen" {
   interface Events {
     "lots.Drawn": { type: "lots.Drawn"; conflict: string; figure: string };
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { NOBODY } from "../src/i18n/names";
-import type { Step } from "../src/log/entries";
+import { NOBODY } from "../src/state/names";
+import type { Step } from "../src/state/steps";
 import type { Plan } from "../src/net/wire";
-import { summary } from "../src/undo/summary";
+import { summary } from "../src/table/history/summary";
 
 const names = { ...NOBODY, seats: { a: "Anna", g: "Mara" } };
 const known = new Map(

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
-import type { Option } from "../src/options/option";
-import { streak, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
-import { named, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
+import type { Option } from "../src/net/option";
+import { gamesInRow, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
+import { countNamed, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
 import { givens } from "../src/systems/phers/view";
 import { HOLDS } from "./holds";
 
@@ -46,7 +46,7 @@ describe("what each system's panel reckons to show", () => {
         games("win", "win", "loss"),
         games("loss", "loss"),
         games("loss", "tie"),
-      ].map(streak),
+      ].map(gamesInRow),
     ).toEqual([0, 0, 1, 2, -2, -1]);
   });
 
@@ -90,7 +90,7 @@ describe("what each system's panel reckons to show", () => {
       n: 2,
       actions: { x: { phase: "open" }, y: { phase: "withdrawn" } },
     } as unknown as HarmoniesConflict;
-    expect(named(conflict)).toBe(1);
+    expect(countNamed(conflict)).toBe(1);
   });
 
   test("a PHERS form begins with the numbers as they were proposed", () => {

@@ -1,22 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gather, NOBODY } from "../src/i18n/names";
-import { takeCatalogue } from "../src/i18n/words";
-import { language } from "../src/model/preferences";
-import type { View } from "../src/model/view";
+import { gather, NOBODY } from "../src/state/names";
+import { takeCatalogue, systemOf, tenths } from "../src/i18n/words";
+import { language } from "../src/state/preferences";
+import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
-import { systemOf, tenths } from "../src/i18n/words";
-import { command as made, valuesOf } from "../src/options/command";
-import type { Chosen, Command, Field, Option, Steps, Value } from "../src/options/option";
-import { reach } from "../src/systems/samyra/paths";
+import { command as made, valuesOf } from "../src/forms/options/command";
+import type { Chosen, Command, Field, Option, Steps, Value } from "../src/net/option";
+import { reach } from "../src/systems/samyra/grid/paths";
 import { withSystems } from "../src/systems/registry";
-import { complete, verbsOf } from "../src/typed/complete";
-import { noteTyped, typedBefore } from "../src/typed/history";
-import { numberOf, pathOf, shown, type Lexicon } from "../src/typed/lexicon";
-import { read, verbs, wanted } from "../src/typed/read";
-import { NO_LAYERS, applyFrame } from "../src/view/fold";
+import { complete, verbsOf } from "../src/table/command_line/complete";
+import { noteTyped, typedBefore } from "../src/table/command_line/history";
+import { numberOf, pathOf, shown, type Lexicon } from "../src/table/command_line/lexicon";
+import { read, verbs, wanted } from "../src/table/command_line/read";
+import { NO_LAYERS, applyFrame } from "../src/state/fold";
 
 const SYSTEMS = ["einblatt", "ews", "harmonies", "phers", "samyra"];
 const TALES = [

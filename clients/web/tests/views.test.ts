@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { View } from "../src/model/view";
+import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
-import { batch } from "../src/view/batch";
-import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/view/fold";
-import { join, merge } from "../src/view/merge";
+import { batch } from "../src/state/batch";
+import { arranged, layersOf, NO_LAYERS, ViewHistory, applyFrame } from "../src/state/fold";
+import { join, merge } from "../src/state/merge";
 
 describe("merge patch, with the examples of RFC 7396", () => {
   test.each([

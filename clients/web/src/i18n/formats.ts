@@ -1,5 +1,5 @@
 /** How are times, counts and lists written in a language? By formats of `Intl`; to make one takes longer than to use it a hundred times. */
-import { language, type Language } from "../model/preferences";
+import { language, type Language } from "../state/preferences";
 
 /** Make a format when a language first needs it, and keep it. */
 function kept<T>(make: (language: Language) => T): () => T {

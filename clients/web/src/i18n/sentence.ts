@@ -1,16 +1,9 @@
 /** What happened, in words? Fills an event's sentence from the catalogue, each hole by what its field holds. */
-import { cardName, face, suitName } from "../cards/labels";
+import { cardName, face, suitName } from "./cards";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import {
-  awaitedName,
-  drawerName,
-  figureName,
-  type Names,
-  partyName,
-  seatName,
-  within,
-} from "./names";
+import { awaitedName, drawerName, figureName, partyName, seatName } from "./names";
+import { type Names, within } from "../state/names";
 import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */

@@ -1,7 +1,7 @@
 /** Which words does the page use? Its own catalogue and those of the server, per language. */
 import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
-import { language, type Language } from "../model/preferences";
+import { language, type Language } from "../state/preferences";
 import type de from "./de.json";
 import { decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
@@ -157,7 +157,7 @@ export function known(key: string, system?: string): boolean {
 }
 
 /** Return an unfilled sentence in every language that has it, the viewer's first: what people type may be in any. */
-export function spoken(key: string, system: string): string[] {
+export function inEveryLanguage(key: string, system: string): string[] {
   const languages: Language[] = language.value === "en" ? ["en", "de"] : ["de", "en"];
   return languages.flatMap(
     (each) =>

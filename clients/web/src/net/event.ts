@@ -1,5 +1,5 @@
 /** What happened? Events, as an audience is told them. */
-import type { Events } from "../model/options.gen";
+import type { Events } from "./options.gen";
 
 /** Something that happened, of whatever system; what is hidden from this audience is missing. */
 export interface GameEvent {

@@ -1,6 +1,6 @@
 /** How are the HTTP calls of `docs/protocol/calls.md` made? */
-import type { View } from "../model/view";
-import type { Founded, Invitation } from "../model/messages.gen";
+import type { View } from "./view";
+import type { Founded, Invitation } from "./messages.gen";
 import type { Frame, Refusal } from "./wire";
 
 /** An answer of the server that is not 2xx, or none at all (`code` is `unreachable`). */

@@ -1,5 +1,5 @@
 /** How does a page stay connected? Says hello, resumes, comes back, sends unanswered wishes again. */
-import type { Command, Option } from "../options/option";
+import type { Command, Option } from "./option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
 import type { Answer, Focus, Sent, ServerOut } from "./wire";

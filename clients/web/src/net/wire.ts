@@ -1,5 +1,5 @@
 /** What goes over the socket? The generated messages, and what the page knows of them more exactly. */
-import type { Role } from "../model/view";
+import type { Role } from "./view";
 import type {
   AskedAgain,
   Ack,
@@ -17,12 +17,12 @@ import type {
   Presence,
   Proposal,
   Welcome as Welcomed,
-} from "../model/messages.gen";
-import type { Option } from "../options/option";
+} from "./messages.gen";
+import type { Option } from "./option";
 import type { Command } from "./command";
 
 export { isEvent, type GameEvent } from "./event";
-export type { Focus, Frame, PlannedStep } from "../model/messages.gen";
+export type { Focus, Frame, PlannedStep } from "./messages.gen";
 export type StepMark = Mark;
 export type Plan = Proposal;
 export type Question = AskedAgain;

@@ -1,17 +1,20 @@
 /** What can be tried alone? A card for each rule system: what it feels like, and one press to play. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
+import { NOBODY } from "../state/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
-import { go } from "../pages/router";
-import { Refused } from "../parts/refused";
-import { fetched } from "../parts/fetched";
-import { refusalWords } from "../parts/refusal";
-import { Button } from "../parts/button";
+import { go } from "../state/route";
+import { Refused } from "../ui/refused";
+import { fetched } from "../ui/fetched";
+import { refusalWords } from "../i18n/refusal";
+import { Button } from "../ui/button";
 import { glyphs, installed, soloOf } from "../systems/registry";
 
 async function play(system: string): Promise<string> {
-  const [{ begin }, { example }] = await Promise.all([import("../alone/begin"), soloOf(system)]);
+  const [{ begin }, { example }] = await Promise.all([
+    import("../bots/solo_table"),
+    soloOf(system),
+  ]);
   return begin(system, example);
 }
 

@@ -1,5 +1,5 @@
 /** What does a table look like at a glance? A drawing for the start page. */
-import { Diamond, GridField } from "../parts/drawing";
+import { Diamond, GridField } from "../ui/drawing";
 
 /** A table from above: cards that meet, dice, tokens, and the log that keeps it all. */
 export function TablePicture() {

@@ -1,12 +1,12 @@
 /** Which tables does this device know? Opened by a tap, forgotten after a question. */
 import { useState } from "preact/hooks";
-import { NOBODY } from "../i18n/names";
-import { Button } from "../parts/button";
+import { NOBODY } from "../state/names";
+import { Button } from "../ui/button";
 import { inWords } from "../i18n/sentence";
 import { t } from "../i18n/words";
-import { forgetTable, myTables, type Remembered } from "../model/device";
-import { language } from "../model/preferences";
-import { go } from "../pages/router";
+import { forgetTable, myTables, type Remembered } from "../state/device";
+import { language } from "../state/preferences";
+import { go } from "../state/route";
 
 function about({ alone, name, kind, at }: Remembered): string {
   const who = alone ? t("alone.tag") : (name ?? t(`kind.${kind}`));

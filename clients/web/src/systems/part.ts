@@ -1,17 +1,17 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
-import type { Solo } from "../alone/bot";
-import type { Names } from "../i18n/names";
+import type { Solo } from "../bots/bot";
+import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
-import type { Events } from "../model/options.gen";
-import type { Conflict, View } from "../model/view";
-import type { AnimationTable } from "../moments/moment";
+import type { Events } from "../net/options.gen";
+import type { Conflict, View } from "../net/view";
+import type { AnimationTable } from "../animations/effects/moment";
 import type { GameEvent } from "../net/event";
-import type { Givens } from "../options/given";
-import type { Chosen, Command, CommandType, Option, Steps } from "../options/option";
-import type { Controls, Weighing } from "../options/own";
-import type { Deed, Who } from "../roster/acting";
-import type { FigureKind, KeptMap, Shipped, Write } from "../roster/preset";
+import type { Givens } from "../forms/options/values";
+import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
+import type { Controls, Weighing } from "../forms/options/system_controls";
+import type { Deed, Who } from "../forms/sequence";
+import type { FigureKind, KeptMap, Shipped, Write } from "./preset";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {
@@ -84,14 +84,14 @@ export interface SystemPart {
   Weighing?: Weighing;
 }
 
-export type Sheet = Readonly<Record<string, unknown>>;
+export type SheetRecord = Readonly<Record<string, unknown>>;
 
 /** A sheet as commands: for presets, copies and files. */
 export interface SheetCommands {
   /** The commands that a preset, or a file, may hold. */
   writes: readonly CommandType[];
   /** Lists the commands that would write what stands on a sheet; none: it is empty. */
-  read: (sheet: Sheet) => Write[];
+  read: (sheet: SheetRecord) => Write[];
   /** The kinds of figures that need values; left out: characters and npcs. */
   kinds?: readonly FigureKind[];
   /** Without values nobody can do anything. */

@@ -1,6 +1,6 @@
 /** How is a conflict of each rule system drawn? By its own part, else by its options. */
-import { once } from "../model/once";
-import { Missing } from "../parts/trouble";
+import { once } from "../state/memo";
+import { Missing } from "../ui/error_boundary";
 import { awaited } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
 import { GenericQuestion } from "./generic/question";

@@ -1,5 +1,5 @@
 /** How is a conflict of each rule system prepared? By what the system brings for it, else by its options. */
-import { once } from "../model/once";
+import { once } from "../state/memo";
 import { GenericSummary } from "./generic/summary";
 import type { Preparation } from "./part";
 import { installed, preparationOf } from "./registry";
@@ -11,7 +11,7 @@ const COMING: Preparation = { Summary: () => null };
 const whole = once((own: Partial<Preparation>): Preparation => ({ ...GENERIC, ...own }));
 
 /** Return what prepares a system, and fetch it if need be. */
-export function preparation(system: string): Preparation {
+export function systemPreparation(system: string): Preparation {
   const found = preparationOf(system);
   if (!found) return GENERIC;
   if (found.here.value) return whole(found.here.value);

@@ -1,12 +1,12 @@
 /** Which rule systems does this page have something for? The records that were installed, and what of each is here. */
 import type { ComponentType } from "preact";
-import type { Solo } from "../alone/bot";
+import type { Solo } from "../bots/bot";
 import { learnMore } from "../i18n/words";
-import type { AnimationTable } from "../moments/moment";
-import { carry, suppose } from "../options/given";
-import { once } from "../model/once";
-import { drawOwn } from "../options/own";
-import { fetched, type Fetched } from "../parts/fetched";
+import type { AnimationTable } from "../animations/effects/moment";
+import { carry, suppose } from "../forms/options/values";
+import { once } from "../state/memo";
+import { drawOwn } from "../forms/options/system_controls";
+import { fetched, type Fetched } from "../ui/fetched";
 import type { Importance, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;

@@ -1,5 +1,5 @@
 /** Which events of Lots are seen to happen? */
-import type { AnimationTable } from "../../src/moments/moment";
+import type { AnimationTable } from "../../src/animations/effects/moment";
 
 export const moments: AnimationTable = {
   "lots.Drawn": ({ figure }) => ({

@@ -1,8 +1,8 @@
 /** How does a drawing of lots lie on the table? */
 import { figureName } from "../../src/i18n/names";
 import { t } from "../../src/i18n/words";
-import type { Conflict } from "../../src/model/view";
-import { useTable } from "../../src/parts/table";
+import type { Conflict } from "../../src/net/view";
+import { useTable } from "../../src/state/context";
 import { GenericBoard } from "../../src/systems/generic/board";
 import type { ConflictProps, SystemPart } from "../../src/systems/part";
 

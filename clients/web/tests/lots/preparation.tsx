@@ -1,6 +1,6 @@
 /** What is prepared for a drawing of lots? */
 import { t } from "../../src/i18n/words";
-import { useView } from "../../src/parts/table";
+import { useView } from "../../src/state/context";
 import type { Preparation } from "../../src/systems/part";
 
 /** How many straws a figure brings. */

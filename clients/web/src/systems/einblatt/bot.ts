@@ -1,12 +1,12 @@
 /** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
-import { RANKS } from "../../cards/labels";
-import { valuesOf } from "../../options/command";
-import { conflictIn } from "../../options/given";
-import type { Option } from "../../options/option";
-import type { View } from "../../model/view";
-import type { EinblattConflict, Kt } from "./view";
-import { inPhases, type Bot } from "../../alone/bot";
-import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../alone/taste";
+import { RANKS } from "../../i18n/cards";
+import { valuesOf } from "../../forms/options/command";
+import { conflictIn } from "../../forms/options/values";
+import type { Option } from "../../net/option";
+import type { View } from "../../net/view";
+import type { EinblattConflict, Kt } from "./cards/view";
+import { inPhases, type Bot } from "../../bots/bot";
+import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../bots/score";
 
 const TRUMP = RANKS.length;
 

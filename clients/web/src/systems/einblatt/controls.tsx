@@ -1,14 +1,14 @@
 /** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
-import { cardName, face, rankSign, sorted } from "../../cards/labels";
-import { Pip } from "../../cards/pips";
-import { constant, valuesOf } from "../../options/command";
-import { fieldLabel } from "../../options/labels";
-import type { Value } from "../../options/option";
-import type { ControlProps, Controls } from "../../options/own";
-import { PillField } from "../../parts/pills";
-import { useView } from "../../parts/table";
-import { sheetOf } from "./view";
-import { attributeWords } from "./worth";
+import { cardName, face, rankSign, sorted } from "../../i18n/cards";
+import { Pip } from "../../ui/cards/pips";
+import { constant, valuesOf } from "../../forms/options/command";
+import { fieldLabel } from "../../forms/options/labels";
+import type { Value } from "../../net/option";
+import type { ControlProps, Controls } from "../../forms/options/system_controls";
+import { PillField } from "../../ui/pills";
+import { useView } from "../../state/context";
+import { sheetOf } from "./cards/view";
+import { attributeWords } from "./sheet/worth";
 
 function Attribute({ type, name, field, option, value, onChange, note }: ControlProps) {
   const view = useView();

@@ -1,5 +1,5 @@
 /** The last ferry: two travellers against the toll-keeper, with cards. */
-import type { Example } from "../../alone/example";
+import type { Example } from "../../bots/example";
 
 const FERRY = { de: "Fährleute", en: "Ferry" };
 const TOLL = { de: "Zoll", en: "Toll" };

@@ -1,10 +1,10 @@
 /** What do the forms of einBlatt show at first? */
-import { constant } from "../../options/command";
-import { SUITS } from "../../cards/labels";
-import { conflictIn, sheetIn, type Givens } from "../../options/given";
-import type { Choices, Option } from "../../options/option";
-import type { View } from "../../model/view";
-import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./view";
+import { constant } from "../../forms/options/command";
+import { SUITS } from "../../i18n/cards";
+import { conflictIn, sheetIn, type Givens } from "../../forms/options/values";
+import type { Choices, Option } from "../../net/option";
+import type { View } from "../../net/view";
+import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./cards/view";
 
 /** What a new sheet shows; the gm or the player changes it. */
 const PROPOSED: Choices = { beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: [...SUITS] };
@@ -22,7 +22,7 @@ export function sheetChoices(sheet: Sheet | undefined): Choices {
 }
 
 /** What is written on a sheet, by the names of the form's fields. */
-export function written(sheet: Sheet | undefined): Choices {
+export function sheetValues(sheet: Sheet | undefined): Choices {
   const names = ATTRIBUTES.map((kind) => [kind, sheet?.attributes?.[kind]?.name ?? ""]);
   const texts = TEXTS.map((name) => [name, sheet?.[name] ?? ""]);
   return Object.fromEntries([...names, ...texts]) as Choices;
@@ -52,7 +52,7 @@ function restriction(kt: Kt | undefined): Choices {
 
 export const givens: Givens = {
   "einblatt.ConfirmRestriction": (option, view) => restriction(ktIn(option, view)),
-  "einblatt.Describe": (option, view) => written(sheetIn(option, view) as Sheet | undefined),
+  "einblatt.Describe": (option, view) => sheetValues(sheetIn(option, view) as Sheet | undefined),
   "einblatt.Override": (option, view) => ({ value: ktIn(option, view)?.ep ?? 0 }),
   "einblatt.SetNpc": (option, view) => {
     const kt = ktIn(option, view);

@@ -1,9 +1,14 @@
 /** Which events of einBlatt are seen to happen? */
-import { conflictOf, type EventContext, type Met, type AnimationTable } from "../../moments/moment";
+import {
+  conflictOf,
+  type EventContext,
+  type Met,
+  type AnimationTable,
+} from "../../animations/effects/moment";
 import type { GameEvent } from "../../net/wire";
-import { reasonOf } from "./reason";
-import { cardPlace } from "./slots";
-import type { EinblattConflict } from "./view";
+import { reasonOf } from "./cards/reason";
+import { cardPlace } from "./cards/slots";
+import type { EinblattConflict } from "./cards/view";
 
 /** Roles in which a card is laid without meeting another in the same step. */
 const OPENED = new Set(["round", "open"]);

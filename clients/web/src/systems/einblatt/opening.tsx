@@ -2,21 +2,21 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import type { Choices, Command } from "../../options/option";
-import { Select } from "../../parts/select";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
-import type { Deed } from "../../roster/acting";
-import { lastOf } from "../../roster/kept";
+import type { View } from "../../net/view";
+import type { Choices, Command } from "../../net/option";
+import { Select } from "../../ui/select";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
+import type { Deed } from "../../forms/sequence";
+import { lastOf } from "../generic/presets/device";
 import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
-import type { LineUpRules, Place } from "../generic/opening/lineup";
+import type { LineUpRules, LineUpPlace } from "../generic/opening/lineup";
 import type { NewConflict } from "../generic/opening/new_conflict";
-import { countingWords } from "./counting";
-import { Forecast } from "./forecast";
-import { Modules, prepares } from "./modules";
-import { cardsOf } from "./npc_cards";
-import { ATTRIBUTES, participants, sheetOf } from "./view";
+import { countingWords } from "./cards/counting";
+import { Forecast } from "./setup/forecast";
+import { Modules, prepares } from "./setup/modules";
+import { cardsOf } from "./setup/npc_cards";
+import { ATTRIBUTES, participants, sheetOf } from "./cards/view";
 
 /** How a character or an npc goes into a Probe. */
 function With({
@@ -24,7 +24,7 @@ function With({
   now,
   set,
 }: {
-  place: Place;
+  place: LineUpPlace;
   now: Choices;
   set: (choices: Choices) => void;
 }) {
@@ -59,7 +59,7 @@ function With({
 function openingSteps(
   opened: NewConflict,
   { title, places, begins }: ConflictSetup,
-  withOf: (place: Place) => Choices,
+  withOf: (place: LineUpPlace) => Choices,
 ): Deed[] {
   const all = places.filter((place) => place.in);
   const joins = all.map(({ figure, name, party }): Deed => ({
@@ -102,19 +102,19 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const { table } = useTable().session.state;
   const last = lastOf(table, "einblatt");
   const [chosen, choose] = useState<Record<string, Choices>>({});
-  const withOf = ({ figure, kind }: Pick<Place, "figure" | "kind">): Choices =>
+  const withOf = ({ figure, kind }: Pick<LineUpPlace, "figure" | "kind">): Choices =>
     chosen[figure] ??
     (kind === "character"
       ? { attribute: "beruf", ...last.with?.[figure] }
       : cardsOf(table, figure));
-  const beside = (place: Place): ComponentChildren => (
+  const beside = (place: LineUpPlace): ComponentChildren => (
     <With
       place={place}
       now={withOf(place)}
       set={(to) => choose({ ...chosen, [place.figure]: to })}
     />
   );
-  const below = (taking: readonly Place[]): ComponentChildren => (
+  const below = (taking: readonly LineUpPlace[]): ComponentChildren => (
     <>
       <Forecast entrants={taking} withOf={withOf} />
       <Modules />

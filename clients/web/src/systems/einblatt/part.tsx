@@ -1,18 +1,18 @@
 /** What does this page bring for einBlatt? */
-import "./board.css";
-import "./places.css";
-import "./outlook.css";
-import "./setup.css";
-import "./hand.css";
-import { lazily } from "../../parts/lazily";
+import "./board/board.css";
+import "./board/places.css";
+import "./cards/outlook.css";
+import "./setup/setup.css";
+import "./cards/hand.css";
+import { lazily } from "../../ui/lazily";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
-import { Board } from "./held";
+import { Board } from "./board/held";
 import { controls } from "./controls";
-import { decisionsDue } from "./decisions";
+import { decisionsDue } from "./question/decisions";
 import { givens } from "./givens";
-import { Question } from "./question";
-import { awaited, participants, statusOf, type EinblattConflict } from "./view";
+import { Question } from "./question/question";
+import { awaited, participants, statusOf, type EinblattConflict } from "./cards/view";
 
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
@@ -26,7 +26,7 @@ export const part = {
     const { phase, probe } = conflict as EinblattConflict;
     return phase === "prepare" && probe === 0 ? participants(conflict) : undefined;
   },
-  Aside: lazily(async () => (await import("./compared")).Compared),
+  Aside: lazily(async () => (await import("./setup/compared")).Compared),
   givens,
   controls,
 } satisfies Partial<SystemPart>;

@@ -1,17 +1,17 @@
 /** What does this page bring to prepare einBlatt? Fetched when somebody first looks at sheets. */
-import "./board.css";
-import "./places.css";
-import "./outlook.css";
-import "./setup.css";
-import "./hand.css";
-import "./sheet.css";
-import { lazily } from "../../parts/lazily";
+import "./board/board.css";
+import "./board/places.css";
+import "./cards/outlook.css";
+import "./setup/setup.css";
+import "./cards/hand.css";
+import "./sheet/sheet.css";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
-import { Compare } from "./compare";
-import { Describe, SheetForm } from "./sheet";
-import { Summary } from "./summary";
-import { NpcCards } from "./npc_cards";
-import { useView } from "../../parts/table";
+import { Compare } from "./setup/compare";
+import { Describe, SheetForm } from "./sheet/sheet";
+import { Summary } from "./sheet/summary";
+import { NpcCards } from "./setup/npc_cards";
+import { useView } from "../../state/context";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 

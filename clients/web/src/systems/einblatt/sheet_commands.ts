@@ -1,13 +1,13 @@
 /** What stands on a sheet of einBlatt, as commands? How many cards an npc has is said when a conflict opens. */
-import type { Chosen } from "../../options/option";
-import type { Write } from "../../roster/preset";
-import { cardsNoted, noteCards } from "./npc_cards";
-import type { Sheet, SheetCommands } from "../part";
+import type { Chosen } from "../../net/option";
+import type { Write } from "../preset";
+import { cardsNoted, noteCards } from "./setup/npc_cards";
+import type { SheetRecord, SheetCommands } from "../part";
 
 const ATTRIBUTES = ["beruf", "hobby1", "hobby2", "schwaeche"] as const;
 const TEXTS = ["description", "inventory", "experience"] as const;
 
-function read(sheet: Sheet): Write[] {
+function read(sheet: SheetRecord): Write[] {
   const attributes = sheet["attributes"] as
     Record<string, { value: number; suit: string; name?: string }> | undefined;
   if (!attributes) return [];

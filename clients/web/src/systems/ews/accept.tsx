@@ -1,11 +1,11 @@
 /** How does the gm answer a proposed Wettstreit? With the values of both sheets filled in, or not at all. */
 import { useState } from "preact/hooks";
-import { commandLabel } from "../../options/labels";
-import { OptionGroup } from "../../options/group";
-import type { Option } from "../../options/option";
-import { Opens } from "../../parts/opens";
-import { useParts } from "../../view/select";
-import { usual } from "../../gm/opening";
+import { commandLabel } from "../../forms/options/labels";
+import { OptionGroup } from "../../forms/group";
+import type { Option } from "../../net/option";
+import { Opens } from "../../ui/opens";
+import { useParts } from "../../state/select";
+import { usual } from "../../forms/options/opening";
 import type { Question } from "../generic/asked";
 import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";
 import type { EwsConflict } from "./view";

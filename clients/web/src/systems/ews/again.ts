@@ -1,8 +1,8 @@
 /** How is the same Probe or Wettstreit opened once more? With the figures, numbers, method and eyes of the one before. */
-import type { View } from "../../model/view";
-import { command } from "../../options/command";
-import { offers } from "../../options/offers";
-import type { Choices } from "../../options/option";
+import type { View } from "../../net/view";
+import { command } from "../../forms/options/command";
+import { offers } from "../../forms/options/offers";
+import type { Choices } from "../../net/option";
 import type { Again } from "../part";
 import type { EwsConflict } from "./view";
 

@@ -1,9 +1,18 @@
 /** Who would win what? For each end of the next game the totals, and whether it decides. */
-import { figureName, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { settled, sure, tone, type End, type EwsConflict, type Game, type Verdict } from "./view";
+import { useTable } from "../../state/context";
+import {
+  settled,
+  sure,
+  tone,
+  type End,
+  type EwsConflict,
+  type Game,
+  type MatchResult,
+} from "./view";
 
 const ENDS = ["win", "tie", "loss"] as const satisfies readonly Game["outcome"][];
 
@@ -15,7 +24,7 @@ function numbers(conflict: EwsConflict, end: End): string {
 }
 
 /** What it would be decided to be, in a word or two. */
-function decided({ actor, opponent }: EwsConflict, outcome: Verdict, names: Names): string {
+function decided({ actor, opponent }: EwsConflict, outcome: MatchResult, names: Names): string {
   const winner = { win: actor, loss: opponent }[outcome as string];
   return winner === undefined
     ? t(`class.${outcome}`, {}, "ews")
@@ -23,7 +32,7 @@ function decided({ actor, opponent }: EwsConflict, outcome: Verdict, names: Name
 }
 
 /** The outcome after which games end, or which no further one can change. */
-function known(which: Game["outcome"], { outcome, over }: End): Verdict | undefined {
+function known(which: Game["outcome"], { outcome, over }: End): MatchResult | undefined {
   return over || (which !== "tie" && sure(outcome, which === "win")) ? outcome : undefined;
 }
 

@@ -1,16 +1,16 @@
 /** How likely does each side win from here? One bar between both, for all who may know the numbers. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
-import { chances, percentWords, type Chance } from "../../odds/chances";
-import { OddsChart } from "../../odds/chart";
-import { useOdds, type OddsQuestion } from "../../odds/odds";
-import { Sheet } from "../../parts/sheet";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { language } from "../../state/preferences";
+import { chances, percentWords, type Chance } from "../../forms/odds/chances";
+import { OddsChart } from "../../forms/odds/chart";
+import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
+import { Sheet } from "../../ui/sheet";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { useState } from "preact/hooks";
 import type { EwsProps } from "./view";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): OddsQuestion | undefined {

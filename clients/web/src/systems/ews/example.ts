@@ -1,5 +1,5 @@
 /** The chest in the tower: a lock to pick, then a quarrel between friends, with symbols. */
-import type { Example } from "../../alone/example";
+import type { Example } from "../../bots/example";
 
 const LOCKS = { de: "Schlösser öffnen", en: "Picking locks" };
 const WRESTLING = { de: "Armdrücken", en: "Arm wrestling" };

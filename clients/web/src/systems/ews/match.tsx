@@ -1,13 +1,13 @@
 /** Who plays against whom, what does each hand show, and how high does each side stand? */
-import { DrawnDie } from "../../dice/die";
-import { Fist } from "../../dice/fist";
+import { DrawnDie } from "../../ui/dice/die";
+import { Fist } from "../../ui/dice/fist";
 import { figureName } from "../../i18n/names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { awaited } from "../generic/asked";
 import { SeenBy } from "../generic/seenby";
-import { Shown, signName } from "./symbols";
+import { OpenSymbol, signName } from "./symbols";
 import { stepName, valuesOn } from "./values";
 import { latest, type EwsConflict, type EwsProps } from "./view";
 
@@ -21,7 +21,7 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
     const won = lies?.winner === undefined ? "" : lies.winner === who ? "ews-won" : "ews-lost";
     return (
       <span class={`ews-hand ews-open ${won}`} data-lies="open">
-        <Shown symbol={sign} />
+        <OpenSymbol symbol={sign} />
       </span>
     );
   }
@@ -37,7 +37,7 @@ function Hand({ conflict, who }: { conflict: EwsConflict; who: string }) {
       aria-label={closed ? chosen : t("ews.no_symbol")}
     >
       <Fist />
-      {side?.symbol ? <Shown symbol={side.symbol} silent /> : null}
+      {side?.symbol ? <OpenSymbol symbol={side.symbol} silent /> : null}
     </span>
   );
 }
@@ -48,7 +48,7 @@ function Before({ conflict, who }: { conflict: EwsConflict; who: string }) {
   if (!sign) return null;
   return (
     <p class="ews-before">
-      {t("ews.game", { n: (conflict.game ?? 2) - 1 })}: <Shown symbol={sign} silent />{" "}
+      {t("ews.game", { n: (conflict.game ?? 2) - 1 })}: <OpenSymbol symbol={sign} silent />{" "}
       {signName(sign)}
     </p>
   );

@@ -1,10 +1,11 @@
 /** Which events of EWS are seen to happen? */
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { conflictOf, type AnimationTable, type Tone } from "../../moments/moment";
+import { conflictOf, type AnimationTable, type Tone } from "../../animations/effects/moment";
 import { Shape } from "./symbols";
-import { streak, worth, type EwsConflict, type Game, type Sign } from "./view";
+import { gamesInRow, worth, type EwsConflict, type Game, type HandSign } from "./view";
 
 const GOOD = new Set(["success", "win"]);
 const BAD = new Set(["failure", "loss"]);
@@ -25,7 +26,7 @@ function running(
 /** Games won in a row by who began or, where it is the other's, by the other; and with how many that side wins. */
 function row(conflict: EwsConflict | undefined): { wins: number; needed: number } {
   const games: Game[] = Object.values(conflict?.games ?? {});
-  const count = streak(games);
+  const count = gamesInRow(games);
   const side = count < 0 ? conflict?.opponent : conflict?.actor;
   return { wins: Math.abs(count), needed: conflict?.needed?.[side ?? ""] ?? 0 };
 }
@@ -36,7 +37,7 @@ export const moments: AnimationTable = {
     const now = conflictOf<EwsConflict>(event, after);
     return {
       effect: "streak",
-      signs: [<Shape key="a" symbol={a as Sign} />, <Shape key="b" symbol={b as Sign} />],
+      signs: [<Shape key="a" symbol={a as HandSign} />, <Shape key="b" symbol={b as HandSign} />],
       names: [figureName(names, String(actor)), figureName(names, String(opponent))],
       winner: outcome === "win" ? 0 : outcome === "loss" ? 1 : undefined,
       ...running(conflictOf<EwsConflict>(event, before), now),

@@ -1,14 +1,14 @@
 /** How is the next Probe or contest of EWS opened? Each acts with a value of the sheet, alone against a step of the scale. */
 import { useState } from "preact/hooks";
 import { held } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { narrowedTo } from "../../options/command";
-import { offers } from "../../options/offers";
-import type { Choices, Option } from "../../options/option";
-import { useTable, useView } from "../../parts/table";
-import type { Last } from "../../roster/kept";
+import type { View } from "../../net/view";
+import { narrowedTo } from "../../forms/options/command";
+import { offers } from "../../forms/options/offers";
+import type { Choices, Option } from "../../net/option";
+import { useTable, useView } from "../../state/context";
+import type { Last } from "../generic/presets/device";
 import { PickForm, useActing } from "../generic/opening/pick_form";
-import { actingWith, AVERAGE, CHOSEN_ABOVE, Targets, usualFirst, Values } from "./values";
+import { actingWith, AVERAGE, CHOSEN_ABOVE, TargetScale, usualFirst, Values } from "./values";
 
 /** The values that were picked, by figure. */
 type Picked = Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
           pick={(name) => pick({ ...picked, [figure]: name })}
         />
       ))}
-      {chosen.length === 1 ? <Targets target={target} pick={aim} /> : null}
+      {chosen.length === 1 ? <TargetScale target={target} pick={aim} /> : null}
     </PickForm>
   );
 }

@@ -1,10 +1,11 @@
 /** How did the games go, and what came of them? */
-import { figureName, within, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { counted, plain, signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { Shown, signName } from "./symbols";
-import { streak, tone, worth, type EwsConflict, type Game } from "./view";
+import { useTable } from "../../state/context";
+import { OpenSymbol, signName } from "./symbols";
+import { gamesInRow, tone, worth, type EwsConflict, type Game } from "./view";
 
 const SIGN = { win: "▸", loss: "◂", tie: "=" };
 
@@ -24,9 +25,9 @@ function Played({ k, game, conflict }: { k: string; game: Game; conflict: EwsCon
       title={`${signName(game.a)} – ${signName(game.b)}`}
     >
       <span aria-hidden="true" class="game-signs">
-        <Shown symbol={game.a} />
+        <OpenSymbol symbol={game.a} />
         <b>{SIGN[game.outcome]}</b>
-        <Shown symbol={game.b} />
+        <OpenSymbol symbol={game.b} />
       </span>
       <span>{words}</span>
     </li>
@@ -37,7 +38,7 @@ export function Games({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
   const games = Object.entries(conflict.games ?? {});
   if (games.length === 0) return null;
-  const row = streak(games.map(([, game]) => game));
+  const row = gamesInRow(games.map(([, game]) => game));
   const { key, who, x } = worth(conflict);
   const winner = figureName(names.value, row > 0 ? conflict.actor : conflict.opponent);
   return (
@@ -82,14 +83,14 @@ function margin({ result }: EwsConflict): string {
 }
 
 /** Say how it came out, in a sentence; a hidden result says that it is hidden. */
-export function outcomeWords({ actor, opponent, result }: EwsConflict, names: Names): string {
+export function matchWords({ actor, opponent, result }: EwsConflict, names: Names): string {
   const key = result?.outcome
     ? `event.ews.ActionResolved.${result.outcome}`
     : "event.ews.ActionResolved";
   return filled(key, { actor, opponent }, within(names, "ews"));
 }
 
-export function Outcome({ conflict }: { conflict: EwsConflict }) {
+export function MatchOutcome({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
   const { result, narration } = conflict;
   if (!result) return null;
@@ -97,7 +98,7 @@ export function Outcome({ conflict }: { conflict: EwsConflict }) {
   return (
     <>
       <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
-        {outcomeWords(conflict, names.value)}
+        {matchWords(conflict, names.value)}
         {cause ? (
           <span class="tag" data-testid="cause" data-cause={cause}>
             {t(`term.ews.${cause}`, {}, "ews")}

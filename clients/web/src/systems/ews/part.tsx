@@ -3,8 +3,8 @@ import "./board.css";
 import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { awaited, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
@@ -15,7 +15,7 @@ import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { Match } from "./match";
-import { Games, Outcome, outcomeWords } from "./outcome";
+import { Games, MatchOutcome, matchWords } from "./outcome";
 import { AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
 import type { EwsConflict, EwsProps } from "./view";
@@ -26,7 +26,7 @@ function Board({ id, conflict }: EwsProps) {
   return (
     <GenericBoard id={id} conflict={conflict}>
       <Match id={id} conflict={conflict} />
-      <Outcome conflict={conflict} />
+      <MatchOutcome conflict={conflict} />
       <Balance id={id} conflict={conflict} />
       <Settled conflict={conflict} />
       <Ahead conflict={conflict} />
@@ -40,7 +40,7 @@ function useStill(conflict: EwsConflict): string | undefined {
   const { names } = useTable();
   const leads = useParts("me").me.role === "gm";
   if (!conflict.open || conflict.phase !== "resolved") return undefined;
-  const words = outcomeWords(conflict, names.value);
+  const words = matchWords(conflict, names.value);
   return leads ? words : `${words} ${t("ews.gm_goes_on")}`;
 }
 

@@ -1,8 +1,8 @@
 /** What does this page bring to prepare EWS? */
 import { plain } from "../../i18n/words";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
 import { stepName } from "./values";
 import { SheetNow, WRITTEN } from "./writing";

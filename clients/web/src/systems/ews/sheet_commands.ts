@@ -1,9 +1,9 @@
 /** What stands on a sheet of EWS, as commands? */
-import type { Write } from "../../roster/preset";
+import type { Write } from "../preset";
 import { numbersIn } from "../generic/numbers";
-import type { Sheet, SheetCommands } from "../part";
+import type { SheetRecord, SheetCommands } from "../part";
 
-function read(sheet: Sheet): Write[] {
+function read(sheet: SheetRecord): Write[] {
   return Object.entries(numbersIn(sheet["values"])).map(([name, value]) => ({
     type: "ews.SetValue",
     name,

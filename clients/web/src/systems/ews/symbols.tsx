@@ -1,8 +1,8 @@
 /** How do Schere, Stein and Papier look? Own shapes, told apart without colour. */
 import { t } from "../../i18n/words";
-import { OptionButton } from "../../options/form";
+import { OptionButton } from "../../forms/form";
 import type { Question } from "../generic/asked";
-import { SYMBOLS, type Sign } from "./view";
+import { SYMBOLS, type HandSign } from "./view";
 
 const SHAPES = {
   Schere: (
@@ -26,7 +26,7 @@ const SHAPES = {
   ),
 };
 
-export function Shape({ symbol }: { symbol: Sign }) {
+export function Shape({ symbol }: { symbol: HandSign }) {
   return (
     <svg class="sign" viewBox="0 0 48 48" aria-hidden="true">
       {SHAPES[symbol]}
@@ -34,12 +34,12 @@ export function Shape({ symbol }: { symbol: Sign }) {
   );
 }
 
-export function signName(symbol: Sign): string {
+export function signName(symbol: HandSign): string {
   return t(`value.${symbol}`, {}, "ews");
 }
 
 /** A symbol as it lies open; silent where something else names it. */
-export function Shown({ symbol, silent = false }: { symbol: Sign; silent?: boolean }) {
+export function OpenSymbol({ symbol, silent = false }: { symbol: HandSign; silent?: boolean }) {
   const label = silent
     ? ({ "aria-hidden": true } as const)
     : ({ role: "img", "aria-label": signName(symbol) } as const);

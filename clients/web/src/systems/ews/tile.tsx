@@ -1,6 +1,6 @@
 /** What does EWS look like at a glance? */
 import { addWords } from "../../i18n/words";
-import { Drawing } from "../../parts/drawing";
+import { Drawing } from "../../ui/drawing";
 import de from "./tile.de.json";
 import en from "./tile.en.json";
 

@@ -2,13 +2,13 @@
 import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { known, t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { constant } from "../../options/command";
-import type { Option } from "../../options/option";
-import { PillField } from "../../parts/pills";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
-import { Button } from "../../parts/button";
+import type { View } from "../../net/view";
+import { constant } from "../../forms/options/command";
+import type { Option } from "../../net/option";
+import { PillField } from "../../ui/pills";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { Button } from "../../ui/button";
 
 type Numbers = Record<string, number>;
 
@@ -103,7 +103,7 @@ function stepWords(step: number) {
 }
 
 /** The steps of the scale as what has to be reached. */
-export function Targets({ target, pick }: { target: number; pick: (step: number) => void }) {
+export function TargetScale({ target, pick }: { target: number; pick: (step: number) => void }) {
   return (
     <PillField
       legend={t("ews.target")}

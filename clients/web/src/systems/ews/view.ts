@@ -1,31 +1,31 @@
 /** What does an EWS conflict look like in the view? A side is a figure, or `gm`. */
-import type { Conflict } from "../../model/view";
+import type { Conflict } from "../../net/view";
 import type { ConflictProps } from "../part";
 
 export const SYMBOLS = ["Schere", "Stein", "Papier"] as const;
-export type Sign = (typeof SYMBOLS)[number];
+export type HandSign = (typeof SYMBOLS)[number];
 
 export interface Game {
-  a: Sign;
-  b: Sign;
+  a: HandSign;
+  b: HandSign;
   outcome: "win" | "loss" | "tie";
 }
 
 export interface Side {
   state: "choosing" | "committed" | "rolling" | "rolled" | "idle";
-  symbol?: Sign;
+  symbol?: HandSign;
   faces?: number[];
   x?: number;
   critical?: "crit" | "fumble";
 }
 
-export type Verdict = "success" | "failure" | "win" | "draw" | "loss";
+export type MatchResult = "success" | "failure" | "win" | "draw" | "loss";
 
 /** What the end of the next game would bring. */
 export interface End {
   totals?: Record<string, number>;
   /** Were it over, if it is not. */
-  outcome?: Verdict;
+  outcome?: MatchResult;
   cause?: string;
   over?: boolean;
 }
@@ -36,7 +36,7 @@ export interface Result {
   total?: number;
   target?: number;
   other_total?: number;
-  outcome?: Verdict;
+  outcome?: MatchResult;
   /** What decided beside the totals. */
   cause?: string;
   margin?: number;
@@ -81,22 +81,22 @@ export interface EwsConflict extends Conflict {
 
 export type EwsProps = ConflictProps<EwsConflict>;
 
-const GOOD: ReadonlySet<string> = new Set<Verdict>(["success", "win"]);
+const GOOD: ReadonlySet<string> = new Set<MatchResult>(["success", "win"]);
 
 /** Tell for whom an outcome is good: who was tested or began, the other, or nobody. */
-export function tone(outcome: Verdict | undefined): "plus" | "minus" | "" {
+export function tone(outcome: MatchResult | undefined): "plus" | "minus" | "" {
   if (outcome === undefined || outcome === "draw") return "";
   return GOOD.has(outcome) ? "plus" : "minus";
 }
 
 /** Tell whether no further game can change an outcome, since only the side for which it is good can still win any. */
-export function sure(outcome: Verdict | undefined, firstWins: boolean): outcome is Verdict {
+export function sure(outcome: MatchResult | undefined, firstWins: boolean): outcome is MatchResult {
   return outcome !== undefined && outcome !== "draw" && GOOD.has(outcome) === firstWins;
 }
 
 /** While games go on: the outcome that no further one can change. */
-export function settled({ games, next }: EwsConflict): Verdict | undefined {
-  const row = streak(Object.values(games ?? {}));
+export function settled({ games, next }: EwsConflict): MatchResult | undefined {
+  const row = gamesInRow(Object.values(games ?? {}));
   const outcome = next?.tie?.outcome;
   return row !== 0 && sure(outcome, row > 0) ? outcome : undefined;
 }
@@ -106,7 +106,7 @@ export function latest({
   games,
   actor,
   opponent,
-}: EwsConflict): { shown: Record<string, Sign>; winner?: string } | undefined {
+}: EwsConflict): { shown: Record<string, HandSign>; winner?: string } | undefined {
   const last = Object.values(games ?? {}).at(-1);
   if (!last) return undefined;
   const winner = last.outcome === "tie" ? undefined : last.outcome === "win" ? actor : opponent;
@@ -131,7 +131,7 @@ export function worth({ kind, actor, opponent, x = 0, other_x: other = 0 }: EwsC
 }
 
 /** Count the games won in a row from the first: above zero for who began, else below. */
-export function streak(games: readonly Game[]): number {
+export function gamesInRow(games: readonly Game[]): number {
   const first = games[0]?.outcome;
   if (first === undefined || first === "tie") return 0;
   const end = games.findIndex(({ outcome }) => outcome !== first);

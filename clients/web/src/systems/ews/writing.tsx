@@ -1,10 +1,10 @@
 /** What stands on a sheet, and is changed where it stands? Each value by its number, with the step of the scale. */
 import { t } from "../../i18n/words";
-import { Whole } from "../../options/controls";
-import { OptionButton } from "../../options/form";
-import { offer } from "../../options/offers";
-import { Rested } from "../../options/rested";
-import { useSend, useView } from "../../parts/table";
+import { Whole } from "../../forms/controls/controls";
+import { OptionButton } from "../../forms/form";
+import { offer } from "../../forms/options/offers";
+import { Rested } from "../../forms/debounced_number";
+import { useSend, useView } from "../../state/context";
 import { stepName, valuesOn } from "./values";
 
 /** What is drawn here, and needs no form of its own. */

@@ -1,14 +1,14 @@
 /** Is it played once more? The same figures and the same question, in one press; the one before ends first. */
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { offer } from "../../options/offers";
-import type { Deed } from "../../roster/acting";
-import { unlike } from "../../roster/opening/titles";
-import { Doing } from "../../parts/doing";
-import { useTable, useView } from "../../parts/table";
+import type { View } from "../../net/view";
+import { offer } from "../../forms/options/offers";
+import type { Deed } from "../../forms/sequence";
+import { unlike } from "../../forms/titles";
+import { Doing } from "../../forms/sequence_button";
+import { useTable, useView } from "../../state/context";
 import type { Opened } from "../part";
 import { partOf } from "../registry";
-import { takeStartWords } from "../../start/words";
+import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 

@@ -1,15 +1,15 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
-import { within } from "../../i18n/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
-import { constant, needsNoChoice, valuesOf } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { OptionGroup } from "../../options/group";
-import { commandLabel, fieldLabel, useLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
-import { Odds } from "../../odds/odds";
-import { WhatIf } from "../../odds/whatif";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { constant, needsNoChoice, valuesOf } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel, fieldLabel, useLabel } from "../../forms/options/labels";
+import type { Option } from "../../net/option";
+import { Odds } from "../../forms/odds/odds";
+import { WhatIf } from "../../forms/odds/whatif";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { byButtons, type Question } from "./asked";
 
 /** The question in the words of its system. */

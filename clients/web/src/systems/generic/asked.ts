@@ -1,8 +1,8 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
-import { once } from "../../model/once";
-import type { Ask, View } from "../../model/view";
-import { constant, needsNoChoice } from "../../options/command";
-import type { Option } from "../../options/option";
+import { once } from "../../state/memo";
+import type { Ask, View } from "../../net/view";
+import { constant, needsNoChoice } from "../../forms/options/command";
+import type { Option } from "../../net/option";
 
 /** Who is asked when no figure is. */
 export const GM = "gm";

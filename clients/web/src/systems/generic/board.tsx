@@ -2,12 +2,13 @@
 import "./felt.css";
 import "./sides.css";
 import type { ComponentChildren } from "preact";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import { useStanding } from "../../log/standing";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { useStanding } from "../../state/valid_events";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import type { ConflictProps } from "../part";
 import { awaited, figuresOf } from "./asked";
 

@@ -1,13 +1,13 @@
 /** How does the gm end a conflict from among the tools? At once if nobody has anything left to do; else it asks what for. */
 import { useState } from "preact/hooks";
 import { listed, t } from "../../i18n/words";
-import { command, constant, start } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
-import { Button } from "../../parts/button";
-import { ConfirmButtons } from "../../parts/sure";
-import { useSend, useTable, useView } from "../../parts/table";
+import { command, constant, start } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { commandLabel } from "../../forms/options/labels";
+import type { Option } from "../../net/option";
+import { Button } from "../../ui/button";
+import { ConfirmButtons } from "../../ui/confirm";
+import { useSend, useTable, useView } from "../../state/context";
 import { awaited } from "./asked";
 import { forMe } from "./waiting";
 

@@ -1,12 +1,12 @@
 /** What does the gm do when the game waits? Skip who is away, or end a conflict in which nothing is left to do. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { OptionButton } from "../../options/form";
-import { offer } from "../../options/offers";
-import { useMinutesAway } from "../../parts/away";
-import { lazily } from "../../parts/lazily";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { OptionButton } from "../../forms/form";
+import { offer } from "../../forms/options/offers";
+import { useMinutesAway } from "../../state/presence";
+import { lazily } from "../../ui/lazily";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { awaited } from "./asked";
 import { skips } from "./rest";
 

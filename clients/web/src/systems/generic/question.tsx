@@ -3,20 +3,20 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Option } from "../../options/option";
-import { commandLabel } from "../../options/labels";
-import { Odds } from "../../odds/odds";
-import { QuestionFrame } from "../../parts/question";
-import { More, Opens } from "../../parts/opens";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import type { Option } from "../../net/option";
+import { commandLabel } from "../../forms/options/labels";
+import { Odds } from "../../forms/odds/odds";
+import { QuestionFrame } from "./frame";
+import { More, Opens } from "../../ui/opens";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import type { ConflictProps } from "../part";
 import { awaited, compact, questionsOf, type Question } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
 import { useWaitingWords } from "./waiting";
-import { Button } from "../../parts/button";
+import { Button } from "../../ui/button";
 
 interface QuestionProps extends ConflictProps {
   /** Kind of a question → controls of a system's own for it; the others have the usual ones. */
@@ -52,7 +52,7 @@ interface WhoProps {
 }
 
 /** Which of one's figures is meant? With one only it is the way back to it from another. */
-export function Who({ all, active, pick, asked }: WhoProps) {
+export function FigureChoice({ all, active, pick, asked }: WhoProps) {
   const { names } = useTable();
   if (all.every((who) => who === active)) return null;
   return (
@@ -165,7 +165,9 @@ export function GenericQuestion({
       idle={who === undefined && !more && !onward}
       about={open.map((question) => question.id).join()}
       who={
-        who === undefined ? null : <Who all={whos} active={who} pick={pick} asked={new Set(whos)} />
+        who === undefined ? null : (
+          <FigureChoice all={whos} active={who} pick={pick} asked={new Set(whos)} />
+        )
       }
       words={
         who === undefined

@@ -1,15 +1,15 @@
 /** What can be done beside the question? Answers that may be changed, who is away, further tools. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { Ask, View } from "../../model/view";
-import { needsNoChoice } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import { FoldedForm } from "../../options/group";
-import type { Option } from "../../options/option";
-import { Group } from "../../parts/sheet";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
-import { lazily } from "../../parts/lazily";
+import type { Ask, View } from "../../net/view";
+import { needsNoChoice } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import { FoldedForm } from "../../forms/group";
+import type { Option } from "../../net/option";
+import { Group } from "../../ui/sheet";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { lazily } from "../../ui/lazily";
 import { Asked } from "./answer";
 import { questionsOf, tools, type Question } from "./asked";
 

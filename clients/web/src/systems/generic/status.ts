@@ -1,6 +1,6 @@
 /** How far is a conflict? What it is, and its phase. */
 import { firstOf, t } from "../../i18n/words";
-import type { Conflict } from "../../model/view";
+import type { Conflict } from "../../net/view";
 import type { Status } from "../part";
 
 export function statusOf(conflict: Conflict): Status {

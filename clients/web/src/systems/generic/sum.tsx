@@ -2,16 +2,16 @@
 import "./sum.css";
 import { plain, signed } from "../../i18n/words";
 
-export interface Part {
+export interface SumPart {
   name: string;
   value: number;
 }
 
 interface SumProps {
   label: string;
-  parts: readonly Part[];
+  parts: readonly SumPart[];
   /** What they come to; undefined: something is missing. */
-  total?: Part | undefined;
+  total?: SumPart | undefined;
   /** How a number is written. */
   words?: (n: number) => string;
   /** What they come to is added to something: it has a sign, and so has its first part. */

@@ -1,6 +1,6 @@
 /** What does a sheet of any system say in one line? Its names and numbers, as they come. */
 import { firstOf, plain, t } from "../../i18n/words";
-import { useParts } from "../../view/select";
+import { useParts } from "../../state/select";
 
 export type Entry = [name: string, value: string | number];
 

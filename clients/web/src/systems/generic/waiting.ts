@@ -1,9 +1,10 @@
 /** Whom do I wait for? One line below the board, where nothing is asked of me. */
-import { awaitedName, type Names } from "../../i18n/names";
+import { awaitedName } from "../../i18n/names";
+import { type Names } from "../../state/names";
 import { listed, t } from "../../i18n/words";
-import type { Conflict, View } from "../../model/view";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import type { Conflict, View } from "../../net/view";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { GM } from "./asked";
 
 /** Name who is waited for; whoever reads it and is meant, by an own figure or by a question, comes first. */

@@ -1,10 +1,11 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
-import { figureName, within, type Names } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
-import { constant } from "../../options/command";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { constant } from "../../forms/options/command";
 import { awaited, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";
 import { Resisting, alone, toolsOf } from "./tools";
@@ -132,7 +133,7 @@ function factsOf(action: Held, names: Names): string[] {
   ];
 }
 
-export function Action({ id, aid, action, number }: ActionProps) {
+export function ActionCard({ id, aid, action, number }: ActionProps) {
   const view = useParts("asks", "options");
   const { names } = useTable();
   const waiting = awaited(view, id);

@@ -1,9 +1,9 @@
 /** How is an action tried once more? With the same approaches, opponents, circumstances and difficulty. */
-import type { View } from "../../model/view";
-import { offer } from "../../options/offers";
-import type { Choices, Command, CommandType } from "../../options/option";
+import type { View } from "../../net/view";
+import { offer } from "../../forms/options/offers";
+import type { Choices, Command, CommandType } from "../../net/option";
 import type { Again, Opened } from "../part";
-import type { Deed } from "../../roster/acting";
+import type { Deed } from "../../forms/sequence";
 import type { Action, HarmoniesConflict, Sheet, Side } from "./view";
 
 /** By what a figure acted; what is no longer on its sheet counts as untrained. */

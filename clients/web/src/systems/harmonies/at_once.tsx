@@ -1,7 +1,7 @@
 /** How many actions does a figure try at the same time? Each further one makes all of them harder. */
 import { t } from "../../i18n/words";
-import { PillField } from "../../parts/pills";
-import type { Deed } from "../../roster/acting";
+import { PillField } from "../../ui/pills";
+import type { Deed } from "../../forms/sequence";
 import type { NewConflict } from "../generic/opening/new_conflict";
 
 const COUNTS = [1, 2, 3, 4];

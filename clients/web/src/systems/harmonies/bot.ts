@@ -1,10 +1,10 @@
 /** How does a bot of Harmonies throw, parry, and decide what is the gm's? */
-import { valuesOf } from "../../options/command";
-import { sheetIn } from "../../options/given";
-import type { Value } from "../../options/option";
+import { valuesOf } from "../../forms/options/command";
+import { sheetIn } from "../../forms/options/values";
+import type { Value } from "../../net/option";
 import type { Sheet } from "./view";
-import { inPhases, type Bot } from "../../alone/bot";
-import { highest, type Scoring } from "../../alone/taste";
+import { inPhases, type Bot } from "../../bots/bot";
+import { highest, type Scoring } from "../../bots/score";
 
 /** Parry with what one can do best. */
 const parry: Scoring = (option, { view }) => {

@@ -1,12 +1,12 @@
 /** How are a difficulty and an approach chosen? As a wager: a slider whose places have names; by what the sheet is worth. */
 import { firstOf, plain, signed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { Whole, Worths } from "../../options/controls";
-import { sheetIn } from "../../options/given";
-import type { Choices } from "../../options/option";
-import type { ControlProps, Controls } from "../../options/own";
-import { Slider } from "../../options/slider";
-import { useParts } from "../../view/select";
+import type { View } from "../../net/view";
+import { Whole, Worths } from "../../forms/controls/controls";
+import { sheetIn } from "../../forms/options/values";
+import type { Choices } from "../../net/option";
+import type { ControlProps, Controls } from "../../forms/options/system_controls";
+import { Slider } from "../../forms/controls/slider";
+import { useParts } from "../../state/select";
 import type { Sheet } from "./view";
 
 /** As far as the printed odds reach. */

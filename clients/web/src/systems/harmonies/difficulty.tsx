@@ -2,17 +2,17 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { OptionButton, OptionForm } from "../../options/form";
-import { OptionGroup } from "../../options/group";
-import { commandLabel } from "../../options/labels";
-import { constant, needsNoChoice } from "../../options/command";
-import type { Option } from "../../options/option";
-import { offer, offers } from "../../options/offers";
-import { WhatIf } from "../../odds/whatif";
-import { Opens } from "../../parts/opens";
-import { useTable, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import type { View } from "../../net/view";
+import { OptionButton, OptionForm } from "../../forms/form";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel } from "../../forms/options/labels";
+import { constant, needsNoChoice } from "../../forms/options/command";
+import type { Option } from "../../net/option";
+import { offer, offers } from "../../forms/options/offers";
+import { WhatIf } from "../../forms/odds/whatif";
+import { Opens } from "../../ui/opens";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Answers } from "../generic/answer";
 import type { Question } from "../generic/asked";
 import { actionIn, type Action } from "./view";
@@ -52,7 +52,13 @@ export function declares(view: View, conflict: string): boolean {
 }
 
 /** How much is tried at once, says who acts or the gm; and the next of what was declared. */
-export function AtOnce({ conflict, kind }: { conflict: string; kind?: "primary" | "quiet" }) {
+export function HowManyAtOnce({
+  conflict,
+  kind,
+}: {
+  conflict: string;
+  kind?: "primary" | "quiet";
+}) {
   const several = offer(useView(), "harmonies.DeclareMultiple", { conflict });
   return (
     <>
@@ -80,7 +86,7 @@ function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]
       {options.filter(needsNoChoice).map((option) => (
         <OptionButton key={option.type} option={option} />
       ))}
-      <AtOnce conflict={ask.conflict} />
+      <HowManyAtOnce conflict={ask.conflict} />
     </>
   );
 }
@@ -160,7 +166,7 @@ export function RollsQuestion({
         ))}
       </div>
       <div class="plays">
-        <AtOnce conflict={ask.conflict} />
+        <HowManyAtOnce conflict={ask.conflict} />
       </div>
     </>
   );
@@ -172,7 +178,7 @@ export function ProposeQuestion({ question }: { question: Question }) {
     <>
       <Answers question={question} />
       <div class="plays">
-        <AtOnce conflict={question.ask.conflict} />
+        <HowManyAtOnce conflict={question.ask.conflict} />
       </div>
     </>
   );

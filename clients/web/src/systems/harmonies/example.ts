@@ -1,5 +1,5 @@
 /** The merchant's saffron: a lie that may be seen through, then a race across the roofs. */
-import type { Example } from "../../alone/example";
+import type { Example } from "../../bots/example";
 
 const TALK = { de: "Überreden", en: "Fast talk" };
 const LIE = { characteristic: "intuition", means: "maneuver", competency: TALK };

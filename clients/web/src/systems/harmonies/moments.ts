@@ -1,8 +1,9 @@
 /** Which events of Harmonies are seen to happen? */
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
-import type { Dice, AnimationTable, Tone } from "../../moments/moment";
+import type { Dice, AnimationTable, Tone } from "../../animations/effects/moment";
 
 const TONES: Record<string, Tone> = {
   success: "plus",

@@ -1,11 +1,11 @@
 /** How is the next action of Harmonies opened? A simple one, or one against others, who bring what they do best. */
 import { useState } from "preact/hooks";
-import type { View } from "../../model/view";
-import { narrowedTo, valuesOf } from "../../options/command";
-import { offers } from "../../options/offers";
-import type { Option } from "../../options/option";
-import { useTable, useView } from "../../parts/table";
-import type { Deed } from "../../roster/acting";
+import type { View } from "../../net/view";
+import { narrowedTo, valuesOf } from "../../forms/options/command";
+import { offers } from "../../forms/options/offers";
+import type { Option } from "../../net/option";
+import { useTable, useView } from "../../state/context";
+import type { Deed } from "../../forms/sequence";
 import type { NewConflict } from "../generic/opening/new_conflict";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";

@@ -1,16 +1,16 @@
 /** How does one parry? As one stands ready, or by something else; with what each is worth. */
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { WhatIf } from "../../odds/whatif";
-import { command, constant, start } from "../../options/command";
-import { OptionButton, OptionForm } from "../../options/form";
-import { commandLabel } from "../../options/labels";
-import { offer } from "../../options/offers";
-import type { Choices, Command, Option } from "../../options/option";
-import { Doing } from "../../parts/doing";
-import { Opens } from "../../parts/opens";
-import { useParts } from "../../view/select";
-import type { Deed } from "../../roster/acting";
+import type { View } from "../../net/view";
+import { WhatIf } from "../../forms/odds/whatif";
+import { command, constant, start } from "../../forms/options/command";
+import { OptionButton, OptionForm } from "../../forms/form";
+import { commandLabel } from "../../forms/options/labels";
+import { offer } from "../../forms/options/offers";
+import type { Choices, Command, Option } from "../../net/option";
+import { Doing } from "../../forms/sequence_button";
+import { Opens } from "../../ui/opens";
+import { useParts } from "../../state/select";
+import type { Deed } from "../../forms/sequence";
 import type { Question } from "../generic/asked";
 import { approachIn } from "./view";
 

@@ -1,21 +1,22 @@
 /** What does this page bring for Harmonies? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName, inOrder } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { inOrder } from "../../state/names";
 import { t } from "../../i18n/words";
-import { constant } from "../../options/command";
-import { offer } from "../../options/offers";
-import { useTable, useView } from "../../parts/table";
+import { constant } from "../../forms/options/command";
+import { offer } from "../../forms/options/offers";
+import { useTable, useView } from "../../state/context";
 import { awaited, type Question as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { statusOf } from "../generic/status";
 import type { SystemPart } from "../part";
-import { Action } from "./action";
+import { ActionCard } from "./action";
 import { again } from "./again";
 import { controls } from "./controls";
 import {
-  AtOnce,
+  HowManyAtOnce,
   declares,
   DifficultyQuestion,
   ProposeQuestion,
@@ -25,7 +26,7 @@ import {
 import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { Weighing } from "./stake";
-import { givens, likely, named, type Action as Held, type HarmoniesConflict } from "./view";
+import { givens, likely, countNamed, type Action as Held, type HarmoniesConflict } from "./view";
 
 const DRAWN = {
   difficulty: DifficultyQuestion,
@@ -42,7 +43,7 @@ function Several({ conflict }: { conflict: HarmoniesConflict }) {
       {t("harmonies.at_once", { n: conflict.n })}
       <span class="sr">
         {t("harmonies.at_once_state", {
-          named: named(conflict),
+          named: countNamed(conflict),
           over: all.filter(({ outcome }) => outcome).length,
         })}
       </span>
@@ -63,7 +64,7 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
     <GenericBoard id={id} conflict={conflict}>
       {conflict.n > 1 ? <Several conflict={conflict} /> : null}
       {actions.map((aid, i) => (
-        <Action
+        <ActionCard
           key={aid}
           id={id}
           aid={aid}
@@ -101,7 +102,7 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
     kind === "difficulty" ? proposal(meant(ask)) : undefined;
   // Against somebody an action cannot go on before there is somebody.
   const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
-  const atOnce = declares(view, id) ? <AtOnce conflict={id} kind="primary" /> : undefined;
+  const atOnce = declares(view, id) ? <HowManyAtOnce conflict={id} kind="primary" /> : undefined;
   const next =
     lonely === undefined ? (
       offer(view, "harmonies.AddAction", { conflict: id }) && atOnce
@@ -117,8 +118,8 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
     : t("harmonies.gm_names");
   const missing = Object.values(conflict.actions ?? {}).some(alone)
     ? resisted
-    : conflict.open && named(conflict) < conflict.n
-      ? t("harmonies.unnamed", { named: named(conflict), n: conflict.n })
+    : conflict.open && countNamed(conflict) < conflict.n
+      ? t("harmonies.unnamed", { named: countNamed(conflict), n: conflict.n })
       : undefined;
   return (
     <GenericQuestion

@@ -1,10 +1,10 @@
 /** What does this page bring to prepare Harmonies? */
 import { plain } from "../../i18n/words";
-import { offer } from "../../options/offers";
-import { useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { offer } from "../../forms/options/offers";
+import { useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
 import { notable, type Sheet } from "./view";
 import presets from "./presets.json";

@@ -1,9 +1,9 @@
 /** What stands on a sheet of Harmonies, as commands? */
-import type { Write } from "../../roster/preset";
+import type { Write } from "../preset";
 import { numbersIn } from "../generic/numbers";
-import type { Sheet, SheetCommands } from "../part";
+import type { SheetRecord, SheetCommands } from "../part";
 
-function read(sheet: Sheet): Write[] {
+function read(sheet: SheetRecord): Write[] {
   const values = { ...numbersIn(sheet["characteristics"]), ...numbersIn(sheet["means"]) };
   const known = Object.entries(numbersIn(sheet["competencies"]));
   if (known.length === 0 && Object.values(values).every((value) => value === 0)) return [];

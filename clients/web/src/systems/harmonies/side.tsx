@@ -1,15 +1,16 @@
 /** How does one side of an action stand? Its approach, what its throw starts from, the dice, and what the gm may change before they fall. */
-import { Chain } from "../../dice/die";
-import { figureName, within } from "../../i18n/names";
+import { Chain } from "../../ui/dice/die";
+import { figureName } from "../../i18n/names";
+import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
-import { termWords } from "../../log/reasons";
-import { OptionForm } from "../../options/form";
-import type { Option } from "../../options/option";
-import { Opens } from "../../parts/opens";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
-import { Sum, type Part as SumPart } from "../generic/sum";
+import { termWords } from "../../i18n/reasons";
+import { OptionForm } from "../../forms/form";
+import type { Option } from "../../net/option";
+import { Opens } from "../../ui/opens";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { Sum, type SumPart } from "../generic/sum";
 import type { Part as Term, Sheet, Side as Held, Throw } from "./view";
 
 function say(key: string): string {

@@ -1,12 +1,12 @@
 /** What is a difficulty worth as a wager? The own chance, the parry against it, and the whole. */
 import { Fragment } from "preact";
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
-import { chances, percentWords, type Chance } from "../../odds/chances";
-import { useOdds } from "../../odds/odds";
-import type { Option } from "../../options/option";
-import { useParts } from "../../view/select";
+import { chances, percentWords, type Chance } from "../../forms/odds/chances";
+import { useOdds } from "../../forms/odds/odds";
+import type { Option } from "../../net/option";
+import { useParts } from "../../state/select";
 import { actionIn } from "./view";
 
 function percentOf(key: string, all: readonly Chance[]): number {

@@ -1,15 +1,15 @@
 /** What can be done with one action beside answering? Its tools, in the sheet, and who resists it. */
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { constant } from "../../options/command";
-import { OptionGroup } from "../../options/group";
-import { commandLabel } from "../../options/labels";
-import type { Option } from "../../options/option";
-import { Opens } from "../../parts/opens";
-import { Group } from "../../parts/sheet";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import type { View } from "../../net/view";
+import { constant } from "../../forms/options/command";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel } from "../../forms/options/labels";
+import type { Option } from "../../net/option";
+import { Opens } from "../../ui/opens";
+import { Group } from "../../ui/sheet";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { tools } from "../generic/asked";
 import { Tools } from "../generic/rest";
 import type { Action } from "./view";

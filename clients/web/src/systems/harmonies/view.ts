@@ -1,9 +1,9 @@
 /** What does a Harmonies conflict look like in the view? */
 import { t } from "../../i18n/words";
-import type { Conflict, View } from "../../model/view";
-import { constant } from "../../options/command";
-import { conflictIn, present, sheetIn, type Given, type Givens } from "../../options/given";
-import type { Choices, Option } from "../../options/option";
+import type { Conflict, View } from "../../net/view";
+import { constant } from "../../forms/options/command";
+import { conflictIn, present, sheetIn, type Given, type Givens } from "../../forms/options/values";
+import type { Choices, Option } from "../../net/option";
 
 /** A part of a sum, with its sentence. */
 export interface Part {
@@ -79,7 +79,7 @@ export interface Sheet {
 }
 
 /** Count the actions that are named and not withdrawn. */
-export function named(conflict: HarmoniesConflict): number {
+export function countNamed(conflict: HarmoniesConflict): number {
   return Object.values(conflict.actions ?? {}).filter(({ phase }) => phase !== "withdrawn").length;
 }
 

@@ -1,9 +1,9 @@
 /** How is a Decision or a comparison opened once more? With the levels, the difficulty and the kind of roll that counted. */
-import type { View } from "../../model/view";
-import { offer } from "../../options/offers";
-import type { Choices } from "../../options/option";
+import type { View } from "../../net/view";
+import { offer } from "../../forms/options/offers";
+import type { Choices } from "../../net/option";
 import type { Again, Opened } from "../part";
-import type { Deed } from "../../roster/acting";
+import type { Deed } from "../../forms/sequence";
 import { sheetOf, type Decision, type PhersConflict } from "./view";
 
 /** A climax is a kind of roll that nobody chooses: it comes of a point. */

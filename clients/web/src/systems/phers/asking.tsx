@@ -1,16 +1,16 @@
 /** Which levels count, and does something happen, now that the dice are equal? As it is likely, or otherwise. */
-import { dieName } from "../../dice/die";
-import { dieKind } from "../../dice/kinds";
+import { dieName } from "../../ui/dice/die";
+import { dieKind } from "../../ui/dice/kinds";
 import { listed, t } from "../../i18n/words";
-import { constant } from "../../options/command";
-import { OptionButton, OptionForm } from "../../options/form";
-import { givenBy } from "../../options/given";
-import { commandLabel } from "../../options/labels";
-import { Opens } from "../../parts/opens";
-import { useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { constant } from "../../forms/options/command";
+import { OptionButton, OptionForm } from "../../forms/form";
+import { givenBy } from "../../forms/options/values";
+import { commandLabel } from "../../forms/options/labels";
+import { Opens } from "../../ui/opens";
+import { useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import type { Question } from "../generic/asked";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { levelsLine } from "./controls";
 import { gradeName } from "./scale";
 import { drawn, type PhersConflict } from "./view";

@@ -1,17 +1,17 @@
 /** Is a climax point worth it? Both distributions, and what the point changes. */
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
-import type { View } from "../../model/view";
+import { language } from "../../state/preferences";
+import type { View } from "../../net/view";
 import type { Stated } from "../../net/http";
-import { percentWords, type Chance } from "../../odds/chances";
-import { useForeseen } from "../../odds/whatif";
-import { command } from "../../options/command";
-import { OptionButton } from "../../options/form";
-import type { CommandType, Option } from "../../options/option";
-import { useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { percentWords, type Chance } from "../../forms/odds/chances";
+import { useForeseen } from "../../forms/odds/whatif";
+import { command } from "../../forms/options/command";
+import { OptionButton } from "../../forms/form";
+import type { CommandType, Option } from "../../net/option";
+import { useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import type { Question } from "../generic/asked";
-import { Told } from "../generic/line";
+import { Told } from "../../forms/line";
 import { percentOf, useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";

@@ -1,13 +1,13 @@
 /** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { constant } from "../../options/command";
-import { Worths } from "../../options/controls";
-import { Decimal } from "../../options/decimal";
-import type { Choices } from "../../options/option";
-import type { ControlProps, Controls } from "../../options/own";
-import { Slider } from "../../options/slider";
-import { useParts } from "../../view/select";
+import type { View } from "../../net/view";
+import { constant } from "../../forms/options/command";
+import { Worths } from "../../forms/controls/controls";
+import { Decimal } from "../../forms/controls/decimal";
+import type { Choices } from "../../net/option";
+import type { ControlProps, Controls } from "../../forms/options/system_controls";
+import { Slider } from "../../forms/controls/slider";
+import { useParts } from "../../state/select";
 import { sheetOf } from "./view";
 
 /** In tenths: what is usual, and a whole level. */

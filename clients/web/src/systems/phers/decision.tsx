@@ -1,28 +1,28 @@
 /** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
-import { DrawnDie, dieName } from "../../dice/die";
-import { dieKind } from "../../dice/kinds";
+import { DrawnDie, dieName } from "../../ui/dice/die";
+import { dieKind } from "../../ui/dice/kinds";
 import { figureName } from "../../i18n/names";
 import { firstOf, t, tenths } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import type { View } from "../../net/view";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { SeenBy } from "../generic/seenby";
-import { Sum, type Part } from "../generic/sum";
+import { Sum, type SumPart } from "../generic/sum";
 import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
-import { luck } from "./view";
+import { luckWords } from "./view";
 import { sheetOf, type Decision as Held } from "./view";
 
 function say(key: string, params = {}): string {
   return t(key, params, "phers");
 }
 
-function summand(area: string, held: Held["talent"]): Part[] {
+function summand(area: string, held: Held["talent"]): SumPart[] {
   return held?.name ? [{ name: `${say(`value.${area}`)} ${held.name}`, value: held.tenths }] : [];
 }
 
-function further(key: string, value: number): Part[] {
+function further(key: string, value: number): SumPart[] {
   return value === 0 ? [] : [{ name: t(key), value }];
 }
 
@@ -116,7 +116,7 @@ function settling(face: number, sum: number): Record<string, string | number> {
 function Reckoned({ decision }: { decision: Held }) {
   const { level, z = 0, result, tenths: sum, dice = [], covert = [] } = decision;
   const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
-  const fell = { name: t("phers.luck", { luck: luck(decision) }), value: z };
+  const fell = { name: t("phers.luck", { luck: luckWords(decision) }), value: z };
   if (level === undefined || result === undefined)
     return <Sum label={t("phers.reckoning")} parts={[fell]} carried />;
   const name =
@@ -162,7 +162,7 @@ interface DecisionProps {
   unset: boolean;
 }
 
-export function Decision({ id, figure, decision, waiting, tone, unset }: DecisionProps) {
+export function DecisionCard({ id, figure, decision, waiting, tone, unset }: DecisionProps) {
   const view = useParts("sheets");
   const { names } = useTable();
   const points = sheetOf(view, figure)?.climax ?? 0;

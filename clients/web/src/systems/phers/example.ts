@@ -1,5 +1,5 @@
 /** The Golden Goose: a duel of poets, then a leap from the balcony with a point to spend. */
-import type { Example } from "../../alone/example";
+import type { Example } from "../../bots/example";
 
 const POETRY = { de: "Dichten", en: "Poetry" };
 const GRACE = { de: "Anmut", en: "Grace" };

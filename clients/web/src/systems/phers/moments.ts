@@ -1,18 +1,18 @@
 /** Which events of PHERS are seen to happen? */
-import { dieName } from "../../dice/die";
-import { dieKind } from "../../dice/kinds";
-import { figureName, within } from "../../i18n/names";
+import { dieName } from "../../ui/dice/die";
+import { dieKind } from "../../ui/dice/kinds";
+import { figureName } from "../../i18n/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { conflictOf, type Dice, type AnimationTable } from "../../moments/moment";
+import type { View } from "../../net/view";
+import { conflictOf, type Dice, type AnimationTable } from "../../animations/effects/moment";
 import type { GameEvent } from "../../net/wire";
-import { luck } from "./view";
-import type { Decision, Die, PhersConflict } from "./view";
+import { luckWords, type Decision, type PhersDie, type PhersConflict } from "./view";
 
 function dice(held: unknown, set = false): Dice["dice"] {
   return Array.isArray(held)
-    ? (held as Die[]).map(({ name, face }) => ({ kind: dieKind(name), face, set }))
+    ? (held as PhersDie[]).map(({ name, face }) => ({ kind: dieKind(name), face, set }))
     : [];
 }
 
@@ -29,7 +29,7 @@ function decisionOf(event: GameEvent, after: View): Decision | undefined {
 /** "3 × 2 − 1 = +5", once it is known what the dice came to. */
 function sumOf(decision: Decision | undefined): string {
   const { class: grade, z } = decision ?? {};
-  return decision && grade && z !== undefined ? `${luck(decision)} = ${signed(z)}` : "";
+  return decision && grade && z !== undefined ? `${luckWords(decision)} = ${signed(z)}` : "";
 }
 
 export const moments: AnimationTable = {

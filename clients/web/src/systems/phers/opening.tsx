@@ -1,9 +1,9 @@
 /** How is the next Decision or comparison of PHERS opened? Both sides of a comparison bring their levels. */
-import type { View } from "../../model/view";
-import { narrowedTo } from "../../options/command";
-import { offers } from "../../options/offers";
-import type { Option } from "../../options/option";
-import { useTable, useView } from "../../parts/table";
+import type { View } from "../../net/view";
+import { narrowedTo } from "../../forms/options/command";
+import { offers } from "../../forms/options/offers";
+import type { Option } from "../../net/option";
+import { useTable, useView } from "../../state/context";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";
 import { confirming } from "./again";

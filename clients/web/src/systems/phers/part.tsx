@@ -1,13 +1,14 @@
 /** What does this page bring for PHERS? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName, within } from "../../i18n/names";
+import { figureName } from "../../i18n/names";
+import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import { OptionGroup } from "../../options/group";
-import { Opens } from "../../parts/opens";
-import { useTable } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { OptionGroup } from "../../forms/group";
+import { Opens } from "../../ui/opens";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
 import { awaited, tools, type Question as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
@@ -18,7 +19,7 @@ import type { SystemPart } from "../part";
 import { again } from "./again";
 import { ClimaxQuestion } from "./climax";
 import { controls } from "./controls";
-import { Decision } from "./decision";
+import { DecisionCard } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
 import { gradeName } from "./scale";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
@@ -62,7 +63,7 @@ function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
         {(conflict.order ?? []).map((figure, i) => {
           const decision = conflict.decisions?.[figure];
           return decision ? (
-            <Decision
+            <DecisionCard
               key={figure}
               id={id}
               figure={figure}

@@ -1,6 +1,6 @@
 /** What does this page bring to prepare PHERS? */
 import "./board.css";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
 import { Levels, SheetNow, WRITTEN } from "./sheet";
 import presets from "./presets.json";

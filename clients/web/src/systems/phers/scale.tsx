@@ -1,7 +1,7 @@
 /** How do the classes lie? As a scale, with how likely each is above it, the level and the result below. */
 import { firstOf, plain, ruled, t, tenths as decimal } from "../../i18n/words";
-import { language } from "../../model/preferences";
-import { sum, type Chance } from "../../odds/chances";
+import { language } from "../../state/preferences";
+import { sum, type Chance } from "../../forms/odds/chances";
 
 /** Class → its lowest level, as the rules have it. */
 type Lowest = Readonly<Record<string, number>>;

@@ -1,13 +1,13 @@
 /** What can a figure do? Its levels with the class of each, and its climax points; the gm changes them where they stand. */
 import { t, tenths } from "../../i18n/words";
-import { constant } from "../../options/command";
-import { Decimal } from "../../options/decimal";
-import { OptionButton } from "../../options/form";
-import { offer } from "../../options/offers";
-import type { Field } from "../../options/option";
-import { Rested } from "../../options/rested";
-import { useSend, useView } from "../../parts/table";
-import { useParts } from "../../view/select";
+import { constant } from "../../forms/options/command";
+import { Decimal } from "../../forms/controls/decimal";
+import { OptionButton } from "../../forms/form";
+import { offer } from "../../forms/options/offers";
+import type { Field } from "../../net/option";
+import { Rested } from "../../forms/debounced_number";
+import { useSend, useView } from "../../state/context";
+import { useParts } from "../../state/select";
 import { sheetOf, type Level } from "./view";
 
 const AREAS = ["talent", "competence"];

@@ -1,8 +1,8 @@
 /** What stands on a sheet of PHERS, as commands? */
-import type { Write } from "../../roster/preset";
-import type { Sheet, SheetCommands } from "../part";
+import type { Write } from "../preset";
+import type { SheetRecord, SheetCommands } from "../part";
 
-function read(sheet: Sheet): Write[] {
+function read(sheet: SheetRecord): Write[] {
   const levels = (sheet["levels"] ?? {}) as Record<string, { area: string; tenths: number }>;
   return Object.entries(levels).map(([name, { area, tenths }]) => ({
     type: "phers.SetLevel",

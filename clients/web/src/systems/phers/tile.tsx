@@ -1,6 +1,6 @@
 /** What does PHERS look like at a glance? */
 import { addWords } from "../../i18n/words";
-import { Diamond, Drawing } from "../../parts/drawing";
+import { Diamond, Drawing } from "../../ui/drawing";
 import de from "./tile.de.json";
 import en from "./tile.en.json";
 

@@ -1,10 +1,10 @@
 /** What does a PHERS conflict look like in the view? */
-import type { Conflict, View } from "../../model/view";
-import { constant } from "../../options/command";
-import { conflictIn, type Given, type Givens } from "../../options/given";
-import type { Choices, Option } from "../../options/option";
+import type { Conflict, View } from "../../net/view";
+import { constant } from "../../forms/options/command";
+import { conflictIn, type Given, type Givens } from "../../forms/options/values";
+import type { Choices, Option } from "../../net/option";
 
-export interface Die {
+export interface PhersDie {
   name: string;
   face: number;
 }
@@ -21,9 +21,9 @@ export interface Decision {
   tenths?: number;
   /** The class of this level. */
   standing?: string;
-  fixed?: Die[];
-  dice?: Die[];
-  covert?: Die[];
+  fixed?: PhersDie[];
+  dice?: PhersDie[];
+  covert?: PhersDie[];
   class?: string;
   success?: boolean;
   z?: number;
@@ -116,12 +116,12 @@ export const givens: Givens = {
 };
 
 /** The three dice that may all show the same: not the clever one. */
-export function drawn({ dice = [], covert = [], fixed = [] }: Decision): Die[] {
+export function drawn({ dice = [], covert = [], fixed = [] }: Decision): PhersDie[] {
   return [...covert, ...dice, ...fixed].filter(({ name }) => !name.startsWith("S"));
 }
 
 /** Tell it as far as the dice are seen: "3 × 2 − 1"; the die that the wild one doubled says so. */
-export function luck({ dice = [], covert = [], fixed = [], doubled = [] }: Decision): string {
+export function luckWords({ dice = [], covert = [], fixed = [], doubled = [] }: Decision): string {
   const faces = Object.fromEntries(
     [...covert, ...dice, ...fixed].map(({ name, face }) => [name[0], face]),
   );

@@ -1,10 +1,10 @@
 /** How likely is each class, and how does a comparison go? Asked of the server, for what a view has prepared or a form would come to. */
 import { t } from "../../i18n/words";
-import { language } from "../../model/preferences";
+import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
-import { chances, percentWords, type Chance } from "../../odds/chances";
-import { useOdds } from "../../odds/odds";
-import { Told } from "../generic/line";
+import { chances, percentWords, type Chance } from "../../forms/odds/chances";
+import { useOdds } from "../../forms/odds/odds";
+import { Told } from "../../forms/line";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
 
 /** The chances of a comparison in one line. */

@@ -1,10 +1,10 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
-import { valuesOf } from "../../options/command";
-import { conflictIn } from "../../options/given";
-import type { Option } from "../../options/option";
-import type { View } from "../../model/view";
-import { anchor, distance } from "./fields";
-import { reach, type Way } from "./paths";
+import { valuesOf } from "../../forms/options/command";
+import { conflictIn } from "../../forms/options/values";
+import type { Option } from "../../net/option";
+import type { View } from "../../net/view";
+import { anchor, distance } from "./grid/fields";
+import { reach, type Way } from "./grid/paths";
 import {
   gridOf,
   hostile,
@@ -13,9 +13,9 @@ import {
   type Blow,
   type Fighter,
   type SamyraConflict,
-} from "./view";
-import type { Bot } from "../../alone/bot";
-import { highest, optionValue, oneOf, type Scoring } from "../../alone/taste";
+} from "./combat/view";
+import type { Bot } from "../../bots/bot";
+import { highest, optionValue, oneOf, type Scoring } from "../../bots/score";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */

@@ -1,6 +1,6 @@
 /** Wolves at the footbridge: two friends hold the only way across, on a map. */
-import type { Example } from "../../alone/example";
-import { storedMaps } from "./view";
+import type { Example } from "../../bots/example";
+import { storedMaps } from "./combat/view";
 
 const FRIENDS = { de: "Gefährten", en: "Companions" };
 const WOLVES = { de: "Wölfe", en: "Wolves" };

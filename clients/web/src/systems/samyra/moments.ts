@@ -8,12 +8,12 @@ import {
   type Point,
   type AnimationTable,
   type Tone,
-} from "../../moments/moment";
-import type { View } from "../../model/view";
+} from "../../animations/effects/moment";
+import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
-import { anchor, centre } from "./fields";
-import { gridOf, type Choice, type SamyraConflict } from "./view";
-import { value } from "./words";
+import { anchor, centre } from "./grid/fields";
+import { gridOf, type FighterChoice, type SamyraConflict } from "./combat/view";
+import { value } from "./combat/words";
 
 /** They succeed or fail; nothing is hit. */
 const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
@@ -105,8 +105,8 @@ export const moments: AnimationTable = {
   }),
   "samyra.ActionsRevealed": ({ choices }) => ({
     effect: "blows",
-    blows: Object.entries(choices as Record<string, Choice>).flatMap(([figure, { kind, target }]) =>
-      blow(figure, target, value(kind)),
+    blows: Object.entries(choices as Record<string, FighterChoice>).flatMap(
+      ([figure, { kind, target }]) => blow(figure, target, value(kind)),
     ),
   }),
   "samyra.ActionResolved": ({ attacker, target, hit, kind }) => {

@@ -1,17 +1,17 @@
 /** How is the next combat opened? All are put on a map, in fog or in the open. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
-import { Button } from "../../parts/button";
-import { Select } from "../../parts/select";
-import { useTable, useView } from "../../parts/table";
-import { lastOf } from "../../roster/kept";
+import type { View } from "../../net/view";
+import { Button } from "../../ui/button";
+import { Select } from "../../ui/select";
+import { useTable, useView } from "../../state/context";
+import { lastOf } from "../generic/presets/device";
 import { LineUpForm } from "../generic/opening/line_up_form";
 import type { LineUpRules } from "../generic/opening/lineup";
-import { MapFromFile } from "./files";
-import type { MapFile } from "./mapfile";
+import { MapFromFile } from "./editor/map_files";
+import type { MapFile } from "./editor/map_file";
 import { openingSteps } from "./opening_steps";
-import { participants, storedMaps } from "./view";
+import { participants, storedMaps } from "./combat/view";
 
 /** Stands for the map of a file among those in store. */
 const FILE = "file";

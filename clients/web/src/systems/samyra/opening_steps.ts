@@ -1,24 +1,24 @@
 /** Which commands open a combat and set it going? One after the other, each from what holds by then. */
 import { t } from "../../i18n/words";
-import type { View } from "../../model/view";
+import type { View } from "../../net/view";
 import { keepPicture } from "../../net/http";
-import type { Session } from "../../net/session";
-import { offer, offers } from "../../options/offers";
-import type { Command, Option } from "../../options/option";
-import type { Deed } from "../../roster/acting";
+import type { Session } from "../../state/session";
+import { offer, offers } from "../../forms/options/offers";
+import type { Command, Option } from "../../net/option";
+import type { Deed } from "../../forms/sequence";
 import type { ConflictSetup } from "../generic/opening/line_up_form";
-import { partiesOf, type Place } from "../generic/opening/lineup";
+import { partiesOf, type LineUpPlace } from "../generic/opening/lineup";
 import type { NewConflict } from "../generic/opening/new_conflict";
-import { cells } from "./chart";
-import { anchor, distance } from "./fields";
-import { hidden, knownRows, lurking } from "./fog";
-import { fits, foggy, type MapFile } from "./mapfile";
-import { listOf } from "./offers";
-import { gridOf, storedMaps, type SamyraConflict } from "./view";
-import { nearest, zone } from "./zones";
+import { cells } from "./grid/map_text";
+import { anchor, distance } from "./grid/fields";
+import { hidden, knownRows, lurking } from "./map/fog";
+import { fits, foggy, type MapFile } from "./editor/map_file";
+import { listOf } from "./combat/offers";
+import { gridOf, storedMaps, type SamyraConflict } from "./combat/view";
+import { nearest, zone } from "./grid/zones";
 
 /** Where a combat takes place. */
-export interface Ground {
+export interface Battleground {
   /** The id of a map in store; nothing: an empty one. */
   map: string;
   /** A map from a file, with its fog and its picture; it goes before one in store. */
@@ -44,7 +44,7 @@ async function placed(
   session: Session,
   view: View,
   conflict: string,
-  place: Place,
+  place: LineUpPlace,
   parties: readonly string[],
 ): Promise<Command> {
   const { figure, party } = place;
@@ -149,7 +149,7 @@ export function around(fight: SamyraConflict, figures: readonly string[]): strin
 }
 
 /** Lift the fog around the characters, or around the first party if there are none. */
-function sighted(opened: NewConflict, places: readonly Place[]): Deed {
+function sighted(opened: NewConflict, places: readonly LineUpPlace[]): Deed {
   const all = places.filter((place) => place.in);
   const own = all.filter(({ kind }) => kind === "character");
   const seen = (own.length > 0 ? own : all.filter(({ party }) => party === all[0]?.party)).map(
@@ -172,7 +172,7 @@ export function openingSteps(
   opened: NewConflict,
   session: Session,
   { title, places, begins }: ConflictSetup,
-  { map, file, fog }: Ground,
+  { map, file, fog }: Battleground,
 ): Deed[] {
   const parties = partiesOf(places);
   const joins = places

@@ -1,20 +1,20 @@
 /** What does this page bring for Samyra? */
-import "./map.css";
-import "./token.css";
-import "./tracker.css";
-import "./plan.css";
-import "./volley.css";
-import "./editor.css";
-import "./fog.css";
-import "./initiative.css";
+import "./map/map.css";
+import "./map/token.css";
+import "./map/tracker.css";
+import "./combat/plan.css";
+import "./question/volley.css";
+import "./editor/editor.css";
+import "./map/fog.css";
+import "./question/initiative.css";
 import { firstOf, t } from "../../i18n/words";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { GM } from "../generic/asked";
 import type { ConflictProps, Status, SystemPart } from "../part";
-import { givens } from "./givens";
-import { typedPath } from "./typed_path";
-import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./view";
-import { phaseName } from "./words";
+import { givens } from "./combat/current_values";
+import { typedPath } from "./combat/typed_path";
+import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./combat/view";
+import { phaseName } from "./combat/words";
 
 function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
@@ -23,12 +23,12 @@ function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
 
 // A map, its paths and its editor are much code: only who comes to a combat fetches it.
 const Board = lazily<ConflictProps>(() =>
-  import("./arena").then(({ Arena }) => ({ id, conflict }) => (
+  import("./map/arena").then(({ Arena }) => ({ id, conflict }) => (
     <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />
   )),
 );
 const Question = lazily<ConflictProps>(() =>
-  import("./question").then(({ CombatQuestion }) => CombatQuestion),
+  import("./question/question").then(({ CombatQuestion }) => CombatQuestion),
 );
 export const part = {
   Board,

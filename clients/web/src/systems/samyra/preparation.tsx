@@ -1,21 +1,23 @@
 /** What does this page bring to prepare Samyra? */
-import "./map.css";
-import "./token.css";
-import "./tracker.css";
-import "./plan.css";
-import "./editor.css";
+import "./map/map.css";
+import "./map/token.css";
+import "./map/tracker.css";
+import "./combat/plan.css";
+import "./editor/editor.css";
 import { t } from "../../i18n/words";
-import { lazily } from "../../parts/lazily";
+import { lazily } from "../../ui/lazily";
 import { Entries, type Entry } from "../generic/summary";
 import type { Library, Preparation } from "../part";
-import { offer } from "../../options/offers";
-import { storedMaps } from "./view";
-import { SheetForms, SHEETS, useSheet } from "./sheets";
+import { offer } from "../../forms/options/offers";
+import { storedMaps } from "./combat/view";
+import { SheetForms, SHEETS, useSheet } from "./combat/sheets";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 
-const Path = lazily(() => import("./path").then((part) => part.PathField));
-const Prepare = lazily(() => import("./maps").then(({ Maps }) => () => <Maps unfolded />));
+const Path = lazily(() => import("./question/path").then((part) => part.PathField));
+const Prepare = lazily(() =>
+  import("./editor/stored_maps").then(({ Maps }) => () => <Maps unfolded />),
+);
 
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 

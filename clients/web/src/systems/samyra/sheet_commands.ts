@@ -1,9 +1,9 @@
 /** What stands on a sheet of Samyra, as commands? A weapon takes two: it is given, and taken in hand. */
-import type { View } from "../../model/view";
-import type { Chosen, Command } from "../../options/option";
-import type { Deed, Who } from "../../roster/acting";
-import type { Write } from "../../roster/preset";
-import type { Sheet, SheetCommands } from "../part";
+import type { View } from "../../net/view";
+import type { Chosen, Command } from "../../net/option";
+import type { Deed, Who } from "../../forms/sequence";
+import type { Write } from "../preset";
+import type { SheetRecord, SheetCommands } from "../part";
 
 const VALUES = [
   "bew",
@@ -17,7 +17,7 @@ const VALUES = [
   "bare_hands",
 ] as const;
 
-function read(sheet: Sheet): Write[] {
+function read(sheet: SheetRecord): Write[] {
   if (!sheet["bew"]) return [];
   const values = Object.fromEntries(
     VALUES.flatMap((name) => (sheet[name] === undefined ? [] : [[name, sheet[name] as Chosen]])),

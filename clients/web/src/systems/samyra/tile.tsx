@@ -1,6 +1,6 @@
 /** What does Samyra look like at a glance? */
 import { addWords } from "../../i18n/words";
-import { Drawing, GridField } from "../../parts/drawing";
+import { Drawing, GridField } from "../../ui/drawing";
 import de from "./tile.de.json";
 import en from "./tile.en.json";
 

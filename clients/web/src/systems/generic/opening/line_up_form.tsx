@@ -2,23 +2,23 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { listed, t } from "../../../i18n/words";
-import { Button } from "../../../parts/button";
-import { scopeOf } from "../../../parts/scope";
-import { useTable } from "../../../parts/table";
-import { TextField } from "../../../parts/textfield";
-import { useParts } from "../../../view/select";
-import { act, type Deed, type Done } from "../../../roster/acting";
-import { Doings } from "../../../roster/doings";
-import { keepLast, lastOf, type Last } from "../../../roster/kept";
-import { unlike } from "../../../roster/opening/titles";
+import { Button } from "../../../ui/button";
+import { scopeOf } from "../../../ui/scope";
+import { useTable } from "../../../state/context";
+import { TextField } from "../../../ui/textfield";
+import { useParts } from "../../../state/select";
+import { act, type Deed, type Done } from "../../../forms/sequence";
+import { Doings } from "../../../forms/sequence_result";
+import { keepLast, lastOf, type Last } from "../presets/device";
+import { unlike } from "../../../forms/titles";
 import {
-  kept,
+  lastLineUp,
   lineUp,
   partiesOf,
   titled,
   type Changed,
   type LineUpRules,
-  type Place,
+  type LineUpPlace,
 } from "./lineup";
 import { NewConflict } from "./new_conflict";
 import { Participants } from "./participants";
@@ -26,7 +26,7 @@ import { Participants } from "./participants";
 /** What a conflict is opened with. */
 export interface ConflictSetup {
   title: string;
-  places: readonly Place[];
+  places: readonly LineUpPlace[];
   /** It begins at once. */
   begins: boolean;
 }
@@ -37,15 +37,15 @@ interface LineUpFormProps {
   /** Lists what opens it and sets it going: one after the other, each from what holds by then. */
   steps: (opened: NewConflict, setup: ConflictSetup) => Deed[];
   /** What the next one begins from, beside who takes part. */
-  remember: (taking: readonly Place[]) => Last;
+  remember: (taking: readonly LineUpPlace[]) => Last;
   /** A title that does not tell who takes part; nothing: it does. */
   secretTitle?: string | undefined;
   /** It can be opened without beginning. */
   prepares: boolean;
   /** What a figure takes part with. */
-  beside?: (place: Place) => ComponentChildren;
+  beside?: (place: LineUpPlace) => ComponentChildren;
   /** What stands below those who take part. */
-  below?: (taking: readonly Place[]) => ComponentChildren;
+  below?: (taking: readonly LineUpPlace[]) => ComponentChildren;
   /** What stands before the title. */
   how?: ComponentChildren;
   /** What stands after it. */
@@ -53,7 +53,7 @@ interface LineUpFormProps {
 }
 
 /** Why it cannot begin yet. */
-function lacking(places: readonly Place[], title: string): string | undefined {
+function lacking(places: readonly LineUpPlace[], title: string): string | undefined {
   if (places.filter((place) => place.in).length < 2) return t("opening.two");
   if (partiesOf(places).length < 2) return t("opening.two_parties");
   return title.trim() === "" ? t("opening.untitled") : undefined;
@@ -66,9 +66,9 @@ function useLineUp(rules: LineUpRules) {
   const sides: [string, string] = [t("party.us"), t("party.them")];
   const last = lastOf(session.state.table, rules.system);
   const places = lineUp(view, names.value, rules, last, changed, sides);
-  const flip = ({ figure, in: taken }: Place): void =>
+  const flip = ({ figure, in: taken }: LineUpPlace): void =>
     change({ ...changed, in: { ...changed.in, [figure]: !taken } });
-  const move = ({ figure }: Place, party: string): void =>
+  const move = ({ figure }: LineUpPlace, party: string): void =>
     change({ ...changed, parties: { ...changed.parties, [figure]: party } });
   return { line: { places, sides, flip, move }, last };
 }
@@ -87,7 +87,7 @@ function useStart(
     const done = await act(session, steps(opened, { title, places, begins }));
     const more = remember(places.filter((place) => place.in));
     keepLast(session.state.table, rules.system, {
-      ...kept(places, sides),
+      ...lastLineUp(places, sides),
       ...more,
       with: { ...last.with, ...more.with },
     });

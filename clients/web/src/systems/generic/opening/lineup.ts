@@ -1,13 +1,13 @@
 /** Who takes part in the next conflict, and on whose side? All who can act, characters against the rest, as last time. */
-import { inOrder, type Names } from "../../../i18n/names";
-import { language } from "../../../model/preferences";
-import type { Conflict, View } from "../../../model/view";
-import type { Last } from "../../../roster/kept";
-import { gathered } from "../../../roster/several";
-import { unable } from "../../../roster/written";
-import { LONGEST } from "../../../roster/opening/titles";
+import { inOrder, type Names } from "../../../state/names";
+import { language } from "../../../state/preferences";
+import type { Conflict, View } from "../../../net/view";
+import type { Last } from "../presets/device";
+import { gathered } from "./parse_names";
+import { unable } from "../presets/sheet";
+import { LONGEST_TITLE } from "../../../forms/titles";
 
-export interface Place {
+export interface LineUpPlace {
   figure: string;
   name: string;
   kind: string;
@@ -56,7 +56,7 @@ export function lineUp(
   last: Last,
   changed: Changed,
   sides: readonly [string, string],
-): Place[] {
+): LineUpPlace[] {
   return inOrder(names, Object.keys(view.figures ?? {})).map((figure) => {
     const { name = "", kind = "npc" } = view.figures?.[figure] ?? {};
     const busy = busyIn(view, rules, figure);
@@ -79,12 +79,12 @@ export function lineUp(
 }
 
 /** List the parties of those who take part, in their order. */
-export function partiesOf(places: readonly Place[]): string[] {
+export function partiesOf(places: readonly LineUpPlace[]): string[] {
   return [...new Set(places.filter((place) => place.in).map(({ party }) => party))];
 }
 
 /** What the next conflict begins from. */
-export function kept(places: readonly Place[], sides: readonly [string, string]): Last {
+export function lastLineUp(places: readonly LineUpPlace[], sides: readonly [string, string]): Last {
   const out = places
     .filter(
       (place) =>
@@ -97,7 +97,7 @@ export function kept(places: readonly Place[], sides: readonly [string, string])
 
 /** Name a conflict by who meets: "Ayla and Bran – 3 Wolves"; shortened where it gets long. */
 export function titled(
-  places: readonly Place[],
+  places: readonly LineUpPlace[],
   listed: (names: readonly string[]) => string,
   us = "",
 ): string {
@@ -113,6 +113,6 @@ export function titled(
   const group =
     parties.length === 2 && places.filter((place) => place.in && place.party === us).length > 1;
   return [...(group ? parties.filter((party) => party !== us) : parties).map(side).join(" – ")]
-    .slice(0, LONGEST)
+    .slice(0, LONGEST_TITLE)
     .join("");
 }

@@ -1,5 +1,5 @@
 /** Which conflict was just opened? */
-import type { View } from "../../../model/view";
+import type { View } from "../../../net/view";
 
 /** Tells the conflict that was opened from those that were there before. */
 export class NewConflict {

@@ -2,18 +2,18 @@
 import "./opening.css";
 import type { ComponentChildren } from "preact";
 import { plain, t } from "../../../i18n/words";
-import { Button } from "../../../parts/button";
-import { Lacking } from "../../../roster/presets";
-import type { Place } from "./lineup";
+import { Button } from "../../../ui/button";
+import { Lacking } from "../presets/fill";
+import type { LineUpPlace } from "./lineup";
 
 interface ParticipantsProps {
   system: string;
-  places: readonly Place[];
+  places: readonly LineUpPlace[];
   sides: readonly [string, string];
-  flip: (place: Place) => void;
-  move: (place: Place, party: string) => void;
+  flip: (place: LineUpPlace) => void;
+  move: (place: LineUpPlace, party: string) => void;
   /** What it takes part with. */
-  beside?: (place: Place) => ComponentChildren;
+  beside?: (place: LineUpPlace) => ComponentChildren;
 }
 
 function One({
@@ -22,7 +22,7 @@ function One({
   flip,
   move,
   beside,
-}: Omit<ParticipantsProps, "places" | "system"> & { place: Place }) {
+}: Omit<ParticipantsProps, "places" | "system"> & { place: LineUpPlace }) {
   const other = place.party === sides[0] ? sides[1] : sides[0];
   return (
     <li class={place.in ? "in" : ""}>

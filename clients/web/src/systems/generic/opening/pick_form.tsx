@@ -1,23 +1,23 @@
 /** How does a conflict of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { usual } from "../../../gm/opening";
+import { usual } from "../../../forms/options/opening";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import type { View } from "../../../model/view";
-import { constant } from "../../../options/command";
-import { OptionGroup } from "../../../options/group";
-import type { Choices, Option } from "../../../options/option";
-import { flipped } from "../../../parts/flipped";
-import { Pills } from "../../../parts/pills";
-import { scopeOf } from "../../../parts/scope";
-import { useTable, useView } from "../../../parts/table";
-import { act, type Deed, type Done } from "../../../roster/acting";
-import { Doings } from "../../../roster/doings";
-import { keepLast, lastOf, type Last } from "../../../roster/kept";
-import { unlike } from "../../../roster/opening/titles";
-import { Remedy } from "../../../roster/presets";
-import { blank } from "../../../roster/written";
+import type { View } from "../../../net/view";
+import { constant } from "../../../forms/options/command";
+import { OptionGroup } from "../../../forms/group";
+import type { Choices, Option } from "../../../net/option";
+import { flipped } from "../../../ui/toggled";
+import { Pills } from "../../../ui/pills";
+import { scopeOf } from "../../../ui/scope";
+import { useTable, useView } from "../../../state/context";
+import { act, type Deed, type Done } from "../../../forms/sequence";
+import { Doings } from "../../../forms/sequence_result";
+import { keepLast, lastOf, type Last } from "../presets/device";
+import { unlike } from "../../../forms/titles";
+import { Remedy } from "../presets/fill";
+import { blank } from "../presets/sheet";
 import { NewConflict } from "./new_conflict";
 
 /** Who was chosen last and is still there, else the first character: if possible one that has values for these rules. */
@@ -33,7 +33,7 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
 }
 
 /** Who acts in the conflict that is being opened. */
-export interface Acting {
+export interface ActingFigures {
   system: string;
   chosen: string[];
   flip: (figure: string) => void;
@@ -42,7 +42,7 @@ export interface Acting {
   opened: NewConflict;
 }
 
-export function useActing(system: string, most: number): Acting {
+export function useActing(system: string, most: number): ActingFigures {
   const view = useView();
   const last = lastOf(useTable().session.state.table, system);
   const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
@@ -51,7 +51,7 @@ export function useActing(system: string, most: number): Acting {
 }
 
 interface PickFormProps {
-  acting: Acting;
+  acting: ActingFigures;
   onOpened: () => void;
   /** What opens it for those who were chosen. */
   options: Option[];

@@ -1,12 +1,12 @@
 /** What does each of several figures act with? The fields it would have if it acted alone, filled in by what it does best. */
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
-import type { View } from "../../../model/view";
-import { Control } from "../../../options/controls";
-import { offer } from "../../../options/offers";
-import type { Choices, Chosen, CommandType } from "../../../options/option";
-import { useTable, useView } from "../../../parts/table";
-import { usual } from "../../../gm/opening";
+import type { View } from "../../../net/view";
+import { Control } from "../../../forms/controls/controls";
+import { offer } from "../../../forms/options/offers";
+import type { Choices, Chosen, CommandType } from "../../../net/option";
+import { useTable, useView } from "../../../state/context";
+import { usual } from "../../../forms/options/opening";
 
 /** What is asked of a side, as a system says it. */
 export interface SideRules {

@@ -1,0 +1,170 @@
+/** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
+import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./moment";
+import { FALL, LAND, type Scene } from "./scene";
+import { parts, placed, type EffectPart } from "./effect";
+
+const STEPS = 8;
+const NEAR = 120;
+
+function middle(scene: Scene, at: string): Point | undefined {
+  const box = scene.box(at);
+  return box && { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+}
+
+interface Arc {
+  from: Point;
+  top: Point;
+  to: Point;
+  blow: FlyingBlow;
+}
+
+/** Bent to the left of its way, so that two who strike each other are both seen. */
+function arcOf(scene: Scene, blow: FlyingBlow): Arc | undefined {
+  const [from, to] = [middle(scene, blow.from), middle(scene, blow.to)];
+  if (!from || !to) return undefined;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const bend = 18 + far * 0.22;
+  return {
+    from,
+    to,
+    blow,
+    top: { x: (from.x + to.x) / 2 + (dy / far) * bend, y: (from.y + to.y) / 2 - (dx / far) * bend },
+  };
+}
+
+function arcs(scene: Scene, blows: readonly FlyingBlow[]): Arc[] {
+  return blows.flatMap((blow) => arcOf(scene, blow) ?? []);
+}
+
+/** A point of the arc. */
+function along({ from, top, to }: Arc, share: number): Point {
+  const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
+  return { x: a * from.x + b * top.x + c * to.x, y: a * from.y + b * top.y + c * to.y };
+}
+
+/** Beside the way; between two who stand close it would cover both, so it stands below them. */
+function label(arc: Arc): Point {
+  const near = Math.hypot(arc.to.x - arc.from.x, arc.to.y - arc.from.y) < NEAR;
+  return near
+    ? { x: (arc.from.x + arc.to.x) / 2, y: Math.max(arc.from.y, arc.to.y) + 34 }
+    : along(arc, 0.5);
+}
+
+function harmed(
+  scene: Scene,
+  harms: readonly ShownHarm[],
+): { at: Point; words: string; falls: boolean; token: string }[] {
+  const tokens = [...new Set(harms.map(({ at }) => at))];
+  return tokens.flatMap((token) => {
+    const at = middle(scene, token);
+    const all = harms.filter((each) => each.at === token);
+    const words = all
+      .map((each) => each.words)
+      .filter(Boolean)
+      .join(" · ");
+    return at ? [{ at, words, falls: all.some(({ falls }) => falls), token }] : [];
+  });
+}
+
+/** Where nothing flies, what it did is seen at once. */
+function landed({ blows }: EffectProps["blows"]): number {
+  return blows.length > 0 ? 0.55 : 0;
+}
+
+export const blows: EffectPart<"blows"> = {
+  ms: ({ blows: all, harms }) => (all.length > 0 && harms.length > 0 ? 900 : 640),
+  hold: 900,
+  Draw: ({ moment, scene }) => (
+    <>
+      <svg class="arcs" width={scene.board.w} height={scene.board.h}>
+        {arcs(scene, moment.blows).map((arc, i) => (
+          <g key={i} class={`arc ${arc.blow.tone}`}>
+            <path
+              class="arc-casing"
+              data-part="arc"
+              d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`}
+            />
+            <path
+              class="arc-line"
+              data-part="arc"
+              d={`M${arc.from.x} ${arc.from.y}Q${arc.top.x} ${arc.top.y} ${arc.to.x} ${arc.to.y}`}
+            />
+            <circle class="spark" data-part="spark" r="6" />
+          </g>
+        ))}
+      </svg>
+      {arcs(scene, moment.blows).map((arc, i) => (
+        <b
+          key={i}
+          class={`arc-words ${arc.blow.tone}`}
+          data-part="words"
+          style={placed(label(arc))}
+        >
+          {arc.blow.words}
+        </b>
+      ))}
+      {harmed(scene, moment.harms).map(({ at, words, falls }, i) => (
+        <b key={i} class={`harm ${falls ? "falls" : ""}`} data-part="harm" style={placed(at)}>
+          {words}
+          {falls ? <i>✕</i> : null}
+        </b>
+      ))}
+    </>
+  ),
+  play: (moment, scene, root) => {
+    const hits = landed(moment);
+    for (const each of parts(root, "arc"))
+      scene.move(each, [{ opacity: 0 }, { opacity: 0.9 }], { from: 0.1, to: 0.4 });
+    parts(root, "spark").forEach((spark, i) => {
+      const arc = arcs(scene, moment.blows)[i];
+      if (!arc) return;
+      const way = Array.from({ length: STEPS + 1 }, (_, k) => along(arc, k / STEPS));
+      scene.move(
+        spark,
+        way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+        { to: hits, ease: "cubic-bezier(0.5, 0, 0.8, 0.6)" },
+      );
+      scene.move(spark, [{ opacity: 1 }, { opacity: 0 }], {
+        from: hits,
+        to: Math.min(1, hits + 0.1),
+      });
+    });
+    for (const each of parts(root, "words"))
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translate(-50%, -50%) scale(0.6)" },
+          { opacity: 1, transform: "translate(-50%, -50%)" },
+        ],
+        { from: hits * 0.6, to: Math.max(hits, 0.5), ease: LAND },
+      );
+    for (const each of parts(root, "harm"))
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translate(-50%, 0) scale(0.5)" },
+          { opacity: 1, transform: "translate(-50%, -150%)" },
+        ],
+        { from: hits, to: Math.min(1, hits + 0.3), ease: LAND },
+      );
+    for (const { token, falls } of harmed(scene, moment.harms)) {
+      const thing = scene.thing(token);
+      if (falls)
+        scene.move(
+          thing,
+          [
+            { opacity: 1, transform: "translate(0, -5px)" },
+            { opacity: 1, transform: "none" },
+          ],
+          { from: Math.min(0.75, hits + 0.2), ease: FALL },
+        );
+      else
+        scene.move(
+          thing,
+          [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${x}px, 0)` })),
+          { from: hits, to: Math.min(1, hits + 0.3) },
+        );
+    }
+  },
+};

@@ -1,0 +1,55 @@
+/** How does a dramatic event come? The table goes dark, three equal dice stand alone, then there are words. */
+import { DrawnDie } from "../../ui/dice/die";
+import { LAND } from "./scene";
+import { parts, type EffectPart } from "./effect";
+
+export const drama: EffectPart<"drama"> = {
+  ms: () => 1_000,
+  hold: 3_000,
+  Draw: ({ moment }) => (
+    <>
+      <span class="scrim dark" data-part="scrim" />
+      <div class="throws">
+        <span class="throw alone">
+          {moment.dice.map(({ kind, face }) => (
+            <span key={kind} data-part="die">
+              <DrawnDie kind={kind} face={face} silent />
+            </span>
+          ))}
+        </span>
+        <p class="drama-title" data-part="words">
+          {moment.title}
+        </p>
+        {moment.words ? (
+          <p class="drama-words" data-part="words">
+            {moment.words}
+          </p>
+        ) : null}
+      </div>
+    </>
+  ),
+  play: (_, scene, root) => {
+    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.35 });
+    parts(root, "die").forEach((die, i) => {
+      const from = 0.12 + i * 0.12;
+      scene.move(
+        die,
+        [
+          { opacity: 0, transform: "scale(2.2) rotate(-14deg)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { from, to: from + 0.26, ease: LAND },
+      );
+    });
+    parts(root, "words").forEach((each, i) =>
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translateY(14px)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { from: 0.62 + i * 0.12 },
+      ),
+    );
+  },
+};

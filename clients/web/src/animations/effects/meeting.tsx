@@ -1,0 +1,162 @@
+/** How do two cards meet? They come together, the stronger on top; why, and what it brings, rises from them. */
+import { CardFace, CardPlace } from "../../ui/cards/card";
+import { face } from "../../i18n/cards";
+import { figureName } from "../../i18n/names";
+import { signed, t } from "../../i18n/words";
+import { useTable } from "../../state/context";
+import type { Met, EffectProps } from "./moment";
+import { LAND, type SceneBox, type Scene } from "./scene";
+import { TALL } from "./cards";
+import { parts, type EffectPart } from "./effect";
+
+/** The beaten card leans away from the other. */
+const LEAN = 6;
+/** So high is the line with who laid it. */
+const NAME = 24;
+
+function sizes(scene: Scene): { w: number; h: number } {
+  const w = Math.max(64, Math.min(120, scene.board.w * 0.27, (scene.board.h * 0.5) / TALL));
+  return { w, h: w * TALL };
+}
+
+/** Side by side: no card covers what the other is worth. */
+function spot(scene: Scene, i: 0 | 1): SceneBox {
+  const { w, h } = sizes(scene);
+  const apart = w * 0.58;
+  return {
+    x: scene.board.w / 2 + (i === 0 ? -apart : apart) - w / 2,
+    y: scene.board.h / 2 - h / 2 - 14,
+    w,
+    h,
+  };
+}
+
+function Card({
+  met,
+  i,
+  moment,
+  scene,
+}: {
+  met: Met;
+  i: 0 | 1;
+  moment: EffectProps["meeting"];
+  scene: Scene;
+}) {
+  const { winner } = moment;
+  const { x, y, w } = spot(scene, i);
+  const real = face(met.card) !== undefined || met.card === "K" || met.card === "7";
+  const lost = winner !== undefined && winner !== i;
+  return (
+    <span
+      class={`ghost ${lost ? "beaten" : "stronger"}`}
+      data-part={`card${i}`}
+      style={{ left: `${x}px`, top: `${y}px`, "--ghost": `${w}px` }}
+    >
+      {real ? (
+        <CardFace card={met.card} silent />
+      ) : (
+        <CardPlace label={t(`card.${met.card}`)} text={t(`card.${met.card}`)} />
+      )}
+    </span>
+  );
+}
+
+/** What a card brings stands above it, who laid it below. */
+function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
+  const { names } = useTable();
+  const { x, y, w, h } = spot(scene, i);
+  return (
+    <>
+      <b
+        class={`rising ${met.points > 0 ? "plus" : met.points < 0 ? "minus" : ""}`}
+        data-part="points"
+        style={{ left: `${x + w / 2}px`, top: `${y - 22}px` }}
+      >
+        {signed(met.points)}
+      </b>
+      <span
+        class="met-name"
+        data-part="name"
+        style={{ left: `${x - w * 0.07}px`, top: `${y + h + 6}px`, width: `${w * 1.14}px` }}
+      >
+        {figureName(names.value, met.figure)}
+      </span>
+    </>
+  );
+}
+
+function from(scene: Scene, met: Met, to: SceneBox): string {
+  const at = scene.box(met.at);
+  return at
+    ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})`
+    : `translate(0, ${scene.board.h * 0.2}px) scale(0.6)`;
+}
+
+export const meeting: EffectPart<"meeting"> = {
+  ms: () => 640,
+  hold: 3_000,
+  Draw: ({ moment, scene }) => {
+    const { h } = sizes(scene);
+    const both = [0, 1] as const;
+    return (
+      <>
+        <span class="scrim" data-part="scrim" />
+        {both.map((i) => (
+          <Card key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />
+        ))}
+        {both.map((i) => (
+          <About key={i} i={i} met={moment.cards[i]} scene={scene} />
+        ))}
+        <p
+          class="moment-words"
+          data-part="words"
+          style={{ top: `${scene.board.h / 2 + h / 2 + NAME}px` }}
+        >
+          {moment.words}
+        </p>
+      </>
+    );
+  },
+  play: ({ cards, winner }, scene, root) => {
+    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.4 });
+    for (const i of [0, 1] as const) {
+      const to = spot(scene, i);
+      const lost = winner !== undefined && winner !== i;
+      const end = lost ? `rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
+      const [card] = parts(root, `card${i}`);
+      scene.hide(cards[i].at);
+      scene.move(
+        card,
+        [
+          { transform: from(scene, cards[i], to), transformOrigin: "0 0" },
+          { transform: "none", transformOrigin: "0 0" },
+        ],
+        { to: 0.5 },
+      );
+      scene.move(card, [{ transform: "none" }, { transform: end }], {
+        from: 0.5,
+        to: 0.85,
+        ease: LAND,
+      });
+    }
+    scene.move(
+      parts(root, "words")[0],
+      [
+        { opacity: 0, transform: "translate(-50%, 12px)" },
+        { opacity: 1, transform: "translate(-50%, 0)" },
+      ],
+      { from: 0.55 },
+    );
+    for (const each of parts(root, "name"))
+      scene.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
+    for (const each of parts(root, "points"))
+      scene.move(
+        each,
+        [
+          { opacity: 0, transform: "translate(-50%, 24px) scale(0.5)" },
+          { opacity: 1, transform: "translate(-50%, -50%) scale(1)" },
+        ],
+        { from: 0.6, ease: LAND },
+      );
+  },
+};

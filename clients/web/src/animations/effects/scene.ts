@@ -1,0 +1,132 @@
+/** Where does a moment play, and how is a thing set in motion? Places are measured once, when it begins. */
+import type { Anchor } from "./moment";
+
+export interface SceneBox {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Weight: quick at first, coming to rest slowly. */
+export const REST = "cubic-bezier(0.16, 1, 0.3, 1)";
+/** The same, a little too far and back. */
+export const LAND = "cubic-bezier(0.3, 1.5, 0.5, 1)";
+export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
+
+/** Less of the board than this shows nothing. */
+const LEAST = 60;
+
+/** Which part of the moment's time a motion takes, from 0 to 1. */
+export interface Span {
+  from?: number;
+  to?: number;
+  ease?: string;
+}
+
+function boxOf(element: Element): SceneBox {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, w: width, h: height };
+}
+
+/** What a board lies on; the page of a stream has no stage around it. */
+function stageOf(board: Element): Element {
+  return board.closest('[data-testid="stage"]') ?? board;
+}
+
+/** Tell each size that the board has, from now on: with it places are others. Returns how to end it. */
+export function sizes(tell: () => void): () => void {
+  const board = document.querySelector('[data-testid="conflict"]');
+  if (!board) return () => undefined;
+  const watching = new ResizeObserver(tell);
+  watching.observe(stageOf(board));
+  return () => watching.disconnect();
+}
+
+export function alike(one: SceneBox, other: SceneBox): boolean {
+  return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+}
+
+/** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
+export function boardBox(conflict: string): SceneBox | undefined {
+  const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
+  const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find(
+    (each) => each.checkVisibility?.() !== false && each.getBoundingClientRect().width > 0,
+  );
+  if (!board) return undefined;
+  const { x, y, w, h } = boxOf(stageOf(board));
+  const [top, left] = [Math.max(y, 0), Math.max(x, 0)];
+  const [bottom, right] = [Math.min(y + h, innerHeight), Math.min(x + w, innerWidth)];
+  return bottom - top > LEAST && right - left > LEAST
+    ? { x: left, y: top, w: right - left, h: bottom - top }
+    : undefined;
+}
+
+export class Scene {
+  private readonly moving: Animation[] = [];
+  private readonly moved = new Map<Element, Set<string>>();
+
+  constructor(
+    readonly board: SceneBox,
+    /** How long it moves. */
+    readonly ms: number,
+    /** How much of that is over, where the board has changed its size meanwhile. */
+    private readonly over = 0,
+  ) {}
+
+  /** Find a thing of the board. */
+  thing(place: Anchor): Element | undefined {
+    if (place === "") return undefined;
+    const all = document.querySelectorAll(`[data-moment="${CSS.escape(place)}"]`);
+    return [...all].find((each) => each.getBoundingClientRect().width > 0);
+  }
+
+  /** Return where a thing of the board is, measured from the board's corner. */
+  box(place: Anchor): SceneBox | undefined {
+    const found = this.thing(place);
+    if (!found) return undefined;
+    const { x, y, w, h } = boxOf(found);
+    return { x: x - this.board.x, y: y - this.board.y, w, h };
+  }
+
+  /** Set something in motion, for a part of the moment's time. */
+  move(
+    element: Element | null | undefined,
+    frames: Keyframe[],
+    { from = 0, to = 1, ease = REST }: Span = {},
+  ): void {
+    if (!element) return;
+    const timing = {
+      delay: this.ms * from,
+      duration: this.ms * (to - from),
+      easing: ease,
+      fill: this.fill(element, frames),
+    };
+    const moving = element.animate(frames, timing);
+    moving.currentTime = this.over;
+    this.moving.push(moving);
+  }
+
+  /** The first motion of a thing holds from the beginning; what follows it must not cover it before. */
+  private fill(element: Element, frames: readonly Keyframe[]): FillMode {
+    const moved = this.moved.get(element) ?? new Set<string>();
+    const names = frames.flatMap((each) => Object.keys(each));
+    const first = names.every((name) => !moved.has(name));
+    this.moved.set(
+      element,
+      new Set([...moved, ...names.filter((name) => name === "transform" || name === "opacity")]),
+    );
+    return first ? "both" : "forwards";
+  }
+
+  /** Let a thing of the board be unseen until what is shown in its place is over. */
+  hide(place: Anchor): void {
+    // Over at once, it holds what it came to: one that runs on would take a frame of the page each time.
+    this.move(this.thing(place), [{ opacity: 0 }, { opacity: 0 }], { to: 0 });
+  }
+
+  /** Leave the board as it is. */
+  end(): void {
+    for (const each of this.moving) each.cancel();
+  }
+}

@@ -1,0 +1,107 @@
+/** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
+import { Fist } from "../../ui/dice/fist";
+import type { EffectProps } from "./moment";
+import { LAND } from "./scene";
+import { parts, type EffectPart } from "./effect";
+
+function Side({ moment, i }: { moment: EffectProps["streak"]; i: 0 | 1 }) {
+  const { signs, names, winner } = moment;
+  const state = winner === undefined ? "" : winner === i ? "won" : "lost";
+  return (
+    <span class={`sign-side ${state}`}>
+      <span class="sign-card" data-part={`sign${i}`} data-won={winner === i}>
+        {signs[i]}
+        <span class="sign-cover" data-part="cover">
+          <Fist />
+        </span>
+      </span>
+      <small>{names[i]}</small>
+    </span>
+  );
+}
+
+function Pips({ wins, needed }: { wins: number; needed: number }) {
+  if (needed === 0) return null;
+  return (
+    <span class="win-pips">
+      {Array.from({ length: Math.max(needed, wins) }, (_, i) => (
+        <i key={i} class={i < wins ? "full" : ""} data-part={i === wins - 1 ? "fresh" : "pip"} />
+      ))}
+    </span>
+  );
+}
+
+export const streak: EffectPart<"streak"> = {
+  ms: () => 900,
+  hold: 1_800,
+  Draw: ({ moment }) => (
+    <>
+      <span class="scrim" data-part="scrim" />
+      <div class="throws">
+        <span class="throw signs-met">
+          <Side moment={moment} i={0} />
+          <span class="running">
+            <b class="old" data-part="old">
+              {moment.from}
+            </b>
+            <b class="new" data-part="new">
+              {moment.to}
+            </b>
+            <Pips wins={moment.wins} needed={moment.needed} />
+          </span>
+          <Side moment={moment} i={1} />
+        </span>
+      </div>
+    </>
+  ),
+  play: (_, scene, root) => {
+    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.2 });
+    for (const i of [0, 1] as const) {
+      const [card] = parts(root, `sign${i}`);
+      const shake = [0, -16, 0, -16, 0].map((y) => ({
+        transform: `translateY(${y}px) rotate(${(i === 0 ? 1 : -1) * y * 0.5}deg)`,
+        easing: "ease-in-out",
+      }));
+      scene.move(card, shake, { to: 0.45, ease: "linear" });
+      const end = card?.dataset["won"] === "true" ? "scale(1.14)" : "none";
+      scene.move(card, [{ transform: "none" }, { transform: end }], {
+        from: 0.55,
+        to: 0.8,
+        ease: LAND,
+      });
+    }
+    for (const cover of parts(root, "cover"))
+      scene.move(
+        cover,
+        [
+          { opacity: 1, transform: "none" },
+          { opacity: 0, transform: "scale(1.35)" },
+        ],
+        { from: 0.42, to: 0.6 },
+      );
+    scene.move(
+      parts(root, "old")[0],
+      [
+        { opacity: 1, transform: "none" },
+        { opacity: 0, transform: "translateY(-18px)" },
+      ],
+      { from: 0.62, to: 0.8 },
+    );
+    scene.move(
+      parts(root, "new")[0],
+      [
+        { opacity: 0, transform: "translateY(18px) scale(0.7)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { from: 0.66, to: 0.92, ease: LAND },
+    );
+    scene.move(
+      parts(root, "fresh")[0],
+      [
+        { opacity: 0, transform: "scale(2.4)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { from: 0.72, ease: LAND },
+    );
+  },
+};

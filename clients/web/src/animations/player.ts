@@ -1,0 +1,137 @@
+/** What plays now, and when is nothing to play? Listens to what happened, and to who wants no film. */
+import { effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Names } from "../state/names";
+import type { News, TableState } from "../state/state";
+import { EFFECTS } from "./effects";
+import type { BoardAnimation, AnimationTable } from "./effects/moment";
+import { Queue, type Clock, type Due, type Timed } from "./queue";
+import { boardBox } from "./effects/scene";
+import { momentsOf } from "./telling";
+
+/** More frames at once are no play, but what was missed. */
+const MANY = 8;
+
+export interface Playing {
+  moment: BoardAnimation;
+  /** How long it moves. */
+  ms: number;
+  began: number;
+  resting: boolean;
+}
+
+export const CLOCK: Clock = {
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Whoever wants less motion is shown results only. */
+export function stillness(): MediaQueryList {
+  return matchMedia("(prefers-reduced-motion: reduce)");
+}
+
+/** Tell whether news are no film: the page is elsewhere, or its reader wants none. */
+export function silent(news: News, state: TableState): boolean {
+  const elsewhere = news.from === "live" && state.at.peek() !== undefined;
+  return (
+    elsewhere ||
+    document.hidden ||
+    stillness().matches ||
+    state.viewer.peek() !== undefined ||
+    news.happened.length > MANY
+  );
+}
+
+function due(moment: BoardAnimation, arrived: number): Due<BoardAnimation> {
+  const { ms, hold } = EFFECTS[moment.effect];
+  return { moment, ms: ms(moment as never), hold, arrived };
+}
+
+/** Read what came when the page has drawn it: places are where things are now. */
+function drawn(run: () => void): void {
+  queueMicrotask(() => queueMicrotask(run));
+}
+
+export interface AnimationPlayer {
+  playing: ReadonlySignal<Playing | undefined>;
+  /** So many moments have begun. */
+  count: ReadonlySignal<number>;
+  close: () => void;
+}
+
+/** Play what happens at a table until closed. */
+export function openPlayer(
+  state: TableState,
+  names: ReadonlySignal<Names>,
+  tables: AnimationTable,
+  clock: Clock = CLOCK,
+): AnimationPlayer {
+  const playing = signal<Playing | undefined>(undefined);
+  const count = signal(0);
+  const hold = (moment: BoardAnimation | undefined): void => {
+    const { conflict = "", holds, effect: plays } = moment ?? {};
+    state.held.value = holds && { conflict, view: holds, turning: plays === "reveal" };
+  };
+  const show = ({ moment, takes }: Timed<BoardAnimation>): boolean => {
+    if (!boardBox(moment.conflict)) return false;
+    hold(moment);
+    playing.value = { moment, ms: takes, began: clock.now(), resting: false };
+    count.value += 1;
+    return true;
+  };
+  const clear = (): void => {
+    playing.value = undefined;
+    hold(undefined);
+  };
+  const rest = (): void => {
+    if (playing.value) playing.value = { ...playing.value, resting: true };
+  };
+  const queue = new Queue<BoardAnimation>(clock, { show, rest, clear });
+  const past = {
+    frame: (id: string) => state.frames.peek().find((frame) => frame.id === id),
+    view: (n: number) =>
+      n > 0 && n <= state.frames.peek().length ? state.past.peek().at(n) : undefined,
+  };
+  const hear = (news: News): void => {
+    if (silent(news, state)) return;
+    const arrived = clock.now();
+    const found = momentsOf(news.happened, names.peek(), past, tables);
+    // The page draws what came before the first of them begins.
+    if (state.held.peek() === undefined) hold(found[0]);
+    drawn(() => queue.add(found.map((moment) => due(moment, arrived))));
+  };
+  const stops = [...skips(() => queue.skip()), follow(state, hear, () => queue.skip())];
+  return { playing, count, close: () => [...stops, () => queue.skip()].forEach((stop) => stop()) };
+}
+
+/** Hear what happened; a jump to another moment, or other eyes, end what plays. */
+function follow(state: TableState, hear: (news: News) => void, skip: () => void): () => void {
+  let known = state.news.peek();
+  const jump = effect(() => {
+    void [state.at.value, state.viewer.value];
+    skip();
+  });
+  const listen = effect(() => {
+    const news = state.news.value;
+    if (news && news !== known) hear(news);
+    known = news;
+  });
+  return () => [jump, listen].forEach((stop) => stop());
+}
+
+/** A tap or a key ends what plays, and does what it does anyway; so does a page that is left, or wants to be still. */
+function skips(skip: () => void): (() => void)[] {
+  const still = stillness();
+  const heard: [EventTarget, string][] = [
+    [document, "pointerdown"],
+    [document, "keydown"],
+    [document, "visibilitychange"],
+    [still, "change"],
+  ];
+  return heard.map(([target, name]) => {
+    target.addEventListener(name, skip, { capture: true, passive: true });
+    return () => target.removeEventListener(name, skip, { capture: true });
+  });
+}

@@ -1,0 +1,57 @@
+/** May this device enter the table? By the link's secret, by what it remembers, or by sitting down. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { keepTable, myTable, type Remembered } from "../state/device";
+import { lazily } from "../ui/lazily";
+import { Join } from "../start/join";
+import { Lost } from "../start/lost";
+import type { Route } from "../state/route";
+
+/** Fetched beside the page on which one sits down, which is there at once. */
+const TablePage = lazily(() => import("../table/table").then((part) => part.TablePage));
+
+type TableRoute = Extract<Route, { page: "table" }>;
+
+const KIND: Record<string, Remembered["kind"]> = { gm: "seat", watch: "watch", overlay: "overlay" };
+
+function enter({ table, secret }: TableRoute): Remembered | undefined {
+  if (secret && secret.kind !== "join") {
+    const kind = KIND[secret.kind] ?? "seat";
+    const before = myTable(table);
+    // Watching on a device that has a seat must not cost it that seat.
+    if (kind !== "seat" && before?.kind === "seat") return { ...before, token: secret.value, kind };
+    keepTable({ table, token: secret.value, kind });
+  }
+  return myTable(table);
+}
+
+export function Entrance({ route }: { route: TableRoute }) {
+  const [seated, setSeated] = useState(0);
+  useEffect(() => void TablePage.fetch(), []);
+  const entry = useMemo(() => enter(route), [route, seated]);
+  if (route.secret?.kind === "join" && seated === 0)
+    return (
+      <Join
+        table={route.table}
+        invite={route.secret.value}
+        known={entry?.kind === "seat" ? entry : undefined}
+        onSeated={() => setSeated(1)}
+      />
+    );
+  if (entry?.token)
+    return (
+      <TablePage
+        key={entry.token}
+        table={route.table}
+        token={entry.token}
+        overlay={entry.kind === "overlay"}
+        {...(route.at ? { at: route.at } : {})}
+        {...(route.since ? { since: route.since } : {})}
+      />
+    );
+  return (
+    <Lost title={t("entrance.none")}>
+      <p>{t("entrance.none_hint")}</p>
+    </Lost>
+  );
+}

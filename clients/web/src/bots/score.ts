@@ -1,0 +1,59 @@
+/** What does a bot think of an option? How much it is worth, and what to fill in. */
+import { constant, valuesOf } from "../forms/options/command";
+import type { Choices, Chosen, Field, Option, Value } from "../net/option";
+import type { View } from "../net/view";
+import type { Luck } from "./luck";
+
+/** What a bot knows when it chooses: its own view, nothing else. */
+export interface BotContext {
+  view: View;
+  luck: Luck;
+  /** What it says where the rules want words. */
+  text: string;
+}
+
+export interface Opinion {
+  /** The highest is taken; 0 and below is not wanted. */
+  worth: number;
+  choices?: Choices;
+}
+
+export type Scoring = (option: Option, moment: BotContext) => Opinion;
+
+/** Return one of several values. */
+export function oneOf<T>(values: readonly T[], luck: Luck): T | undefined {
+  return values[luck(values.length || 1)];
+}
+
+/** Return the value of a field that leaves no choice, as text. */
+export function optionValue(option: Option, field: string): string {
+  return String(constant(option.fields[field]) ?? "");
+}
+
+/** Return the highest by a measure. */
+export function highest<T>(values: readonly T[], measure: (value: T) => number): T | undefined {
+  return values.reduce<T | undefined>(
+    (best, each) => (best === undefined || measure(each) > measure(best) ? each : best),
+    undefined,
+  );
+}
+
+/** Return something that a field accepts. */
+function anything(field: Field, { view, luck, text }: BotContext): Chosen | undefined {
+  if ("int" in field) return Math.max(field.int.min, Math.min(field.int.max, 0));
+  if ("text" in field) return field.text.min > 0 ? text : "";
+  if ("order_of" in field) return [...field.order_of];
+  if ("some_of" in field) return field.some_of.slice(0, field.min);
+  if ("steps" in field) return undefined;
+  return oneOf<Value>(valuesOf(field, view), luck);
+}
+
+/** Fill in whatever was not chosen. */
+export function completed(option: Option, choices: Choices, moment: BotContext): Choices {
+  const rest = Object.entries(option.fields).filter(([name]) => choices[name] === undefined);
+  const filled = rest.map(([name, field]) => [name, anything(field, moment)] as const);
+  return {
+    ...choices,
+    ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
+  } as Choices;
+}

@@ -1,0 +1,56 @@
+/** How is a number changed where it stands, without a form? What is still moved is sent once it rests. */
+import type { ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Field } from "../net/option";
+import type { ControlProps } from "./options/system_controls";
+
+const REST = 500;
+
+/** What is wished for before it is sent; closing the sheet sends it at once. */
+function useWish(
+  value: number,
+  set: (value: number) => Promise<boolean>,
+): [number, (value: number) => void] {
+  const [wish, want] = useState<number>();
+  const due = useRef<number | undefined>(undefined);
+  const send = (): void => {
+    const now = due.current;
+    due.current = undefined;
+    if (now !== undefined && now !== value)
+      void set(now).then((accepted) => accepted || want(undefined));
+  };
+  // Who leaves has the value in mind that stands there by then.
+  const last = useRef(send);
+  last.current = send;
+  useEffect(() => {
+    const timer = setTimeout(() => last.current(), REST);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  useEffect(() => () => last.current(), []);
+  useEffect(() => want(undefined), [value]);
+  const change = (next: number): void => {
+    due.current = next;
+    want(next);
+  };
+  return [wish ?? value, change];
+}
+
+interface RestedProps {
+  /** Whose number it is, for a screen reader. */
+  label: string;
+  type: string;
+  name: string;
+  field: Field;
+  value: number;
+  set: (value: number) => Promise<boolean>;
+  Draw: ComponentType<ControlProps>;
+}
+
+export function Rested({ label, value, set, Draw, ...field }: RestedProps) {
+  const [now, want] = useWish(value, set);
+  return (
+    <div class="rested" role="group" aria-label={label}>
+      <Draw {...field} value={now} onChange={(to) => want(Number(to))} />
+    </div>
+  );
+}

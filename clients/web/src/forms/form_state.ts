@@ -1,0 +1,65 @@
+/** What is filled in? What was typed, over what holds now; and what has changed under the reader. */
+import { useLayoutEffect, useState } from "preact/hooks";
+import { useTable, useView } from "../state/context";
+import { useDraft, type Draft } from "./drafts";
+import { start } from "./options/command";
+import { givenBy } from "./options/values";
+import type { Choices, Chosen, Option } from "../net/option";
+
+export interface Filled {
+  choices: Choices;
+  /** What the view has for the fields. */
+  held: Choices;
+  /** Fields for which it has something else than when the reader saw it first. */
+  changed: ReadonlySet<string>;
+  set: (name: string, value: Chosen) => void;
+  /** Set a field by what stands in it. */
+  change: (name: string, to: (before: Chosen | undefined) => Chosen) => void;
+  /** It was sent: nothing is typed any more. */
+  sent: () => void;
+  /** What is typed, as the sheet knows it in which the form stands. */
+  draft: Draft;
+  /** Takes the form, as its `ref`. */
+  drawn: (form: HTMLFormElement | null) => void;
+}
+
+function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function useFilled(option: Option, given: Choices = {}): Filled {
+  const held = { ...given, ...givenBy(option, useView()) };
+  const [typed, type] = useState<Choices>({});
+  // Nothing while the answer to what was sent is to be drawn: that is no surprise.
+  const [seen, see] = useState<Choices | undefined>(held);
+  const draft = useDraft(Object.entries(typed).some(([name, value]) => !same(value, held[name])));
+  const [form, drawn] = useState<HTMLFormElement | null>(null);
+  const awaited = useTable().session.state.sending.value > 0;
+  const before = seen ?? held;
+  const changed = new Set(
+    Object.keys(option.fields).filter((name) => name in held && !same(held[name], before[name])),
+  );
+  useLayoutEffect(() => {
+    // Who does not see an untouched form is not told later that it had been different.
+    const unseen =
+      changed.size > 0 && Object.keys(typed).length === 0 && form?.checkVisibility?.() === false;
+    if (unseen || (seen === undefined && !awaited)) see(held);
+  });
+  const change: Filled["change"] = (name, to) =>
+    type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
+  const set: Filled["set"] = (name, value) => change(name, () => value);
+  const sent = (): void => {
+    see(undefined);
+    type({});
+  };
+  return {
+    choices: start(option, { ...held, ...typed }),
+    held,
+    changed,
+    set,
+    change,
+    sent,
+    draft,
+    drawn,
+  };
+}

@@ -1,0 +1,176 @@
+/** How is one of several options of the same type chosen? First what it is about, then its form. */
+import { useId, useState } from "preact/hooks";
+import { figureName } from "../i18n/names";
+import { inOrder, type Names } from "../state/names";
+import { useTable } from "../state/context";
+import { constant } from "./options/command";
+import { OptionForm, type FormProps } from "./form";
+import { commandLabel, fieldLabel, useLabel } from "./options/labels";
+import type { Choices, Option, Value } from "../net/option";
+
+/** One field in which options differ, the values open for it, and the one that is chosen. */
+export interface GroupQuestion {
+  name: string;
+  values: Value[];
+  chosen: Value;
+}
+
+/** What was chosen of it, by field. */
+type Picked = Readonly<Record<string, Value>>;
+
+/** Name the fields that are constant in each of the options and differ between them. */
+function telling(options: readonly Option[]): string[] {
+  const names = Object.keys(options[0]?.fields ?? {});
+  return names.filter((name) => {
+    const values = options.map((option) => constant(option.fields[name]));
+    return values.every((value) => value !== undefined) && new Set(values).size > 1;
+  });
+}
+
+function figureOf(option: Option): string {
+  return String(constant(option.fields["figure"]));
+}
+
+/** Put options in the order in which the figures that they are about came to the table. */
+export function asTheyCame(options: readonly Option[], names: Names): Option[] {
+  const order = inOrder(names, options.map(figureOf));
+  return options.toSorted((a, b) => order.indexOf(figureOf(a)) - order.indexOf(figureOf(b)));
+}
+
+/** Narrow options down field by field; what is not chosen yet, or no longer open, is the first. */
+export function narrowed(
+  options: readonly Option[],
+  picked: Picked,
+): {
+  questions: GroupQuestion[];
+  option: Option | undefined;
+} {
+  const questions: GroupQuestion[] = [];
+  let rest = options;
+  for (const name of telling(options)) {
+    const values = [...new Set(rest.map((option) => constant(option.fields[name]) as Value))];
+    const wish = picked[name];
+    const chosen = wish !== undefined && values.includes(wish) ? wish : (values[0] as Value);
+    if (values.length > 1) questions.push({ name, values, chosen });
+    rest = rest.filter((option) => constant(option.fields[name]) === chosen);
+  }
+  return { questions, option: rest[0] };
+}
+
+function Pick({
+  type,
+  question,
+  only,
+  pick,
+}: {
+  type: string;
+  question: GroupQuestion;
+  only: boolean;
+  pick: (value: Value) => void;
+}) {
+  const id = useId();
+  const { name, values, chosen } = question;
+  const label = useLabel(type, name);
+  return (
+    <div class="field">
+      <label for={id}>{fieldLabel(type, name)}</label>
+      <select
+        id={id}
+        value={values.indexOf(chosen)}
+        data-testid={only ? `pick-${type}` : `pick-${type}-${name}`}
+        onChange={(event) => pick(values[Number(event.currentTarget.value)] as Value)}
+      >
+        {values.map((each, i) => (
+          <option key={each} value={i}>
+            {label(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What is chosen in each of the questions between options. */
+export function OptionPicker({
+  type,
+  questions,
+  picked,
+  pick,
+}: {
+  type: string;
+  questions: GroupQuestion[];
+  picked: Picked;
+  pick: (picked: Picked) => void;
+}) {
+  return (
+    <>
+      {questions.map((each) => (
+        <Pick
+          key={each.name}
+          type={type}
+          question={each}
+          only={questions.length === 1}
+          pick={(value) => pick({ ...picked, [each.name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface GroupProps extends Omit<FormProps, "option" | "given" | "label"> {
+  options: Option[];
+  given?: (option: Option) => Choices;
+}
+
+export function OptionGroup({ options, given, ...rest }: GroupProps) {
+  const [picked, pick] = useState<Picked>({});
+  const { questions, option } = narrowed(options, picked);
+  if (!option) return null;
+  return (
+    <>
+      <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
+      <OptionForm
+        key={questions.map(({ chosen }) => chosen).join()}
+        option={option}
+        given={given?.(option) ?? {}}
+        {...rest}
+      />
+    </>
+  );
+}
+
+/** A folded tool: nothing is drawn when nothing is offered. */
+export function FoldedForm({
+  options,
+  open = false,
+  of,
+  about = "",
+  ...rest
+}: GroupProps & { open?: boolean; of?: string; about?: string }) {
+  const { names } = useTable();
+  const [unfolded, unfold] = useState(open);
+  const type = options[0]?.type;
+  if (!type) return null;
+  // Who is meant is said here, unless it is chosen below or known from around.
+  const who = new Set(options.map((option) => constant(option.fields["figure"])));
+  const [only] = who.size === 1 ? [...who] : [];
+  const named = only !== undefined && only !== of ? figureName(names.value, String(only)) : about;
+  return (
+    <details
+      class="tool"
+      open={open}
+      data-testid={`tool-${type}`}
+      onToggle={(event) => unfold(event.currentTarget.open)}
+    >
+      <summary>
+        {commandLabel(type)}
+        {named ? (
+          <>
+            : <small>{named}</small>
+          </>
+        ) : null}
+      </summary>
+      <OptionGroup options={asTheyCame(options, names.value)} weighed={unfolded} {...rest} />
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+/** How are several commands sent one after the other? Each is made when those before it have been done; the first refusal ends it. */
+import { HttpRefusal } from "../net/http";
+import type { Session } from "../state/session";
+import type { Refusal } from "../net/wire";
+import { notify } from "../state/changes";
+import type { View } from "../net/view";
+import type { Command } from "../net/option";
+
+/** One thing to be done. */
+export interface Deed {
+  /** What it is, in words. */
+  label: string;
+  /** Make the command from what holds then; without one there is nothing to do. */
+  make: (view: View) => Command | undefined | Promise<Command | undefined>;
+}
+
+export interface Done {
+  /** What was done, in words. */
+  done: string[];
+  /** What was refused, and why; nothing: all was done. */
+  failed?: { label: string; refusal: Refusal };
+}
+
+function now(session: Session): View {
+  const view = session.state.live.value?.view;
+  if (!view) throw new Error("acts before the first view");
+  return view;
+}
+
+/** Do one after the other; each is a step of its own in the log, which can be taken back. */
+export async function act(session: Session, deeds: readonly Deed[]): Promise<Done> {
+  const done: string[] = [];
+  for (const { label, make } of deeds) {
+    let command: Command | undefined;
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      command = await make(now(session));
+    } catch (refusal) {
+      // What a command needs may have to be sent before it, such as a picture.
+      if (refusal instanceof HttpRefusal) return { done, failed: { label, refusal } };
+      throw refusal;
+    }
+    if (!command) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await session.send(command);
+    if (answer.ok === false) {
+      // Said where it was pressed, with all that was done before it.
+      notify(session.state, undefined);
+      return { done, failed: { label, refusal: answer.refusal } };
+    }
+    done.push(label);
+  }
+  return { done };
+}
+
+/** Whose sheet: known, or told by the view once the figure is there. */
+export type Who = (view: View) => string;

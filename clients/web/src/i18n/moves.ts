@@ -1,0 +1,31 @@
+/** What did a move of the gm do, in words? */
+import { seatName } from "./names";
+import { type Names } from "../state/names";
+import { counted, t } from "./words";
+import { tally, type Step } from "../state/steps";
+
+/** What a move does to steps, in the order in which it is told. */
+const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
+
+/** Say what a move of the gm did: what was corrected, if that is known, else how many steps that everybody saw. */
+export function moveWords(step: Step, names: Names, changes: readonly string[] = []): string {
+  const by = seatName(names, step.by);
+  const done = DONE.filter(
+    (status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0),
+  );
+  const parts = done.map((status) => counted(`move.${status}`, tally(step, status)));
+  if (changes.length > 0)
+    return [
+      t("move.corrected", { by, changes: ended(changes.join("; ")) }),
+      ...parts.map(ended),
+    ].join(" ");
+  const hidden = step.marks.some(({ status }) => status !== "kept")
+    ? "move.hidden"
+    : "move.nothing";
+  return ended(`${by}: ${parts.length > 0 ? parts.join(", ") : t(hidden)}`);
+}
+
+/** End what is said with a full stop, if it has none. */
+function ended(said: string): string {
+  return /[.!?…]$/u.test(said) ? said : `${said}.`;
+}

@@ -1,0 +1,8 @@
+/** Which sentences are said before a table, at one for one player, and in what is opened at one later? */
+import de from "./start.de.json";
+import en from "./start.en.json";
+import { addWords } from "./words";
+
+export function takeStartWords(): void {
+  addWords({ de, en });
+}

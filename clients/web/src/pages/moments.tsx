@@ -1,8 +1,0 @@
-/** How do moments come onto a page? Once it stands: what they need is fetched after the table is there. */
-import { lazily } from "../parts/lazily";
-import { animations } from "../systems/registry";
-
-export const Moments = lazily(async () => {
-  const [{ Layer }, tables] = await Promise.all([import("../moments/layer"), animations()]);
-  return () => <Layer tables={tables} />;
-});

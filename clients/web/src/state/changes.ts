@@ -1,0 +1,93 @@
+/** How does the state of a table change? Every change is here. */
+import { batch } from "@preact/signals";
+import type { Frame, Refusal, Welcome } from "../net/wire";
+import { layersOf, NO_LAYERS, applyFrame } from "./fold";
+import { grown } from "./incremental";
+import type { Happening, Live, TableState } from "./state";
+
+/** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
+export function takeFrames(state: TableState, frames: readonly Frame[]): Happening[] {
+  let live: Live = state.live.value ?? { n: 0, id: "", ...NO_LAYERS };
+  const fresh: Happening[] = [];
+  for (const frame of frames) {
+    if (frame.n <= live.n) continue;
+    if (frame.n !== live.n + 1) throw new Error(`frame ${frame.n} after ${live.n}`);
+    const before = live.n > 0 ? live.view : undefined;
+    live = { n: frame.n, id: frame.id, ...applyFrame(live, frame) };
+    fresh.push({ frame, before, after: live.view });
+  }
+  if (fresh.length === 0) return fresh;
+  batch(() => {
+    const known = state.frames.value;
+    if (known.length === (fresh[0] as Happening).frame.n - 1)
+      state.frames.value = grown(
+        known,
+        fresh.map(({ frame }) => frame),
+      );
+    state.live.value = live;
+  });
+  return fresh;
+}
+
+/** Take frames that have just come, and tell of them. */
+export function hearFrames(state: TableState, frames: readonly Frame[]): void {
+  const happened = takeFrames(state, frames);
+  if (happened.length > 0) state.news.value = { happened, from: "live" };
+}
+
+/** Go one step on and tell of it, or stop at the end; return whether there is more. */
+export function playOn(state: TableState): boolean {
+  const now = state.at.peek();
+  if (now === undefined) return false;
+  const frame = state.frames.peek()[now];
+  const before = state.past.peek().at(now);
+  goTo(state, now + 1 >= state.frames.peek().length ? undefined : now + 1);
+  if (frame)
+    state.news.value = {
+      happened: [{ frame, before, after: state.past.peek().at(now + 1) }],
+      from: "replay",
+    };
+  return state.at.peek() !== undefined;
+}
+
+/** Take the whole present: the first welcome, or one after too long an absence. */
+export function takeWelcome(state: TableState, welcome: Welcome): void {
+  if ("frames" in welcome) return void takeFrames(state, welcome.frames);
+  state.live.value = { n: welcome.n, id: welcome.id, ...layersOf(welcome.view, welcome.own) };
+}
+
+/** Tell whether the frames up to the live view are all here. */
+export function isComplete(state: TableState): boolean {
+  return state.frames.value.length === (state.live.value?.n ?? 0);
+}
+
+/** Take the log as it was fetched; what came over the socket meanwhile follows it. */
+export function takeLog(state: TableState, log: readonly Frame[]): void {
+  const live = state.live.value?.n ?? 0;
+  const beyond = log.slice(live);
+  const known = log.slice(0, live);
+  batch(() => {
+    state.frames.value = known;
+    if (beyond.length > 0 && live > 0) takeFrames(state, beyond);
+  });
+}
+
+/** Say why something was refused, or put the last such notice away. */
+export function notify(state: TableState, refusal: Refusal | undefined): void {
+  state.notice.value = refusal;
+}
+
+/** Look with another audience's eyes, or (undefined) with one's own. */
+export function lookAs(state: TableState, viewer: string | undefined): void {
+  batch(() => {
+    state.viewer.value = viewer;
+    if (viewer === undefined) state.cut.value = undefined;
+  });
+}
+
+/** Show the moment after frame `n`; the last one and undefined mean: live. */
+export function goTo(state: TableState, n: number | undefined): void {
+  const count = state.frames.value.length;
+  if (n === undefined || count === 0) state.at.value = undefined;
+  else state.at.value = Math.min(Math.max(1, n), count);
+}

@@ -1,0 +1,219 @@
+/** What lies before one figure? Three places for the rounds, hand and piles with their heights, and what an einGriff laid there. */
+import { useState } from "preact/hooks";
+import { CardBack, CardPlace } from "../../../ui/cards/card";
+import { face, suitName, type Suit } from "../../../i18n/cards";
+import { Pip } from "../../../ui/cards/pips";
+import { listed, signed, t } from "../../../i18n/words";
+import { lazily } from "../../../ui/lazily";
+import { Sheet } from "../../../ui/sheet";
+import { Face, Lain } from "../cards/card_button";
+import { cardPlace, type Slot } from "../cards/slots";
+import type { EinblattConflict, Kt } from "../cards/view";
+import { Button } from "../../../ui/button";
+
+export function Trumps({ trumps }: { trumps: readonly string[] }) {
+  if (trumps.length === 0) return null;
+  return (
+    <span
+      class="trumps"
+      role="img"
+      aria-label={t("einblatt.trumps", { trumps: listed(trumps.map(suitName)) })}
+    >
+      {trumps.map((suit) => (
+        <span key={suit} class="trump">
+          <Pip suit={suit as Suit} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
+  const { lies, card, round } = slot;
+  if (lies === "face" && card) return <Lain card={card} trumps={trumps} />;
+  if (lies === "back") return <CardBack label={t("generic.face_down")} small />;
+  if (lies === "pass")
+    return <CardPlace label={t("state.passed", {}, "einblatt")} text={t("einblatt.pass_short")} />;
+  if (lies === "gone" && card) return <Lain card={card} trumps={trumps} />;
+  if (lies === "gone") return <CardPlace label={t("einblatt.no_card")} text="–" />;
+  return (
+    <CardPlace
+      label={t(lies === "choosing" ? "einblatt.chooses" : "einblatt.free_place", { round })}
+      text={lies === "choosing" ? "…" : String(round)}
+    />
+  );
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <small
+      class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}
+      aria-label={t("einblatt.ep", { points: signed(points) })}
+    >
+      {signed(points)}
+    </small>
+  );
+}
+
+interface SlotProps {
+  figure: string;
+  slot: Slot;
+  trumps: readonly string[];
+  /** The round that is played. */
+  current: boolean;
+}
+
+export function RoundSlot({ figure, slot, trumps, current }: SlotProps) {
+  const { round, lies, points, openly, unmet, more = [] } = slot;
+  return (
+    <li
+      class={`spot lies-${lies} ${current ? "current" : ""}`}
+      data-testid={`slot-${figure}-${round}`}
+      data-lies={lies}
+    >
+      <span class="sr">{t("einblatt.round_n", { round })}: </span>
+      <span class="round-card" data-moment={cardPlace(figure, round)}>
+        <Content slot={slot} trumps={trumps} />
+      </span>
+      {more.map((card) => (
+        <span key={card} class="spot-more">
+          <Lain card={card} trumps={trumps} />
+        </span>
+      ))}
+      {openly || unmet ? (
+        <small class="spot-note">{t(unmet ? "einblatt.met_none" : "einblatt.openly")}</small>
+      ) : null}
+      {points === undefined ? null : <Points points={points} />}
+    </li>
+  );
+}
+
+/** A further card after a draw lies beside the rounds, with what it brought. */
+export function FurtherPlace({
+  card,
+  points,
+  trumps,
+}: {
+  card: string;
+  points: number;
+  trumps: readonly string[];
+}) {
+  return (
+    <li class="spot further">
+      <Lain card={card} trumps={trumps} />
+      <Points points={points} />
+    </li>
+  );
+}
+
+/** The card in the sleeve: its face for its owner alone. */
+export function SleeveCard({
+  sleeve,
+  trumps,
+}: {
+  sleeve: { card?: string } | undefined;
+  trumps: readonly string[];
+}) {
+  if (!sleeve) return null;
+  const label = t("einblatt.in_sleeve");
+  return (
+    <span class="tucked" title={label} data-testid="sleeve">
+      {sleeve.card ? (
+        <Face card={sleeve.card} trumps={trumps} small />
+      ) : (
+        <CardBack label={label} small />
+      )}
+    </span>
+  );
+}
+
+const Fallen = lazily(() => import("./fallen").then((part) => part.Fallen));
+
+function sortedBy(criterion: string): string {
+  return criterion === "mixed"
+    ? t("einblatt.parted_mixed")
+    : t(`value.${criterion}`, {}, "einblatt");
+}
+
+/** Say what tells two piles apart: in one word if it is the same of all, else of each, and what comes after the Probe. */
+function partedWords({ parted: [drawn, fallen] = ["", ""] }: Kt, criterion: string): string[] {
+  const all = [drawn, fallen, criterion].filter(Boolean);
+  if (all.every((by) => by === criterion))
+    return [t("einblatt.parted", { criterion: sortedBy(criterion) })];
+  const of = {
+    "einblatt.parted_draw": drawn,
+    "einblatt.parted_discard": fallen,
+    "einblatt.parted_next": criterion === fallen ? "" : criterion,
+  };
+  return Object.entries(of).flatMap(([key, by]) =>
+    by ? [t(key as keyof typeof of, { criterion: sortedBy(by) })] : [],
+  );
+}
+
+/** How high the piles are: one of each, or two with what tells them apart. */
+export function pileWords(kt: Kt, criterion: string | undefined): string[] {
+  if (!kt.piles)
+    return [t("einblatt.piles", { draw: kt.draw_count ?? 0, discard: kt.discard_count ?? 0 })];
+  const piles = kt.piles.map((n, i) =>
+    t("einblatt.one_of_two", { pile: i + 1, n, discard: kt.discards?.[i] ?? 0 }),
+  );
+  const aside = kt.aside ? t("einblatt.aside", { n: kt.aside }) : "";
+  return [...piles, aside, ...(criterion ? partedWords(kt, criterion) : [])].filter(Boolean);
+}
+
+/** Count the cards in the hand: one that lies face down before it is no longer there. */
+export function heldCount(kt: Kt, round: number): number {
+  const lies =
+    kt.state === "committed" &&
+    kt.slots?.[round] === undefined &&
+    (kt.committed === undefined || face(kt.committed));
+  return Math.max(0, (kt.hand_count ?? 0) - (lies ? 1 : 0));
+}
+
+/** Tell whether a figure draws from a deck that is new in each conflict. */
+function ownDeck({ kind }: Kt, { settings }: EinblattConflict): boolean {
+  return kind === "npc" && settings?.["npc_deck"] !== "shared";
+}
+
+/** What a figure holds, and what has fallen; a tap looks through it. */
+export function Holdings({
+  figure,
+  name,
+  kt,
+  conflict,
+}: {
+  figure: string;
+  name: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}) {
+  const [open, setOpen] = useState(false);
+  const title = t("einblatt.cards_of", { figure: name });
+  return (
+    <>
+      <Button
+        kind="bare"
+        look="counts"
+        aria-haspopup="dialog"
+        title={title}
+        testid={`piles-${figure}`}
+        onPress={() => setOpen(true)}
+      >
+        <span data-testid="hand-count">
+          {t("einblatt.hand", { n: heldCount(kt, conflict.round) })}
+        </span>
+        {kt.draw_count === undefined
+          ? null
+          : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
+      </Button>
+      {open ? (
+        <Sheet title={title} onClose={() => setOpen(false)}>
+          {ownDeck(kt, conflict) ? (
+            <p class="muted">{t("einblatt.own_deck", { figure: name })}</p>
+          ) : null}
+          <Fallen kt={kt} />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

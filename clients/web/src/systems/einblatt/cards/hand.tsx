@@ -1,0 +1,271 @@
+/** Which of my cards do I play, and how? A tap lays what may still be exchanged; else it selects, and a second tap or the button plays. */
+import { useEffect, useState } from "preact/hooks";
+import { cardName, sorted } from "../../../i18n/cards";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import type { Option } from "../../../net/option";
+import { lazily } from "../../../ui/lazily";
+import { roving } from "../../../ui/arrow_keys";
+import { useSend, useTable, useView } from "../../../state/context";
+import { useParts } from "../../../state/select";
+import { Button } from "../../../ui/button";
+import { CardButton } from "./card_button";
+import { Facing } from "./facing";
+import { Outlooks } from "./outlook";
+import { Passes } from "./passes";
+import { ANY, CardVerdict, type Against } from "./verdict";
+import { sheetOf, type EinblattConflict, type Kt } from "./view";
+import { lacks, opening, takes, waysOf, type CardWay } from "./ways";
+
+const Exchange = lazily(() => import("./exchange").then((part) => part.Exchange));
+
+interface HandProps {
+  figure: string;
+  conflict: EinblattConflict;
+  kt: Kt;
+  /** What is offered about the figure. */
+  options: readonly Option[];
+  /** Nothing else tells a chance: each card says how it fares. */
+  weighs: boolean;
+}
+
+const LAY = "einblatt.CommitCard";
+
+/** Card → class of its place in the fan, from -4 to 4. */
+function lean(i: number, count: number): string {
+  const spread = count > 1 ? (i / (count - 1)) * 2 - 1 : 0;
+  return `lean${Math.round(spread * 4)}`;
+}
+
+/** What a card of the hand would meet, where that is seen. */
+function facing(conflict: EinblattConflict, { option, choices }: CardWay): Against | undefined {
+  const actor = conflict.action?.actor;
+  if (option.type === "einblatt.React" && actor !== undefined) {
+    const card = conflict.kts?.[actor]?.card;
+    return card ? { card, trumps: conflict.kts?.[actor]?.trumps ?? [] } : undefined;
+  }
+  const opponent = choices["opponent"];
+  if (opponent === undefined) return undefined;
+  const rival = conflict.kts?.[String(opponent)];
+  return { card: ANY, trumps: rival?.trumps ?? [], gone: rival?.fallen ?? [] };
+}
+
+interface WaysProps {
+  ways: CardWay[];
+  card: string;
+  conflict: EinblattConflict;
+  trumps: readonly string[];
+  /** Nobody else is still to choose: all cards turn over at once. */
+  last: boolean;
+  busy: boolean;
+  put: (way: CardWay) => void;
+}
+
+/** The buttons for the card that was tapped. */
+function Ways({ ways, card, conflict, trumps, last, busy, put }: WaysProps) {
+  const mains = ways.filter((way) => way.main).length;
+  return (
+    <>
+      {ways.map((way) => (
+        <Button
+          key={way.testid}
+          kind={way.main ? (mains > 1 ? "offer" : "primary") : "quiet"}
+          disabled={busy}
+          testid={way.testid}
+          onPress={() => put(way)}
+        >
+          {last && way.option.type === LAY
+            ? t("einblatt.lay_last", { card: cardName(card) })
+            : way.label(card)}{" "}
+          <CardVerdict mine={{ card, trumps }} theirs={facing(conflict, way)} />
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** What a card has to be like, said while none is tapped. */
+function Fitting({ ways, lacking }: { ways: CardWay[]; lacking: boolean }) {
+  if (lacking)
+    return (
+      <p class="hint" data-testid="none-fits">
+        {t("einblatt.none_fits")}
+      </p>
+    );
+  return ways[0]?.testid === "answer-card" ? <p class="hint">{t("einblatt.what_fits")}</p> : null;
+}
+
+/** The least hand of which a card can be spared for the sleeve. */
+const SPARED = 4;
+
+/** Why does no card of such a hand go into the sleeve any more? */
+function SleeveOver({
+  figure,
+  conflict: { phase, round, settings },
+  kt,
+}: Pick<HandProps, "figure" | "conflict" | "kt">) {
+  const tucked = sheetOf(useParts("sheets"), figure)?.sleeve !== undefined;
+  const could =
+    settings?.["sleeve"] === "on" && kt.kind === "sc" && !tucked && (kt.hand_count ?? 0) >= SPARED;
+  return could && phase === "commit" && round > 1 ? (
+    <p class="hint" data-testid="sleeve-over">
+      {t("einblatt.sleeve_over")}
+    </p>
+  ) : null;
+}
+
+/** Tell whether a round card may still be exchanged once it lies: somebody else has not chosen. */
+function exchangeable(conflict: EinblattConflict, figure: string): boolean {
+  return (
+    conflict.phase === "commit" &&
+    Object.entries(conflict.kts ?? {}).some(
+      ([other, { state }]) => other !== figure && state === "choosing",
+    )
+  );
+}
+
+interface FanProps extends Pick<HandProps, "figure" | "kt"> {
+  hand: string[];
+  chosen: string | undefined;
+  /** Nothing can be done with the card now. */
+  idle: (card: string) => boolean;
+  /** A card is asked for: those that will not do are dimmed. */
+  asks: boolean;
+  /** A tap lays the card. */
+  atOnce: boolean;
+  tap: (card: string) => void;
+}
+
+function Fan({ figure, kt, hand, chosen, idle, asks, atOnce, tap }: FanProps) {
+  const { names } = useTable();
+  return (
+    <>
+      <ul
+        ref={roving}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a hand of which nothing can be played is scrolled by keys
+        tabIndex={hand.every(idle) ? 0 : undefined}
+        class={`fan ${hand.length > 8 ? "many" : ""}`}
+        aria-label={t("einblatt.your_hand", { figure: figureName(names.value, figure) })}
+        data-count={hand.length}
+        data-tap={atOnce ? "lays" : "selects"}
+      >
+        {hand.map((card, i) => (
+          <li key={card} class={lean(i, hand.length)}>
+            <CardButton
+              card={card}
+              trumps={kt.trumps ?? []}
+              pressed={chosen === card}
+              disabled={idle(card)}
+              class={kt.committed === card ? "laid" : asks && idle(card) ? "unfit" : ""}
+              {...(kt.committed === card ? { mark: t("einblatt.laid") } : {})}
+              testid={`hand-card-${card}`}
+              onPress={() => tap(card)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hand.length === 0 ? <p class="muted">{t("einblatt.hand_empty")}</p> : null}
+    </>
+  );
+}
+
+/** Which card is tapped or opened, until something else is asked; and how one is played. */
+function usePlaying(figure: string, ways: CardWay[]) {
+  const view = useView();
+  const send = useSend();
+  const [chosen, choose] = useState<string>();
+  const [opened, open] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    choose(undefined);
+    open(undefined);
+  }, [figure, ways.map(({ option }) => option.ask).join()]);
+  const put = async (way: CardWay, card: string): Promise<void> => {
+    const made = command(way.option, { ...way.choices, card }, view);
+    if (!made || busy) return;
+    setBusy(true);
+    if (await send(made)) choose(undefined);
+    setBusy(false);
+  };
+  return { chosen, choose, opened, open, busy, put };
+}
+
+export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
+  const view = useView();
+  const { names } = useTable();
+  const trumps = kt.trumps ?? [];
+  const hand = sorted(kt.hand ?? [], trumps);
+  const ways = waysOf(view, options, names.value);
+  const lays = options.some((option) => option.type === "einblatt.LayOpen");
+  const { chosen, choose, opened, open, busy, put } = usePlaying(figure, ways);
+  const of = (card: string): CardWay[] => ways.filter((way) => takes(view, way, card));
+  const idle = (card: string): boolean =>
+    of(card).length === 0 && !(lays && opening(options, card));
+  const lacking = lacks(view, ways, hand);
+  const others = exchangeable(conflict, figure);
+  const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === LAY && others;
+  const tap = (card: string): void => {
+    const mains = of(card).filter((way) => way.main);
+    const [only] = mains;
+    if (atOnce && only) void put(only, card);
+    else if (chosen === card && only && mains.length === 1) void put(only, card);
+    else choose(chosen === card ? undefined : card);
+  };
+  const exchange = opened === undefined ? undefined : opening(options, opened);
+  if (exchange && opened !== undefined)
+    return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
+  const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
+  // Where nothing is meant yet, the free slot has a chance as well.
+  const meant =
+    tapped ??
+    kt.committed ??
+    (options.some((option) => option.type === "einblatt.CommitVirtual") ? kt.free?.[0] : undefined);
+  return (
+    <div class="hand">
+      <Fan
+        figure={figure}
+        kt={kt}
+        hand={hand}
+        chosen={chosen}
+        idle={idle}
+        asks={ways.some(({ main }) => main)}
+        atOnce={atOnce}
+        tap={tap}
+      />
+      <div class="plays ways">
+        {weighs && conflict.phase === "commit" ? (
+          <Facing
+            figure={figure}
+            card={meant === "pass" ? undefined : meant}
+            kt={kt}
+            conflict={conflict}
+          />
+        ) : null}
+        {tapped === undefined ? (
+          <Fitting ways={ways} lacking={lacking} />
+        ) : (
+          <>
+            <Ways
+              ways={of(tapped)}
+              card={tapped}
+              conflict={conflict}
+              trumps={trumps}
+              last={!others}
+              busy={busy}
+              put={(way) => void put(way, tapped)}
+            />
+            {opening(options, tapped) ? (
+              <Button testid="lay-open" onPress={() => open(tapped)}>
+                {t("einblatt.let_look", { card: cardName(tapped) })}
+              </Button>
+            ) : null}
+          </>
+        )}
+        <Passes options={options} kt={kt} last={!others} only={lacking} />
+        {tapped === undefined ? null : <SleeveOver figure={figure} conflict={conflict} kt={kt} />}
+        {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
+      </div>
+    </div>
+  );
+}

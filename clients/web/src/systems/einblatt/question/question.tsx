@@ -1,0 +1,136 @@
+/** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
+import { lazily } from "../../../ui/lazily";
+import { inOrder } from "../../../state/names";
+import { firstOf, t } from "../../../i18n/words";
+import type { Ask } from "../../../net/view";
+import { QuestionFrame } from "../../generic/frame";
+import { More, Opens } from "../../../ui/opens";
+import { useTable } from "../../../state/context";
+import { useParts } from "../../../state/select";
+import { Onward } from "../../generic/onward";
+import { FigureChoice } from "../../generic/question";
+import { aimed, picked } from "../board/active";
+import { decisionsDue, useDecisionWords } from "./decisions";
+import { ProbeSetup, preparing, PartyReading } from "../setup/setup";
+import { Further, further, Turn, useTurnWords } from "./turn";
+import { myAsks, myKts, type EinblattProps } from "../cards/view";
+import { useWaitWords } from "./waits";
+
+const Decisions = lazily(async () => (await import("./deciding")).Decisions);
+const GmRest = lazily(async () => (await import("./gm_tools")).GmRest);
+
+function pick(figure: string): void {
+  picked.value = figure;
+  aimed.value = undefined;
+}
+
+function useActive(asks: [string, Ask][], figures: string[]): string | undefined {
+  const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
+  const now = picked.value;
+  const stays =
+    now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
+  return stays ? now : (asked[0] ?? figures[0]);
+}
+
+/** List the figures with which something can be done, or whose hand is held. */
+function useFigures({ id, conflict }: EinblattProps, asks: [string, Ask][]): string[] {
+  const view = useParts("me", "options");
+  const { looking, names } = useTable();
+  const playing = !["prepare", "result", "closed"].includes(conflict.phase);
+  const holds = (figure: string): boolean =>
+    playing && (conflict.kts?.[figure]?.hand?.length ?? 0) > 0;
+  const acts = (figure: string): boolean =>
+    asks.some(([, ask]) => ask.who === figure) || further(view, id, figure).length > 0;
+  return inOrder(names.value, myKts(view, conflict), `${id}/`).filter(
+    (figure) => holds(figure) || (!looking.value && acts(figure)),
+  );
+}
+
+function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask][] }) {
+  const title = t("einblatt.decisions");
+  return (
+    <div class="plays">
+      <Opens
+        label={
+          due.length === 1
+            ? firstOf([`einblatt.decide.${due[0]?.[1].kind}`, "question.answer"])
+            : title
+        }
+        title={title}
+        kind="primary"
+        testid="decide"
+      >
+        {() => <Decisions id={id} conflict={conflict} />}
+      </Opens>
+      <PartyReading id={id} conflict={conflict} />
+    </div>
+  );
+}
+
+function ActiveTurn({ id, conflict, figure }: EinblattProps & { figure: string }) {
+  const { looking } = useTable();
+  return (
+    <>
+      <Turn id={id} conflict={conflict} figure={figure} />
+      {looking.value ? null : <Further id={id} figure={figure} />}
+    </>
+  );
+}
+
+export function Question({ id, conflict }: EinblattProps) {
+  const view = useParts("asks", "me");
+  const { looking } = useTable();
+  const asks = myAsks(view, id);
+  const figures = useFigures({ id, conflict }, asks);
+  const active = useActive(asks, figures);
+  const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
+  const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
+  const decide = useDecisionWords(conflict);
+  const waits = useWaitWords(id, conflict);
+  const leads = view.me.role === "gm" && !looking.value;
+  const due = leads ? decisionsDue(view, id) : [];
+  const more =
+    leads && conflict.open ? (
+      <More>
+        <GmRest id={id} conflict={conflict} />
+      </More>
+    ) : null;
+  const prepares = leads && preparing(conflict) && due.length === 0;
+  const nothing = active === undefined && due.length === 0 && !prepares;
+  const tells = conflict.phase === "post" || conflict.phase === "result";
+  if (nothing && !leads)
+    return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
+  const words = ask
+    ? turnWords
+    : due.length > 0
+      ? decide(due)
+      : prepares
+        ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next")
+        : (turnWords ?? waits) || undefined;
+  return (
+    <QuestionFrame
+      about={[...asks, ...due].map(([name]) => name).join()}
+      asked={ask !== undefined || due.length > 0 || prepares}
+      who={
+        active === undefined ? null : (
+          <FigureChoice
+            all={figures}
+            active={active}
+            pick={pick}
+            asked={new Set(asks.map(([, each]) => each.who))}
+          />
+        )
+      }
+      words={words}
+      more={more}
+      tells={tells}
+    >
+      {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
+      {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
+      {prepares ? <ProbeSetup id={id} conflict={conflict} later={ask !== undefined} /> : null}
+      {active === undefined || (conflict.phase === "post" && due.length > 0 && !ask) ? null : (
+        <ActiveTurn id={id} conflict={conflict} figure={active} />
+      )}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,119 @@
+/** Whose cards are compared outside a Probe? A row a figure: does it take part, and what counts for it? */
+import { useState } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command, valuesOf } from "../../../forms/options/command";
+import { useStanding } from "../../../state/valid_events";
+import { isEvent } from "../../../net/event";
+import { commandLabel, fieldLabel } from "../../../forms/options/labels";
+import { offer } from "../../../forms/options/offers";
+import type { Option } from "../../../net/option";
+import { flipped } from "../../../ui/toggled";
+import { useSubmit, useTable, useView } from "../../../state/context";
+import { useParts } from "../../../state/select";
+import { Button } from "../../../ui/button";
+import { Compared } from "./compared";
+import { attributeName } from "../cards/counting";
+import { sheetOf } from "../cards/view";
+
+const COMPARE = "einblatt.DrawCompare";
+const NONE = "none";
+
+/** List what may count for a figure, as the option offers it: attributes or suits. */
+export function counting(pairs: readonly string[], figure: string): string[] {
+  return pairs
+    .filter((pair) => pair.startsWith(`${figure}>`))
+    .map((pair) => pair.slice(figure.length + 1));
+}
+
+interface RowProps {
+  figure: string;
+  choices: string[];
+  joins: boolean;
+  counts: string;
+  onJoin: () => void;
+  onCount: (what: string) => void;
+}
+
+function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
+  const { names } = useTable();
+  const sheet = sheetOf(useParts("sheets"), figure);
+  const name = figureName(names.value, figure);
+  return (
+    <li class="comparing">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={joins}
+          data-testid={`compare-${figure}`}
+          onChange={onJoin}
+        />
+        <span>{name}</span>
+      </label>
+      <select
+        value={counts}
+        disabled={!joins}
+        aria-label={t("einblatt.counts_for", { figure: name })}
+        data-testid={`counts-${figure}`}
+        onChange={(event) => onCount(event.currentTarget.value)}
+      >
+        {[NONE, ...choices].map((what) => (
+          <option key={what} value={what}>
+            {what === NONE ? t("einblatt.no_trump") : attributeName(what, sheet)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+function Form({ option }: { option: Option }) {
+  const view = useView();
+  const [joining, join] = useState<string[]>([]);
+  const [counts, setCounts] = useState<Record<string, string>>({});
+  const able = valuesOf(option.fields["figures"], view).map(String);
+  const pairs = valuesOf(option.fields["own"], view).map(String);
+  const figures = joining.filter((figure) => able.includes(figure));
+  const own = figures
+    .map((figure) => `${figure}>${counts[figure] ?? NONE}`)
+    .filter((pair) => pairs.includes(pair));
+  const made = command(option, { figures, attribute: NONE, own }, view);
+  const submit = useSubmit(made, () => join([]));
+  const flip = (figure: string): void => join(flipped(joining, figure));
+  return (
+    <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
+      <fieldset class="field choice">
+        <legend>{fieldLabel(COMPARE, "own")}</legend>
+        <ul class="settings">
+          {able.map((figure) => (
+            <Row
+              key={figure}
+              figure={figure}
+              choices={counting(pairs, figure)}
+              joins={joining.includes(figure)}
+              counts={counts[figure] ?? NONE}
+              onJoin={() => flip(figure)}
+              onCount={(what) => setCounts({ ...counts, [figure]: what })}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <Button disabled={!made} testid={`send-${COMPARE}`}>
+        {commandLabel(COMPARE)}
+      </Button>
+    </form>
+  );
+}
+
+export function Compare() {
+  const option = offer(useView(), COMPARE);
+  const last = useStanding().findLast((event) => isEvent(event, "einblatt.CardsCompared"));
+  if (!option) return null;
+  return (
+    <details class="tool" data-testid={`tool-${COMPARE}`}>
+      <summary>{commandLabel(COMPARE)}</summary>
+      <Form option={option} />
+      {last ? <Compared event={last} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,152 @@
+/** How hard is an adversary? Its cards with words, its trumps, and what each character may then hope for. */
+import { useId } from "preact/hooks";
+import { Pip } from "../../../ui/cards/pips";
+import { suitName, SUITS } from "../../../i18n/cards";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import { Control } from "../../../forms/controls/controls";
+import { useFilled } from "../../../forms/form_state";
+import { commandLabel, fieldLabel } from "../../../forms/options/labels";
+import { noteId, Now } from "../../../forms/changed_note";
+import type { Option } from "../../../net/option";
+import { flipped } from "../../../ui/toggled";
+import { useSubmit, useTable, useView } from "../../../state/context";
+import { Button } from "../../../ui/button";
+import { Hope } from "../cards/classes";
+import type { VerdictQuestion } from "../cards/verdict";
+import { joined, type Kt, type EinblattProps } from "../cards/view";
+
+const TYPE = "einblatt.SetNpc";
+
+/** Least number of cards for each word: the ends are the scale's own, between them stands what a character may draw. */
+const WORDS: [least: number, word: string][] = [
+  [1, "harmless"],
+  [2, "weakness"],
+  [4, "plain"],
+  [6, "hobby"],
+  [8, "trade"],
+  [12, "superior"],
+  [20, "mighty"],
+  [32, "invincible"],
+];
+
+/** Say what a number of cards means. */
+export function hardness(cards: number): string {
+  return t(`einblatt.hard_${WORDS.findLast(([least]) => cards >= least)?.[1] ?? "harmless"}`);
+}
+
+function against(kt: Kt, cards: number, trumps: readonly string[]): VerdictQuestion | undefined {
+  const own = kt.trumps ?? [];
+  if (own.length > 1 || trumps.length > 1 || kt.value === undefined) return undefined;
+  const sides = {
+    hand: String(kt.value),
+    trump: own[0] ?? "false",
+    other_hand: String(cards),
+    other_trump: trumps[0] ?? "false",
+  };
+  return { type: "duel", lays: "best", ...sides };
+}
+
+function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: string) => void }) {
+  return (
+    <div class="suits" role="group" aria-label={fieldLabel(TYPE, "trumps")}>
+      {SUITS.map((suit) => (
+        <Button
+          key={suit}
+          kind="bare"
+          look="suit"
+          aria-pressed={chosen.includes(suit)}
+          aria-label={suitName(suit)}
+          onPress={() => flip(suit)}
+          testid={`field-trumps-${suit}`}
+        >
+          <Pip suit={suit} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Hopes({
+  id,
+  conflict,
+  cards,
+  trumps,
+}: EinblattProps & { cards: number; trumps: readonly string[] }) {
+  const { names } = useTable();
+  const characters = joined(id, conflict, names.value).filter(
+    ([, kt]) => kt.kind === "sc" && kt.attribute,
+  );
+  if (characters.length === 0 || trumps.length > 1) return null;
+  return (
+    <section class="hopes" aria-label={t("einblatt.hopes")}>
+      <h4>{t("einblatt.hopes")}</h4>
+      <ul>
+        {characters.map(([figure, kt]) => (
+          <Hope
+            key={figure}
+            name={figureName(names.value, figure)}
+            question={against(kt, cards, trumps)}
+            testid={`hope-${figure}`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
+  const view = useView();
+  const id = useId();
+  const filled = useFilled(option);
+  const { choices, set, sent, drawn } = filled;
+  const cards = Number(choices["cards"] ?? 1);
+  const trumps = (choices["trumps"] ?? []) as string[];
+  const field = option.fields["cards"];
+  const made = command(option, choices, view);
+  const submit = useSubmit(made, sent);
+  const flip = (suit: string): void => set("trumps", flipped(trumps, suit));
+  return (
+    <form
+      class="form difficulty"
+      ref={drawn}
+      onSubmit={submit}
+      data-testid={`option-${option.type}`}
+    >
+      {field && "int" in field ? (
+        <>
+          <p class="hardness" role="status" data-testid="hardness">
+            <b>{cards}</b> {hardness(cards)}
+          </p>
+          <input
+            type="range"
+            class="wide-range"
+            min={field.int.min}
+            max={field.int.max}
+            value={cards}
+            aria-label={t("einblatt.how_hard")}
+            aria-valuetext={`${cards}: ${hardness(cards)}`}
+            data-testid="cards-range"
+            onInput={(event) => set("cards", event.currentTarget.valueAsNumber)}
+          />
+          <Control
+            type={option.type}
+            name="cards"
+            field={field}
+            value={choices["cards"]}
+            onChange={(value) => set("cards", value)}
+            note={noteId(id, "cards")}
+          />
+        </>
+      ) : null}
+      <Now form={id} type={option.type} name="cards" filled={filled} />
+      <Trumps chosen={trumps} flip={flip} />
+      <Now form={id} type={option.type} name="trumps" filled={filled} />
+      <Button disabled={!made} testid={`send-${option.type}`}>
+        {commandLabel(option.type)}
+      </Button>
+      <Hopes id={cid} conflict={conflict} cards={cards} trumps={trumps} />
+    </form>
+  );
+}

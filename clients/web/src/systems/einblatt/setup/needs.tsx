@@ -1,0 +1,132 @@
+/** What does a Probe need before it begins? An attribute or cards for each participant, and targets. Fetched when a gm prepares one. */
+import "../sheet/sheet.css";
+import { figureName } from "../../../i18n/names";
+import { counted, t } from "../../../i18n/words";
+import { valuesOf } from "../../../forms/options/command";
+import { OptionButton } from "../../../forms/form";
+import { offer, offers } from "../../../forms/options/offers";
+import type { Option } from "../../../net/option";
+import { Pills } from "../../../ui/pills";
+import { useTable, useView } from "../../../state/context";
+import { Difficulty, hardness } from "./difficulty";
+import { Joining } from "./joining";
+import { Targets } from "./targets";
+import {
+  joined,
+  sheetOf,
+  unset,
+  type EinblattConflict,
+  type EinblattProps,
+  type Kt,
+} from "../cards/view";
+import { attributeWords } from "../sheet/worth";
+
+export { ReadingList, Readings } from "./readings";
+export { Targets };
+
+export function Preparation({ id, conflict }: EinblattProps) {
+  const view = useView();
+  const targets = offer(view, "einblatt.SetTargets", { conflict: id });
+  return (
+    <div class="setup">
+      <Settings id={id} conflict={conflict} />
+      <Joining
+        id={id}
+        conflict={conflict}
+        options={offers(view, "einblatt.AddKT", { conflict: id })}
+      />
+      {targets ? <Targets option={targets} conflict={conflict} /> : null}
+    </div>
+  );
+}
+
+function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: string }) {
+  const view = useView();
+  const { session } = useTable();
+  const sheet = sheetOf(view, figure);
+  const values = valuesOf(option.fields["attribute"], view);
+  const others =
+    kt.attribute && !values.includes(kt.attribute) ? [kt.attribute, ...values] : values;
+  const send = (attribute: string | number): void =>
+    void session.send({
+      type: option.type,
+      conflict: option.fields["conflict"]
+        ? (valuesOf(option.fields["conflict"], view)[0] as string)
+        : "",
+      figure,
+      attribute,
+    });
+  return (
+    <Pills
+      label={t("einblatt.attribute")}
+      among={others}
+      chosen={kt.attribute}
+      pick={(value) => kt.attribute !== value && send(value)}
+      says={(value) => attributeWords(String(value), sheet)}
+      testid={`attribute-${figure}`}
+    />
+  );
+}
+
+function One({
+  id,
+  figure,
+  kt,
+  conflict,
+}: {
+  id: string;
+  figure: string;
+  kt: Kt;
+  conflict: EinblattConflict;
+}) {
+  const view = useView();
+  const { names } = useTable();
+  const where = { conflict: id, figure };
+  const attribute = offer(view, "einblatt.SetProbeAttribute", where);
+  const npc = offer(view, "einblatt.SetNpc", where);
+  const leave = offer(view, "einblatt.RemoveKT", where);
+  const open = unset(kt);
+  if (!attribute && !npc && !leave) return null;
+  return (
+    <li class="one" data-testid={`setup-${figure}`}>
+      <header>
+        <h3>{figureName(names.value, figure)}</h3>
+        <small class="tag">{kt.party}</small>
+        {open ? <small class="tag open">{t("einblatt.still_open")}</small> : null}
+        {leave ? (
+          <OptionButton
+            option={leave}
+            kind="icon"
+            testid={`leave-${figure}`}
+            name={t("einblatt.leave", { figure: figureName(names.value, figure) })}
+            label="×"
+          />
+        ) : null}
+      </header>
+      {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
+      {npc ? (
+        <details class="tool" open={!kt.cards}>
+          <summary>
+            {kt.cards
+              ? `${counted("einblatt.npc_now", kt.cards)} · ${hardness(kt.cards)}`
+              : t("einblatt.npc_set")}
+          </summary>
+          <Difficulty id={id} option={npc} conflict={conflict} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** One tap for an attribute, a form for an npc. */
+function Settings({ id, conflict }: EinblattProps) {
+  const all = joined(id, conflict, useTable().names.value);
+  if (all.length === 0) return <p class="muted">{t("einblatt.nobody_yet")}</p>;
+  return (
+    <ul class="settings">
+      {all.map(([figure, kt]) => (
+        <One key={figure} id={id} figure={figure} kt={kt} conflict={conflict} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+/** Who may attack whom? A matrix of check boxes, with "everybody against other parties" at hand. */
+import { useId } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command, valuesOf } from "../../../forms/options/command";
+import { useFilled } from "../../../forms/form_state";
+import { noteId, Now } from "../../../forms/changed_note";
+import type { Option } from "../../../net/option";
+import { flipped } from "../../../ui/toggled";
+import { useSubmit, useTable, useView } from "../../../state/context";
+import { Button } from "../../../ui/button";
+import type { EinblattConflict } from "../cards/view";
+
+/** List the pairs of different parties among those offered. */
+export function againstOthers(pairs: readonly string[], conflict: EinblattConflict): string[] {
+  const party = (figure: string): string | undefined => conflict.kts?.[figure]?.party;
+  return pairs.filter((pair) => {
+    const [from = "", to = ""] = pair.split(">");
+    return party(from) !== party(to);
+  });
+}
+
+function same(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((pair) => b.includes(pair));
+}
+
+function Attacks({
+  from,
+  pairs,
+  chosen,
+  note,
+  choose,
+}: {
+  from: string;
+  pairs: string[];
+  chosen: string[];
+  note: string;
+  choose: (next: string[]) => void;
+}) {
+  const { names } = useTable();
+  return (
+    <fieldset class="field choice" aria-describedby={note}>
+      <legend>{t("einblatt.may_attack", { figure: figureName(names.value, from) })}</legend>
+      <div class="checks">
+        {pairs
+          .filter((pair) => pair.startsWith(`${from}>`))
+          .map((pair) => (
+            <label key={pair} class="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(pair)}
+                data-testid={`target-${pair}`}
+                onChange={() => choose(flipped(chosen, pair))}
+              />
+              <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function Targets({ option, conflict }: { option: Option; conflict: EinblattConflict }) {
+  const view = useView();
+  const pairs = valuesOf(option.fields["targets"], view).map(String);
+  const id = useId();
+  const filled = useFilled(option);
+  const now = Object.keys(conflict.targets ?? {});
+  const { choices, set, sent, drawn } = filled;
+  const chosen = (choices["targets"] ?? []) as string[];
+  const choose = (next: string[]): void => set("targets", next);
+  const save = useSubmit(
+    command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view),
+    sent,
+  );
+  if (pairs.length === 0) return null;
+  const usual = againstOthers(pairs, conflict);
+  const attackers = [...new Set(pairs.map((pair) => pair.split(">")[0] ?? ""))];
+  return (
+    <details class="tool" data-testid="tool-einblatt.SetTargets">
+      <summary>
+        {t("einblatt.targets")}{" "}
+        <small>{t(same(now, usual) ? "einblatt.targets_usual" : "einblatt.targets_own")}</small>
+      </summary>
+      <form ref={drawn} onSubmit={save}>
+        <Button testid="targets-usual" onPress={() => choose(usual)}>
+          {t("einblatt.targets_all")}
+        </Button>
+        {attackers.map((from) => (
+          <Attacks
+            key={from}
+            from={from}
+            pairs={pairs}
+            chosen={chosen}
+            note={noteId(id, "targets")}
+            choose={choose}
+          />
+        ))}
+        <Now form={id} type={option.type} name="targets" filled={filled} />
+        <Button kind="primary" disabled={same(chosen, now)} testid="send-einblatt.SetTargets">
+          {t("einblatt.targets_save")}
+        </Button>
+      </form>
+    </details>
+  );
+}

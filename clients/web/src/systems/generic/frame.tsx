@@ -1,0 +1,69 @@
+/** Where is the one thing to do? Below the board: a sentence, its answers, and a button for all the rest. */
+import "./frame.css";
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { useTable } from "../../state/context";
+
+/** So long after a change nothing can be pressed: no tap lands on a question that came under the finger. */
+const DEAD = 400;
+
+/** Tell whether the question came so lately that a tap was meant for the one before. */
+function useFresh(about: string): boolean {
+  const [known, know] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => know(about), DEAD);
+    return () => clearTimeout(timer);
+  }, [about]);
+  return known !== about;
+}
+
+interface FrameProps {
+  /** Something is asked of the person at the page. */
+  asked: boolean;
+  /** Which questions these are: once they are others, what is pressed is dead for a moment. */
+  about?: string;
+  /** Which of one's figures is meant, where there are several. */
+  who?: ComponentChildren;
+  /** What is asked; undefined: the answers say it themselves. */
+  words?: ComponentChildren;
+  more?: ComponentChildren;
+  children?: ComponentChildren;
+  /** Nothing can be done here: it only says what is waited for. */
+  idle?: boolean;
+  /** It tells how something ended: it is not seen before the moments that show it. */
+  tells?: boolean;
+}
+
+export function QuestionFrame({
+  asked,
+  about = "",
+  who,
+  words,
+  more,
+  children,
+  idle = false,
+  tells = false,
+}: FrameProps) {
+  const fresh = useFresh(about);
+  // What was answered just now is on its way: another answer would come too late.
+  const sent = useTable().session.state.sending.value > 0;
+  return (
+    <section
+      class={`ask ${asked ? "asked" : ""} ${tells ? "tells" : ""}`}
+      aria-label={t("generic.dock")}
+      data-testid={idle ? "waits" : "dock"}
+    >
+      <div class={`ask-body ${(fresh || sent) && asked ? "dead" : ""}`}>
+        {who}
+        {words === undefined ? null : (
+          <p class="question" role="status" data-testid="question">
+            {words}
+          </p>
+        )}
+        {children}
+      </div>
+      {more}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+/** Which presets come with the client? Three to five a system; the numbers fit the examples of its rules. */
+import type { Language } from "../../../state/preferences";
+import { preparationOf } from "../../registry";
+import { spoken, type Preset } from "../../preset";
+
+/** List the shipped presets of a system in a language. */
+export function shipped(system: string, language: Language): Preset[] {
+  const { presets = [] } = preparationOf(system)?.here.value ?? {};
+  return presets.map((preset) => spoken(system, preset, language));
+}

@@ -1,0 +1,46 @@
+/** What do the forms of Samyra show at first? */
+import type { View } from "../../../net/view";
+import { constant } from "../../../forms/options/command";
+import { conflictIn, sheetIn, type Givens } from "../../../forms/options/values";
+import type { Choices, Option } from "../../../net/option";
+import type { Sheet } from "./sheets";
+import { storedMaps, type SamyraConflict, type StoredMap } from "./view";
+
+const FIRST: Choices = { bew: 6, height: 7, knee: 2, shape: "single", sight: 10, bare_hands: "no" };
+
+/** A sheet starts from what it says already, a new one from what is usual. */
+export function sheetChoices(sheet: Sheet | undefined): Choices {
+  const held = Object.entries(sheet ?? {}).filter(
+    ([, each]) => typeof each === "number" || typeof each === "string",
+  );
+  return { ...FIRST, ...(Object.fromEntries(held) as Choices) };
+}
+
+function mapIn(option: Option, view: View): StoredMap | undefined {
+  return storedMaps(view)[String(constant(option.fields["map"]))];
+}
+
+export const givens: Givens = {
+  "samyra.OpenCombat": (option, view) => {
+    const map = mapIn(option, view);
+    return { fog: "no", ...(map ? { title: map.name } : {}) };
+  },
+  "samyra.RedrawMap": (option, view) => {
+    const map = mapIn(option, view);
+    return map ? { name: map.name, rows: map.rows } : {};
+  },
+  "samyra.SetAlliances": (option, view) => ({
+    pairs: (conflictIn(option, view) as SamyraConflict | undefined)?.allies ?? [],
+  }),
+  "samyra.SetLe": (option, view) => {
+    const { le } = (sheetIn(option, view) ?? {}) as Sheet;
+    return typeof le === "number" ? { le } : {};
+  },
+  "samyra.SetSwing": (option, view) => {
+    const fighter = (conflictIn(option, view) as SamyraConflict | undefined)?.fighters?.[
+      String(constant(option.fields["figure"]))
+    ];
+    return { wish: fighter?.swing ?? "fits", fields: fighter?.prefers ?? [] };
+  },
+  "samyra.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),
+};

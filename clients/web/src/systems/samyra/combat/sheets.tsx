@@ -1,0 +1,67 @@
+/** How is a figure's sheet filled in? A figure is chosen, and what the server offers for it is drawn. */
+import { useState } from "preact/hooks";
+import { t } from "../../../i18n/words";
+import { needsNoChoice } from "../../../forms/options/command";
+import { OptionButton, OptionForm } from "../../../forms/form";
+import { FoldedForm } from "../../../forms/group";
+import type { Option } from "../../../net/option";
+import { useParts } from "../../../state/select";
+import { FigurePick, figuresIn, useFull } from "./offer_form";
+
+export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(
+  (name) => `samyra.${name}`,
+);
+
+export type Sheet = Record<string, unknown> & {
+  weapons?: Record<string, { name: string; place: string }>;
+};
+
+/** Return the LE of a figure where it is kept, and open to this viewer. */
+export function lifeOf(sheet: Sheet | undefined): number | undefined {
+  const le = sheet?.["le"];
+  return typeof le === "number" ? le : undefined;
+}
+
+export function useSheet(figure: string): Sheet | undefined {
+  return useParts("sheets").sheets?.["samyra"]?.[figure] as Sheet | undefined;
+}
+
+function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?: () => void }) {
+  const full = useFull("", type, figure) ?? [];
+  const [option] = full;
+  const done = onDone ? { onDone } : {};
+  if (!option) return null;
+  if (type === "samyra.SetSheet") return <OptionForm option={option} {...done} />;
+  if (full.length === 1 && needsNoChoice(option)) return <OptionButton option={option} />;
+  return <FoldedForm options={full} of={figure} quiet {...done} />;
+}
+
+/** Everything that may be written on one figure's sheet. */
+export function SheetForms({ figure, onDone }: { figure: string; onDone?: () => void }) {
+  return (
+    <div class="sheet-tools">
+      {SHEETS.map((type) => (
+        <Forms key={type} type={type} figure={figure} {...(onDone ? { onDone } : {})} />
+      ))}
+    </div>
+  );
+}
+
+/** A folded tool for the sheets that may be filled in now. */
+export function Sheets() {
+  const view = useParts("options");
+  const [wish, pick] = useState("");
+  const options: Option[] = Object.values(view.options ?? {}).filter(({ type }) =>
+    SHEETS.includes(type),
+  );
+  const figures = figuresIn(options);
+  if (figures.length === 0) return null;
+  const figure = figures.includes(wish) ? wish : "";
+  return (
+    <details class="tool" data-testid="sheets">
+      <summary>{t("samyra.sheets")}</summary>
+      <FigurePick figures={figures} figure={figure} pick={pick} testid="sheet-figure" />
+      {figure === "" ? null : <SheetForms key={figure} figure={figure} />}
+    </details>
+  );
+}

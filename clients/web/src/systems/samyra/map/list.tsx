@@ -1,0 +1,247 @@
+/** What is on the map, for who does not see it? Every figure with party, field, facing, state and distance. */
+import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { inOrder, type Names } from "../../../state/names";
+import { counted, listed, t } from "../../../i18n/words";
+import { useEach } from "../../../ui/each";
+import { useTable } from "../../../state/context";
+import { useParts } from "../../../state/select";
+import { anchor, bearing, distance, type GridKey } from "../grid/fields";
+import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
+import { usePlan } from "../combat/plan";
+import { choose, wantedTargets } from "../combat/pointing";
+import { lifeOf, type Sheet } from "../combat/sheets";
+import { useDeferred } from "../../../state/deferred";
+import {
+  gridOf,
+  partyMark,
+  stillOut,
+  threats,
+  type Fighter,
+  type SamyraProps,
+  type SamyraConflict,
+} from "../combat/view";
+import { facingWords, fieldWords, stateWords, value } from "../combat/words";
+import { Button } from "../../../ui/button";
+
+/** Count the fields between the nearest parts of two figures. */
+export function apart(grid: GridKey, one: Fighter, other: Fighter): number {
+  const [a, b] = [one, other].map(({ fields, pose }) =>
+    grid === "free" || fields.length === 0 ? [anchor(pose)] : fields,
+  ) as [string[], string[]];
+  return Math.min(...a.flatMap((from) => b.map((to) => distance(grid, from, to))));
+}
+
+/** Say how far a figure is from another, and in which direction. */
+function where(grid: GridKey, from: Fighter, to: Fighter): string {
+  const looks = bearing(grid, anchor(from.pose), anchor(to.pose));
+  const far = counted("samyra.apart", apart(grid, from, to));
+  return looks === "" ? far : t("samyra.apart_to", { far, way: t(`samyra.way.${looks}`) });
+}
+
+/** Say everything of a figure that can be read; `selected` is who the others are so far from. */
+function details(
+  conflict: SamyraConflict,
+  figure: string,
+  {
+    names,
+    selected,
+    out,
+  }: { names: Names; selected: string | undefined; out: ReadonlySet<string> },
+): string {
+  const grid = gridOf(conflict);
+  const fighter = conflict.fighters?.[figure] as Fighter;
+  const from = conflict.fighters?.[selected ?? ""];
+  const foes = fighter.fallen ? [] : threats(conflict, figure);
+  const looks = facingWords(grid, fighter.facing);
+  const parts = [
+    fighter.party,
+    fieldWords(fighter.pose),
+    looks === "" || fighter.fallen ? "" : t("samyra.looks", { way: looks }),
+    ...stateWords(fighter),
+    fighter.choice
+      ? t("samyra.chosen", {
+          what: [value(fighter.choice.kind), fighter.choice.words && `(${fighter.choice.words})`]
+            .filter(Boolean)
+            .join(" "),
+        })
+      : "",
+    fighter.plan ? t("samyra.planned", { what: value(fighter.plan.kind) }) : "",
+    from && figure !== selected ? where(grid, from, fighter) : "",
+    foes.length > 0
+      ? t("samyra.threatened", {
+          figures: listed(inOrder(names, foes).map((foe) => figureName(names, foe))),
+        })
+      : "",
+    out.has(figure) ? t("samyra.due") : "",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/**
+ * Return what is said of each figure. With one step sixty are elsewhere, seen from there: that is told after the step
+ * is seen, as text alone, without drawing a line again.
+ */
+function useDetails(
+  { id, conflict }: SamyraProps,
+  selected: string | undefined,
+): (figure: string) => ReadonlySignal<string> {
+  const view = useParts("asks");
+  const { names } = useTable();
+  const { current: told } = useRef(new Map<string, Signal<string>>());
+  const tell = useCallback((figure: string): Signal<string> => {
+    const words = told.get(figure) ?? signal("");
+    told.set(figure, words);
+    return words;
+  }, []);
+  const now: () => void = useMemo(
+    () => () => {
+      const of = { names: names.value, selected, out: new Set(stillOut(view, id)) };
+      batch(() => {
+        for (const figure of Object.keys(conflict.fighters ?? {}))
+          tell(figure).value = details(conflict, figure, of);
+      });
+    },
+    [conflict, names.value, selected, view.asks, id],
+  );
+  const later = useDeferred(now);
+  useEffect(later, [later]);
+  return tell;
+}
+
+/** Words and signs alone: of sixty lines those are drawn again that read differently. */
+interface LineProps {
+  figure: string;
+  name: string;
+  letter: string;
+  tone: number;
+  pose: string;
+  fallen: boolean;
+  /** What is worth a glance: LE, whether it is down or kneeling. */
+  glance: string;
+  /** What it is busy with, parted by blanks. */
+  busy: string;
+  through: boolean;
+  aimed: boolean;
+  selected: boolean;
+  details: ReadonlySignal<string>;
+  press: (figure: string) => void;
+}
+
+function Line({
+  figure,
+  name,
+  letter,
+  tone,
+  pose,
+  fallen,
+  glance,
+  busy,
+  through: is,
+  aimed,
+  selected,
+  details: words,
+  press,
+}: LineProps) {
+  return (
+    <li>
+      <Button
+        kind="bare"
+        look={`kt ${aimed ? "aimed" : ""} ${fallen ? "down" : ""}`}
+        aria-pressed={selected}
+        testid={`fighter-${figure}`}
+        data-pose={pose}
+        onPress={() => press(figure)}
+      >
+        <PartySign letter={letter} tone={tone} />
+        <span>
+          <b>
+            {name}
+            {is ? <span aria-hidden="true"> ✓</span> : null}
+          </b>
+          <small class="glance" aria-hidden="true">
+            {glance}
+            <Marks signs={busy.split(" ").filter(Boolean) as MarkKind[]} />
+          </small>
+          {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
+          <span class="sr">{words}</span>
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+type Marked = Pick<
+  LineProps,
+  "figure" | "name" | "letter" | "tone" | "through" | "aimed" | "selected"
+>;
+
+/** What all may see of a figure at a glance: the values that are open, its stance, what it is busy with. */
+function seen(
+  { pose, fallen, stance }: Fighter,
+  le: number | undefined,
+): Pick<LineProps, "pose" | "fallen" | "glance"> {
+  const words = [
+    le === undefined ? "" : `LE ${`${le}`.replace("-", "−")}`,
+    fallen ? t("samyra.fallen") : stance === "standing" ? "" : value(stance),
+  ];
+  return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
+}
+
+export function FigureList({ id, conflict }: SamyraProps) {
+  const { names } = useTable();
+  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, Sheet> | undefined;
+  const plan = usePlan(id, conflict);
+  const { figure: selected, board } = plan;
+  const tell = useDetails({ id, conflict }, selected);
+  const drawn = useEach<VNode>();
+  const wanted = wantedTargets(plan);
+  const pressed = (figure: string): void => choose(board, conflict, figure, wanted);
+  const latest = useRef(pressed);
+  latest.current = pressed;
+  const press = useCallback((figure: string) => latest.current(figure), []);
+  const list = useRef<HTMLUListElement>(null);
+  // Whoever else was looked for or tapped in the strip: what is planned is planned for this one.
+  useEffect(
+    () =>
+      list.current
+        ?.querySelector('[aria-pressed="true"]')
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    [selected, conflict.fighters?.[selected ?? ""]],
+  );
+  const line = (figure: string): VNode => {
+    const fighter = conflict.fighters?.[figure] as Fighter;
+    const le = lifeOf(sheets?.[figure]);
+    const busy = signsOf(conflict, figure, fighter).join(" ");
+    const marked: Marked = {
+      figure,
+      name: figureName(names.value, figure),
+      ...partyMark(conflict, fighter.party),
+      through: through(conflict, fighter),
+      aimed: wanted.has(figure),
+      selected: figure === selected,
+    };
+    return drawn(figure, [fighter, le, busy, ...Object.values(marked)], () => (
+      <Line
+        key={figure}
+        {...marked}
+        {...seen(fighter, le)}
+        busy={busy}
+        details={tell(figure)}
+        press={press}
+      />
+    ));
+  };
+  // Planning a way changes nothing here: the list is the same then, not only each of its lines.
+  return useMemo(() => {
+    const all = Object.keys(conflict.fighters ?? {});
+    if (all.length === 0) return <p class="muted">{t("samyra.nobody")}</p>;
+    return (
+      <ul ref={list} class="roster" aria-label={t("samyra.figures")} data-testid="roster">
+        {inOrder(names.value, all).map(line)}
+      </ul>
+    );
+  }, [conflict, names.value, sheets, selected, [...wanted].join()]);
+}

@@ -1,0 +1,157 @@
+/** What will the figure do? Now, or later in the round: a tap on a kind or a target is the choice. */
+import { useEffect, useState } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { within } from "../../../state/names";
+import { inWords } from "../../../i18n/sentence";
+import { counted, t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import { Control } from "../../../forms/controls/controls";
+import { fieldLabel } from "../../../forms/options/labels";
+import type { Option } from "../../../net/option";
+import { Pills } from "../../../ui/pills";
+import { Button } from "../../../ui/button";
+import { Select } from "../../../ui/select";
+import { useSend, useTable, useView } from "../../../state/context";
+import { listOf } from "../combat/offers";
+import type { PlannedMove } from "../combat/plan";
+import type { FighterChoice } from "../combat/view";
+import { value } from "../combat/words";
+
+/** So many targets have a button each. */
+const FEW = 6;
+/** A tap on an enemy means the first of these that can be done to it. */
+const USUAL = ["melee", "ranged", "second", "instant", "round", "long"];
+
+function kindsOf(options: readonly Option[]): string[] {
+  return [...new Set(options.flatMap((option) => listOf(option.fields["kind"]).map(String)))];
+}
+
+function targetsOf(options: readonly Option[], kind: string): string[] {
+  const fitting = options.filter((option) => listOf(option.fields["kind"]).includes(kind));
+  return [...new Set(fitting.flatMap((option) => listOf(option.fields["target"]).map(String)))];
+}
+
+/** Say what is chosen: melee (Feuerball) → Wolf, 2 rounds. */
+export function useChoiceWords(): (choice: FighterChoice) => string {
+  const { names } = useTable();
+  return ({ kind, target, words, rounds }) => {
+    const to = target ? ` → ${figureName(names.value, target)}` : "";
+    const long = rounds && rounds > 1 ? `, ${counted("samyra.rounds", rounds)}` : "";
+    return `${value(kind)}${words ? ` (${words})` : ""}${to}${long}`;
+  };
+}
+
+interface ActingProps {
+  options: Option[];
+  plan: PlannedMove;
+  /** What is chosen or intended so far. */
+  now: FighterChoice | undefined;
+}
+
+function Targets({
+  targets,
+  now,
+  aim,
+}: {
+  targets: string[];
+  now: string | undefined;
+  aim: (target: string) => void;
+}) {
+  const { names } = useTable();
+  const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
+  if (targets.length <= FEW)
+    return (
+      <div
+        class="pills"
+        role="group"
+        aria-label={fieldLabel("samyra.Act", "target")}
+        data-testid="targets"
+      >
+        {targets.map((each) => (
+          <Button
+            key={each}
+            kind="pill"
+            aria-pressed={each === now}
+            onPress={() => aim(each)}
+            testid={`target-${each || "none"}`}
+          >
+            {name(each)}
+          </Button>
+        ))}
+      </div>
+    );
+  return (
+    <Select
+      label={fieldLabel("samyra.Act", "target")}
+      among={targets}
+      chosen={now}
+      pick={aim}
+      says={name}
+      before={t("samyra.choose_target")}
+      testid="target"
+    />
+  );
+}
+
+export function Acting({ options, plan, now }: ActingProps) {
+  const view = useView();
+  const send = useSend();
+  const [wish, pick] = useState("");
+  const [words, say] = useState(now?.words ?? "");
+  const kinds = kindsOf(options);
+  const kind = kinds.includes(wish) ? wish : (now?.kind ?? "");
+  const targets = targetsOf(options, kind);
+  const { target: tapped } = plan.board;
+  const choose = (what: string, target: string, how?: "aside"): void => {
+    const made = options
+      .map((option) => command(option, { kind: what, target, words }, view))
+      .find(Boolean);
+    if (made) void send(made, how);
+  };
+  const take = (what: string): void => {
+    pick(what);
+    const all = targetsOf(options, what);
+    if (all.length === 1) choose(what, all[0] as string);
+  };
+  useEffect(() => {
+    const at = tapped.value;
+    if (at === "") return;
+    const what = [kind, ...USUAL].find((each) => targetsOf(options, each).includes(at));
+    tapped.value = "";
+    if (what !== undefined) choose(what, at);
+  }, [tapped.value]);
+  const wordy = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields[
+    "words"
+  ];
+  return (
+    <div class="acting" data-testid="acting">
+      <Pills
+        label={t("samyra.what")}
+        among={kinds}
+        chosen={kind}
+        pick={take}
+        says={value}
+        testid="kind"
+      />
+      {targets.length > 1 ? (
+        <Targets
+          targets={targets}
+          now={now?.kind === kind ? now.target : undefined}
+          aim={(target) => choose(kind, target)}
+        />
+      ) : null}
+      {wordy && !USUAL.slice(0, 3).includes(kind) ? (
+        // They are sent as the field is left: the press that leaves it must count.
+        <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "", "aside")}>
+          <Control
+            type="samyra.Act"
+            name="words"
+            field={wordy}
+            value={words}
+            onChange={(held) => say(String(held))}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,344 @@
+/** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
+import type { ComponentChildren } from "preact";
+import { figureName } from "../../../i18n/names";
+import { inOrder } from "../../../state/names";
+import { listed, t } from "../../../i18n/words";
+import { needsNoChoice } from "../../../forms/options/command";
+import { OddsLine } from "../../../forms/odds/odds";
+import { OptionButton } from "../../../forms/form";
+import { commandLabel } from "../../../forms/options/labels";
+import type { Option } from "../../../net/option";
+import { useTable } from "../../../state/context";
+import { useParts } from "../../../state/select";
+import { Button } from "../../../ui/button";
+import { Told } from "../../../forms/line";
+import { AskedButton } from "../combat/confirm";
+import { goOn } from "../combat/selection";
+import { turned } from "../grid/fields";
+import { listOf, ofFigure } from "../combat/offers";
+import { walkPath, type Way } from "../grid/paths";
+import { goesPast, useMove, type PlannedMove, type PlanProps } from "../combat/plan";
+import { AtStop } from "../map/stops";
+import type { Fighter } from "../combat/view";
+import { BesideEnemy, WhyNot } from "./why_not";
+import { fieldWords, value, warning } from "../combat/words";
+
+/** Turns the figure at the end of the way, where that is a step too. */
+export function Turns({ plan, grid }: Pick<PlanProps, "plan" | "grid">) {
+  const { board, steps, way } = plan;
+  if (!steps || way?.cut) return null;
+  const now = way?.path.at(-1) ?? steps.start;
+  if (!now.includes("/")) return null;
+  return (
+    <>
+      {(
+        [
+          [-1, "left", "↺"],
+          [1, "right", "↻"],
+        ] as const
+      ).map(([by, name, sign]) => {
+        const path = [...(way?.path ?? []), turned(now, by, grid)];
+        return (
+          <Button
+            key={name}
+            kind="icon"
+            aria-label={t(`samyra.turn.${name}`)}
+            disabled={!walkPath(steps, path)}
+            onPress={() => goOn(board, path)}
+            testid={`pose-${name}`}
+          >
+            <span aria-hidden="true">{sign}</span>
+          </Button>
+        );
+      })}
+    </>
+  );
+}
+
+export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
+  const { names } = useTable();
+  const { steps, way, figure = "" } = plan;
+  if (!steps) return null;
+  if (!way)
+    return (
+      <p>{t("samyra.budget", { figure: figureName(names.value, figure), n: steps.budget })}</p>
+    );
+  const danger = warning(conflict, names.value, figure, way);
+  const to = fieldWords(way.path.at(-1) ?? "");
+  return (
+    <>
+      <p>
+        <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> ·{" "}
+        {t("samyra.left", { n: steps.budget - way.cost })}
+      </p>
+      <Told look="warning" role="status" words={danger} testid="preview-warning" />
+      <Told
+        look="warning"
+        words={way.onward > 0 && t("samyra.onward", { field: to })}
+        testid="preview-onward"
+      />
+      {way.end ? null : <p class="warning">{t("samyra.not_here", { field: to })}</p>}
+    </>
+  );
+}
+
+/** Takes the last step of the way back. */
+export function OneBack({ plan: { board, way } }: { plan: PlannedMove }) {
+  if (!way) return null;
+  return (
+    <Button
+      kind="icon"
+      aria-label={t("samyra.back")}
+      onPress={() => (board.path.value = way.path.slice(0, -1))}
+      testid="way-back"
+    >
+      <span aria-hidden="true">⌫</span>
+    </Button>
+  );
+}
+
+/** A button that is gone with its way leaves its keys to the map, on which the next one is planned. */
+function toMap(button: HTMLElement): void {
+  button.closest("main")?.querySelector<SVGElement>(".samyra-map")?.focus({ preventScroll: true });
+}
+
+/** Sends the way. Where nobody stops the figure, it has arrived, or looks around first and goes on. */
+function Go({ way, move }: { way: Way; move: (done?: boolean) => Promise<void> }) {
+  const { end } = way;
+  const cut = way.cut || goesPast(way);
+  const go = (event: MouseEvent, done: boolean): void => {
+    toMap(event.currentTarget as HTMLElement);
+    void move(done);
+  };
+  return (
+    <>
+      <Button
+        kind={cut ? "primary" : "quiet"}
+        disabled={!end}
+        testid="move"
+        onPress={(event) => go(event, false)}
+      >
+        {t(cut ? "samyra.move" : "samyra.move_on")}
+      </Button>
+      {cut ? null : (
+        <Button
+          kind="primary"
+          disabled={!end}
+          testid="move-done"
+          onPress={(event) => go(event, true)}
+        >
+          {t("samyra.move_done")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The planned way in words, with the button that sends it; without one what stays is in its place, and the map as large as it is. */
+function Preview({ conflict, plan, grid, stay }: PlanProps & { stay: ComponentChildren }) {
+  const move = useMove(plan, conflict);
+  const { way, steps, figure = "" } = plan;
+  const learned =
+    Number(
+      (useParts("sheets").sheets?.["samyra"]?.[figure] as { gelaendelauf?: number } | undefined)
+        ?.gelaendelauf ?? 0,
+    ) > 0;
+  if (!steps) return null;
+  const stopped = way?.end && (walkPath(steps, way.path.slice(0, way.leg))?.by ?? []).length > 0;
+  return (
+    <div
+      class="preview"
+      data-testid="preview"
+      data-cost={way?.cost ?? 0}
+      data-left={steps.budget - (way?.cost ?? 0)}
+    >
+      <div class="grow">
+        <WayWords conflict={conflict} plan={plan} />
+      </div>
+      <div class="row">
+        <Turns plan={plan} grid={grid} />
+        <OneBack plan={plan} />
+        {stopped ? <AtStop board={plan.board} way={way} learned={learned} /> : null}
+        {way ? <Go way={way} move={move} /> : stay}
+      </div>
+    </div>
+  );
+}
+
+/** Who may be bound: a button each. */
+function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onDone: () => void }) {
+  const { names } = useTable();
+  const all = options.flatMap((option) =>
+    listOf(option.fields["target"]).map((target) => ({ option, target: String(target) })),
+  );
+  if (all.length === 0) return null;
+  return (
+    <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
+      <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
+      <Told words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
+      <div class="plays">
+        {all.map(({ option, target }) => (
+          <OptionButton
+            key={target}
+            option={option}
+            choices={{ target }}
+            label={figureName(names.value, target)}
+            testid={`bind-${target}`}
+            onDone={onDone}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What can be done instead of moving: a button for each stance, and for each weapon. */
+function Instead({
+  options,
+  figure,
+  onDone,
+}: {
+  options: Option[];
+  figure: string;
+  onDone: () => void;
+}) {
+  const weapons = useParts("sheets").sheets?.["samyra"]?.[figure] as
+    { weapons?: Record<string, { name: string }> } | undefined;
+  const all = options.flatMap((option) =>
+    listOf(option.fields["kind"]).flatMap((kind) =>
+      listOf(option.fields["weapon"]).map((weapon) => ({ option, choices: { kind, weapon } })),
+    ),
+  );
+  if (all.length === 0) return null;
+  return (
+    <details class="tool" data-testid="tool-samyra.Alternative">
+      <summary>{commandLabel("samyra.Alternative")}</summary>
+      <div class="plays">
+        {all.map(({ option, choices }) => {
+          const name = weapons?.weapons?.[String(choices.weapon)]?.name ?? "";
+          return (
+            <OptionButton
+              key={`${choices.kind}/${choices.weapon}`}
+              option={option}
+              choices={choices}
+              label={[value(String(choices.kind)), name].filter(Boolean).join(": ")}
+              testid={`instead-${choices.kind}`}
+              onDone={onDone}
+            />
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** Who strikes if the figure goes on, or leaves by force. */
+function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: string[] }) {
+  const { names } = useTable();
+  if (who.length === 0) return null;
+  const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
+  return (
+    <Told
+      look="warning"
+      words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
+      testid={which}
+    />
+  );
+}
+
+/** Says why a movement cannot end: it has come to where nobody may stay. */
+function Onward({ moving, offered }: { moving: boolean; offered: (name: string) => Option[] }) {
+  const on =
+    moving &&
+    offered("EndMove").length === 0 &&
+    [...offered("PushOn"), ...offered("Step")].length > 0;
+  return (
+    <Told look="warning" role="status" words={on && t("samyra.must_go_on")} testid="must-go-on" />
+  );
+}
+
+export function Movement(props: PlanProps) {
+  const { conflict, plan } = props;
+  const { figure, options } = plan;
+  if (figure === undefined) return null;
+  const fighter: Fighter | undefined = conflict.fighters?.[figure];
+  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
+  // What the view offers for many, a look offers once more for this one.
+  const button = (name: string) =>
+    of(name)
+      .filter(needsNoChoice)
+      .slice(0, 1)
+      .map((option) => <OptionButton key={name} option={option} />);
+  const loesen = of("RollLoesen");
+  const held = (fighter?.move?.foes ?? []).filter(
+    (foe) => !(fighter?.move?.loose ?? []).includes(foe),
+  );
+  return (
+    <>
+      <Preview {...props} stay={plan.steps ? button("Stay") : null} />
+      <WhyNot conflict={conflict} plan={plan} />
+      <BesideEnemy conflict={conflict} plan={plan} />
+      <Onward moving={fighter?.move !== undefined} offered={of} />
+      {of("PushOn").length > 0 ? (
+        <Danger which="push_danger" who={fighter?.move?.stopped ?? []} />
+      ) : null}
+      {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}
+      <div class="plays">
+        {button("EndMove")}
+        {button("TryGelaendelauf")}
+        {button("PushOn")}
+        {button("RollLoesen")}
+        {of("ForceLeave")
+          .filter(needsNoChoice)
+          .map((option) => (
+            <OptionButton key="force" option={option} kind="danger" />
+          ))}
+        {plan.steps ? null : button("Stay")}
+        {loesen.length > 0 && fighter?.loesen !== undefined ? (
+          <OddsLine
+            key={`${figure} ${fighter.loesen}`}
+            system="samyra"
+            question={{ type: "loesen", guete: fighter.loesen }}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What is chosen less often than a way: another stance, binding somebody. */
+export function Rarely({
+  conflict,
+  plan,
+  onDone,
+}: Pick<PlanProps, "conflict" | "plan"> & { onDone: () => void }) {
+  const { figure, options } = plan;
+  if (figure === undefined) return null;
+  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
+  return (
+    <>
+      <Instead options={of("Alternative")} figure={figure} onDone={onDone} />
+      <Binding
+        options={[...of("Bind"), ...of("Reserve")]}
+        aus={Number(conflict.settings?.["bind_aus"] ?? 0)}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+/** Lets all others of one's own stay; asked about if there are several. */
+export function OthersStay({ options, among }: { options: Option[]; among: string[] }) {
+  const { names } = useTable();
+  const [option] = options;
+  // Who plays one figure only has its own button to stay.
+  if (!option || among.length < 2) return null;
+  const who = listed(among.map((each) => figureName(names.value, each)));
+  return (
+    <AskedButton
+      option={option}
+      question={t("samyra.rest_stays", { figures: who })}
+      testid="rest-stays"
+    />
+  );
+}

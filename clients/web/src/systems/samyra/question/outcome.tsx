@@ -1,0 +1,143 @@
+/** What came of a blow? A miss is one tap, a hit has its numbers. */
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command, constant } from "../../../forms/options/command";
+import { termWords } from "../../../i18n/reasons";
+import { OptionButton, OptionForm } from "../../../forms/form";
+import type { Choices, Option } from "../../../net/option";
+import { useTable, useView } from "../../../state/context";
+import type { Question } from "../../generic/asked";
+import { listOf } from "../combat/offers";
+import type { Blow, SamyraConflict } from "../combat/view";
+import { blowWords, value } from "../combat/words";
+
+export const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
+export const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
+/** They succeed or fail; nothing is hit. */
+export const TRIALS = new Set(["bind", "gelaendelauf", "instant", "round", "long", "other"]);
+/** Of these nobody asks how good they are. */
+export const PLAIN = new Set(["instant", "round", "long", "other"]);
+
+/** Return what is filled in at first: what a formula proposes, or else what the form begins with. */
+export function likelyOutcome(blow: Blow | undefined, begin: Choices): Choices {
+  return blow?.proposed ? entered(blow.proposed) : begin;
+}
+
+function entered({ hit, falls, guete, damage }: NonNullable<Blow["proposed"]>): Choices {
+  return { hit: hit ? "yes" : "no", guete, damage, falls: falls ? "yes" : "no" };
+}
+
+export function blowOf(conflict: SamyraConflict, ask: string, kind = ""): Blow | undefined {
+  return Object.values(conflict.blows ?? {}).find(
+    (blow) => blow.ask === ask && (kind === "" || blow.kind === kind),
+  );
+}
+
+/** Return the offer that lets a blow hit, or miss. */
+export function allowing(options: readonly Option[], hit: string): Option | undefined {
+  return options.find((option) => listOf(option.fields["hit"]).includes(hit));
+}
+
+/** Name the words for a blow of this kind that came to nothing, and for one that did not. */
+export function verdicts(kind: string): [no: string, yes: string] {
+  return TRIALS.has(kind) ? ["failed", "succeeded"] : ["miss", "hits"];
+}
+
+/** Who strikes whom how, and what holds for it. */
+export function BlowHead({ blow, fallback }: { blow: Blow | undefined; fallback: string }) {
+  const { names } = useTable();
+  if (!blow) return <>{fallback}</>;
+  return (
+    <>
+      {blowWords(names.value, blow)} <small class="tag">{value(blow.kind)}</small>
+      {blow.words ? <small class="tag">{blow.words}</small> : null}
+      {blow.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
+      {blow.notes?.map((each) => (
+        <small key={each} class="tag">
+          {value(each)}
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** What a formula fills in is one press. */
+function Proposed({
+  said,
+  option,
+  kind,
+}: {
+  said: NonNullable<Blow["proposed"]>;
+  option: Option | undefined;
+  kind: string;
+}) {
+  const { hit, damage } = said;
+  const words = t(`samyra.proposed.${hit ? "hit" : "miss"}`, {
+    verdict: t(`samyra.${verdicts(kind)[hit ? 1 : 0]}`),
+    damage,
+  });
+  return option ? (
+    <OptionButton
+      option={option}
+      choices={entered(said)}
+      label={words}
+      kind="primary"
+      testid="proposed"
+    />
+  ) : null;
+}
+
+export function BlowOutcome({
+  question,
+  conflict,
+}: {
+  question: Question;
+  conflict: SamyraConflict;
+}) {
+  const view = useView();
+  const { names } = useTable();
+  const blow = blowOf(conflict, question.id);
+  const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
+  const kind = blow?.kind ?? "";
+  const [failed] = verdicts(kind);
+  const without = [
+    ...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []),
+    ...(PLAIN.has(kind) ? ["guete"] : []),
+  ];
+  return (
+    <article
+      class="decision outcome"
+      data-testid={`outcome-${blow?.attacker ?? question.ask.who}`}
+      data-kind={blow?.kind}
+    >
+      <h4>
+        <BlowHead
+          blow={blow}
+          fallback={figureName(names.value, question.ask.subject ?? question.ask.who)}
+        />
+      </h4>
+      {blow?.proposed ? (
+        <Proposed said={blow.proposed} option={blow.proposed.hit ? hit : miss} kind={kind} />
+      ) : null}
+      {blow?.rules?.length ? (
+        <p class="muted" data-testid="rules">
+          {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
+        </p>
+      ) : null}
+      <div class="outcome-forms">
+        {miss && command(miss, MISS, view) ? (
+          <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
+        ) : null}
+        {hit ? (
+          <OptionForm
+            option={hit}
+            given={{ ...likelyOutcome(blow, HIT), hit: "yes" }}
+            without={without}
+            label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")}
+            quiet={Boolean(blow?.proposed)}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}

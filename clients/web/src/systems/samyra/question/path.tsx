@@ -1,0 +1,171 @@
+/** How is the way of an earlier movement drawn anew? On the map as it was then, or from a list of fields. */
+import { effect, signal } from "@preact/signals";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import type { View } from "../../../net/view";
+import { constant } from "../../../forms/options/command";
+import { fieldLabel } from "../../../forms/options/labels";
+import type { Option } from "../../../net/option";
+import { TableContext, useTable } from "../../../state/context";
+import type { PathProps } from "../../part";
+import { goOn, keptPath, newBoard, type MapSelection } from "../combat/selection";
+import { anchor } from "../grid/fields";
+import { stepsOf } from "../combat/offers";
+import { Chart } from "../map/map";
+import { OneBack, Turns, WayWords } from "./movement";
+import { byField, reach } from "../grid/paths";
+import { followed, type PlannedMove } from "../combat/plan";
+import { drawable, gridOf, type SamyraConflict } from "../combat/view";
+import { fieldWords } from "../combat/words";
+
+/** Keep a way that is drawn on a board of its own in step with the form. */
+function useBoard(path: readonly string[], onChange: (path: string[]) => void): MapSelection {
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const board = useMemo(() => {
+    const made = newBoard();
+    goOn(made, path);
+    return made;
+  }, []);
+  useEffect(() => {
+    let first = true;
+    return effect(() => {
+      const now = [...board.path.value];
+      if (!first) tell.current(now);
+      first = false;
+    });
+  }, [board]);
+  return board;
+}
+
+/** Show the figure where the movement begins, whatever was corrected before it. */
+function standing(conflict: SamyraConflict, figure: string, start: string): SamyraConflict {
+  const fighter = conflict.fighters?.[figure];
+  if (!fighter || fighter.pose === start) return drawable(conflict);
+  return drawable({
+    ...conflict,
+    fighters: {
+      ...conflict.fighters,
+      [figure]: { ...fighter, pose: start, fields: [anchor(start)] },
+    },
+  });
+}
+
+/** Return the table as it was before a step. */
+function useBefore(step: string): View | undefined {
+  const { state } = useTable().session;
+  return useMemo(() => {
+    const n = state.frames.value.find(({ id }) => id === step)?.n ?? 0;
+    return n > 1 ? state.past.value.at(n - 1) : undefined;
+  }, [step, state.frames.value]);
+}
+
+/** Every field that the figure may finish on, by its cheapest way: for who does not see the map. */
+function Fields({ plan, label }: { plan: PlannedMove; label: string }) {
+  const id = useId();
+  const { board, steps, way } = plan;
+  const ways = useMemo(
+    () => (steps ? [...byField(reach(steps))].filter(([, { end }]) => end) : []),
+    [steps],
+  );
+  const now = anchor(way?.path.at(-1) ?? "");
+  // A way of one's own, longer than the list's to the same field, is none of the list.
+  const listed = way?.end && ways.some(([field, { cost }]) => field === now && cost === way.cost);
+  const lead = (to: string): void => {
+    board.cursor.value = to;
+    goOn(board, ways.find(([field]) => field === to)?.[1].path ?? []);
+  };
+  const own = way
+    ? `${fieldWords(now)} · ${t("samyra.costs", { cost: way.cost })}`
+    : t("form.choose");
+  return (
+    <div class="field">
+      <label for={id}>
+        {label} <small>{t("samyra.tap_hint")}</small>
+      </label>
+      <select
+        id={id}
+        value={listed ? now : ""}
+        data-testid="path-to"
+        onChange={(event) => lead(event.currentTarget.value)}
+      >
+        {listed ? null : <option value="">{own}</option>}
+        {ways.map(([field, { cost }]) => (
+          <option key={field} value={field}>
+            {`${fieldWords(field)} · ${t("samyra.costs", { cost })}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function figureOf(option: Option): string {
+  return String(constant(option.fields["figure"]) ?? "");
+}
+
+function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: PlannedMove }) {
+  return (
+    <div class="preview" data-testid="path-preview" data-cost={plan.way?.cost ?? 0}>
+      <div class="grow">
+        <WayWords conflict={conflict} plan={plan} />
+      </div>
+      <div class="row">
+        <Turns plan={plan} grid={gridOf(conflict)} />
+        <OneBack plan={plan} />
+      </div>
+    </div>
+  );
+}
+
+export function PathField({ option, name, value, onChange, step }: PathProps) {
+  const door = useTable();
+  const board = useBoard(Array.isArray(value) ? value.map(String) : [], onChange);
+  const figure = figureOf(option);
+  const steps = stepsOf(option);
+  const before = useBefore(step);
+  const id = String(constant(option.fields["conflict"]) ?? "");
+  const held = before?.conflicts?.[id] as SamyraConflict | undefined;
+  const path = board.path.value;
+  const from = keptPath(board);
+  const plan: PlannedMove = {
+    id,
+    board,
+    figure,
+    options: [],
+    step: option,
+    ...useMemo(() => followed(steps, path, from), [steps, path, from.length]),
+  };
+  const conflict = useMemo(
+    () => held && steps && standing(held, figure, steps.start),
+    [held, steps],
+  );
+  const then = useMemo(
+    () =>
+      before && {
+        ...door,
+        looking: signal(true),
+        session: { ...door.session, state: { ...door.session.state, shown: signal(before) } },
+      },
+    [before],
+  );
+  if (!steps) return null;
+  const tapped = (field: string): void => {
+    board.cursor.value = field;
+    const way = plan.open().get(field);
+    if (way) goOn(board, way.path);
+  };
+  return (
+    <fieldset class="field path-field" data-testid={`field-${name}`} data-path={path.join(" ")}>
+      <legend>{t("samyra.path_of", { figure: figureName(door.names.value, figure) })}</legend>
+      <Fields plan={plan} label={fieldLabel(option.type, name)} />
+      {conflict && then ? (
+        <TableContext.Provider value={then}>
+          <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} />
+        </TableContext.Provider>
+      ) : null}
+      {conflict ? <Preview conflict={conflict} plan={plan} /> : null}
+    </fieldset>
+  );
+}

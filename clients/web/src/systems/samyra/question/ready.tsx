@@ -1,0 +1,214 @@
+/** When is one done with choosing? One press, for the whole round unless one says otherwise. */
+import { useState } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { inOrder } from "../../../state/names";
+import { listed, t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import { OptionButton } from "../../../forms/form";
+import type { Command, Option } from "../../../net/option";
+import { Select } from "../../../ui/select";
+import { useTable, useView } from "../../../state/context";
+import { Button } from "../../../ui/button";
+import { Told } from "../../../forms/line";
+import { useChoiceWords } from "./acting";
+import { listOf, ofFigure } from "../combat/offers";
+import { hostile, type Fighter, type SamyraConflict } from "../combat/view";
+import { phaseName } from "../combat/words";
+
+const LAST = "segment5";
+const INTEND = "samyra.Intend";
+
+/** Name the enemies that stand in a figure's area. */
+export function inReach(conflict: SamyraConflict, figure: string): string[] {
+  const all = conflict.fighters ?? {};
+  const { area = [], party = "" } = all[figure] ?? {};
+  const near = new Set(area);
+  const stands = ({ fallen, waiting, fields }: Fighter): boolean =>
+    !fallen && !waiting && fields.some((field) => near.has(field));
+  return Object.keys(all).filter(
+    (each) => hostile(conflict, party, all[each]?.party ?? "") && stands(all[each] as Fighter),
+  );
+}
+
+function busy({ choice, intent, plan, spell, work, crossing, acted, used }: Fighter): boolean {
+  return (
+    Boolean(choice ?? intent ?? plan ?? spell ?? work ?? crossing) ||
+    acted === true ||
+    used === true
+  );
+}
+
+/** Name those of one's figures that could strike somebody and have nothing planned. */
+export function idle(conflict: SamyraConflict, mine: readonly string[]): string[] {
+  const late = conflict.phase === "segment4" || conflict.phase === LAST;
+  const all = conflict.fighters ?? {};
+  return late
+    ? []
+    : mine.filter(
+        (each) =>
+          all[each]?.able &&
+          !all[each].fallen &&
+          !busy(all[each]) &&
+          inReach(conflict, each).length > 0,
+      );
+}
+
+interface ReadyProps {
+  options: Option[];
+  id: string;
+  conflict: SamyraConflict;
+  /** One's own figures that take part. */
+  mine: string[];
+}
+
+/** Lets all who stand beside an enemy strike it, where nothing else is planned. */
+function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; who: string[] }) {
+  const view = useView();
+  const { session } = useTable();
+  const plan = async (figure: string): Promise<Command | undefined> => {
+    const options = await session.look({ conflict: id, figure });
+    const [target = ""] = inReach(conflict, figure);
+    return ofFigure(options, INTEND, figure)
+      .map((option) => command(option, { kind: "melee", target, words: "" }, view))
+      .find(Boolean);
+  };
+  const all = async (): Promise<void> => {
+    const made = await Promise.all(who.map(plan));
+    await Promise.all(made.flatMap((each) => (each ? [session.send(each)] : [])));
+  };
+  return (
+    <Button testid="strike-all" onPress={() => void all()}>
+      {t("samyra.strike_all")}
+    </Button>
+  );
+}
+
+function Through({
+  windows,
+  through,
+  phase,
+  pick,
+}: {
+  windows: string[];
+  through: string;
+  phase: string;
+  pick: (window: string) => void;
+}) {
+  const words = (each: string): string =>
+    each === phase
+      ? t("samyra.only_now")
+      : each === LAST
+        ? t("samyra.whole_round")
+        : t("samyra.through_to", { phase: phaseName(each) });
+  return (
+    <Select
+      label={t("samyra.through")}
+      unseen
+      among={windows}
+      chosen={through}
+      pick={pick}
+      says={words}
+      testid="through"
+    />
+  );
+}
+
+/** Name those of one's figures that were hit after they had planned, as long as nobody said whether that stands. */
+export function doubted({ fighters = {} }: SamyraConflict, mine: readonly string[]): string[] {
+  return mine.filter((each) => fighters[each]?.doubted && fighters[each].ready === false);
+}
+
+/** Asks whether the plans of figures that were hit stand; if not, what else they do is chosen as ever. */
+export function Doubt({
+  option,
+  who,
+  conflict,
+  change,
+}: {
+  option: Option;
+  who: string[];
+  conflict: SamyraConflict;
+  change: () => void;
+}) {
+  const { names } = useTable();
+  const say = useChoiceWords();
+  const plan = (figure: string): string => {
+    const fighter = conflict.fighters?.[figure];
+    const what = fighter?.intent ?? fighter?.choice;
+    return t("samyra.doubt", {
+      figure: figureName(names.value, figure),
+      what: what ? say(what) : "",
+    });
+  };
+  const last = listOf(option.fields["through"]).map(String).at(-1) as string;
+  return (
+    <div class="turn asking" data-testid="doubt">
+      {who.map((each) => (
+        <Told
+          key={each}
+          look="question"
+          role="status"
+          words={plan(each)}
+          testid={`doubt-${each}`}
+        />
+      ))}
+      <div class="plays">
+        <OptionButton
+          option={option}
+          choices={{ through: last }}
+          kind="primary"
+          label={t("samyra.doubt.yes")}
+          testid="doubt-yes"
+        />
+        <Button onPress={change} testid="doubt-other">
+          {t("samyra.doubt.other")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Done with this window and with all later ones for which nothing comes up. */
+export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
+  const { names } = useTable();
+  const [wish, pick] = useState("");
+  const [option] = options;
+  if (!option) return null;
+  const { phase, fighters = {} } = conflict;
+  const windows = options.flatMap((each) => listOf(each.fields["through"]).map(String));
+  const through = windows.includes(wish) ? wish : (windows.at(-1) ?? "");
+  const fitting =
+    options.find((each) => listOf(each.fields["through"]).includes(through)) ?? option;
+  const done = mine.length > 0 && mine.every((each) => fighters[each]?.ready !== false);
+  const lazy = idle(conflict, mine);
+  const who = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
+  const label = t(done ? "samyra.ready_else" : "samyra.ready");
+  return (
+    <>
+      {lazy.length > 0 && !done ? (
+        <Told
+          look="muted no-plan"
+          words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", {
+            figures: who,
+          })}
+          testid="no-plan"
+        />
+      ) : null}
+      <div class="ready-bar">
+        {lazy.length > 1 && (phase === "facing" || phase === "declare") ? (
+          <Strikes id={id} conflict={conflict} who={lazy} />
+        ) : null}
+        <OptionButton
+          option={fitting}
+          choices={{ through }}
+          kind={done ? "quiet" : "primary"}
+          label={label}
+          testid="ready"
+        />
+        {windows.length > 1 ? (
+          <Through windows={windows} through={through} phase={phase} pick={pick} />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** Which fields does a two-handed weapon need? Tapped on the map, or ticked in a list. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import { OptionButton } from "../../../forms/form";
+import type { Option } from "../../../net/option";
+import { flipped } from "../../../ui/toggled";
+import { useSubmit, useView } from "../../../state/context";
+import { Button } from "../../../ui/button";
+import type { MapSelection } from "../combat/selection";
+import { listOf } from "../combat/offers";
+import { fieldWords } from "../combat/words";
+
+/** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
+export function usePicking(
+  board: MapSelection,
+  owner: string,
+  fields: readonly string[],
+  chosen: readonly string[],
+  take: (field: string) => void,
+  any = false,
+): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (fields.length === 0 && !any) {
+      if (board.picking.value?.owner === owner) board.picking.value = undefined;
+      return;
+    }
+    board.picking.value = {
+      owner,
+      fields: new Set(fields),
+      chosen: new Set(chosen),
+      take: (field) => latest.current(field),
+      ...(any ? { any } : {}),
+    };
+  }, [fields.join(), chosen.join(), any]);
+  useEffect(
+    () => () => {
+      if (board.picking.value?.owner === owner) board.picking.value = undefined;
+    },
+    [],
+  );
+}
+
+interface FieldsProps {
+  all: readonly string[];
+  chosen: readonly string[];
+  flip: (field: string) => void;
+  /** Say at which place a field stands, where their order counts. */
+  numbered?: boolean;
+}
+
+/** The same fields as a list, for who does not tap on the map. */
+export function FieldBoxes({ all, chosen, flip, numbered }: FieldsProps) {
+  return (
+    <div class="checks">
+      {all.map((field) => (
+        <label key={field} class="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(field)}
+            data-testid={`swing-${field}`}
+            onChange={() => flip(field)}
+          />
+          <span>
+            {numbered && chosen.includes(field)
+              ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}`
+              : fieldWords(field)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Return the fields that an offer lists, the first to be taken first, and how many may be chosen. */
+export function roomOf(option: Option): { all: string[]; most: number } {
+  const field = option.fields["fields"];
+  return { all: listOf(field).map(String), most: field && "some_of" in field ? field.max : 0 };
+}
+
+interface RoomProps {
+  option: Option;
+  board: MapSelection;
+  /** What is chosen to begin with. */
+  start: readonly string[];
+  label: string;
+  /** What the button says that takes no field. */
+  none: string;
+  /** The server took it. */
+  onDone?: () => void;
+}
+
+/** The question which room is kept free, or where it is to lie now. */
+export function Room({ option, board, start, label, none, onDone = () => undefined }: RoomProps) {
+  const view = useView();
+  const { all, most } = roomOf(option);
+  const [chosen, choose] = useState<string[]>([...start]);
+  const left = chosen.filter((field) => all.includes(field));
+  const flip = (field: string): void => choose(flipped(left, field, most));
+  usePicking(board, option.type, all, left, flip);
+  const made = left.length > 0 ? command(option, { fields: left }, view) : undefined;
+  const submit = useSubmit(made, onDone);
+  return (
+    <>
+      <p class="muted">{t("samyra.swing_hint")}</p>
+      <FieldBoxes all={all} chosen={left} flip={flip} />
+      <div class="plays">
+        <Button kind="primary" disabled={!made} testid={`send-${option.type}`} onPress={submit}>
+          {label}
+        </Button>
+        <OptionButton
+          option={option}
+          choices={{ fields: [] }}
+          label={none}
+          testid={`none-${option.type}`}
+          onDone={onDone}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** When does a figure's two-handed weapon take its room, and where? A folded tool for the selected figure. */
+import { useId } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import { useFilled } from "../../../forms/form_state";
+import { noteId, Now } from "../../../forms/changed_note";
+import type { Option } from "../../../net/option";
+import { flipped } from "../../../ui/toggled";
+import { Pills } from "../../../ui/pills";
+import { Folded } from "../../../forms/folded";
+import { useSubmit, useTable, useView } from "../../../state/context";
+import { Button } from "../../../ui/button";
+import type { MapSelection } from "../combat/selection";
+import { figuresIn } from "../combat/offer_form";
+import { listOf, ofFigure } from "../combat/offers";
+import { usePlan } from "../combat/plan";
+import { FieldBoxes, Room, roomOf, usePicking } from "./swing";
+import type { SamyraProps } from "../combat/view";
+import { value } from "../combat/words";
+
+/** What is said here of room to swing; being asked for it is a question in the dock. */
+export const ROOM = ["samyra.SetSwing", "samyra.ClaimSwing"];
+const [WISH = "", MOVE = ""] = ROOM;
+const USUAL = "fits";
+
+function Wish({
+  option,
+  board,
+  onDone,
+}: {
+  option: Option;
+  board: MapSelection;
+  onDone: () => void;
+}) {
+  const view = useView();
+  const id = useId();
+  const filled = useFilled(option);
+  const { choices, set, sent, drawn } = filled;
+  const { all, most } = roomOf(option);
+  const left = ((choices["fields"] ?? []) as string[]).filter((field) => all.includes(field));
+  const flip = (field: string): void => set("fields", flipped(left, field, most));
+  usePicking(board, WISH, all, left, flip);
+  const made = command(option, { ...choices, fields: left }, view);
+  const submit = useSubmit(made, () => (sent(), onDone()));
+  return (
+    <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
+      <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
+        <legend>{t("samyra.swing_wish")}</legend>
+        <Pills
+          among={listOf(option.fields["wish"]).map(String)}
+          chosen={String(choices["wish"])}
+          pick={(each) => set("wish", each)}
+          says={value}
+          testid="field-wish"
+        />
+        <p class="muted">{t("samyra.swing_wish_hint")}</p>
+      </fieldset>
+      <Now form={id} type={WISH} name="wish" filled={filled} />
+      <fieldset class="field choice" aria-describedby={noteId(id, "fields")}>
+        <legend>{t("samyra.swing_prefers")}</legend>
+        <FieldBoxes all={all} chosen={left} flip={flip} numbered />
+      </fieldset>
+      <Now form={id} type={WISH} name="fields" filled={filled} />
+      <Button kind="primary" disabled={!made} testid={`send-${WISH}`}>
+        {t("samyra.swing_save")}
+      </Button>
+    </form>
+  );
+}
+
+/** The wish of the selected figure, and the room that it has taken; of one's first if another's is selected. */
+export function SwingTools({ id, conflict, onDone }: SamyraProps & { onDone: () => void }) {
+  const { names } = useTable();
+  const { board, figure: selected = "", options } = usePlan(id, conflict);
+  const who = figuresIn(options.filter(({ type }) => ROOM.includes(type)));
+  const figure = who.includes(selected) ? selected : who[0];
+  if (figure === undefined) return null;
+  const fighter = conflict.fighters?.[figure];
+  const known = { figure: figureName(names.value, figure) };
+  const [wish] = ofFigure(options, WISH, figure);
+  const [move] = ofFigure(options, MOVE, figure);
+  return (
+    <>
+      {move ? (
+        <Folded
+          key={`${MOVE}/${figure}/${fighter?.claimed?.join()}`}
+          type={MOVE}
+          title={t("samyra.swing_move_of", known)}
+        >
+          <Room
+            option={move}
+            board={board}
+            start={fighter?.claimed ?? []}
+            label={t("samyra.swing_move")}
+            none={t("samyra.swing_give_up")}
+            onDone={onDone}
+          />
+        </Folded>
+      ) : null}
+      {wish ? (
+        <Folded
+          key={`${WISH}/${figure}`}
+          type={WISH}
+          title={t("samyra.swing_of", { ...known, wish: value(fighter?.swing ?? USUAL) })}
+        >
+          <Wish option={wish} board={board} onDone={onDone} />
+        </Folded>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** How does the ground of a running fight change? Fields are tapped or named, and a brush says what they become. */
+import { useState } from "preact/hooks";
+import { counted, t } from "../../../i18n/words";
+import { command } from "../../../forms/options/command";
+import { Control } from "../../../forms/controls/controls";
+import { commandLabel, fieldLabel } from "../../../forms/options/labels";
+import type { Choices } from "../../../net/option";
+import { Folded } from "../../../forms/folded";
+import { useSubmit, useView } from "../../../state/context";
+import { Button } from "../../../ui/button";
+import { becoming, Brushes } from "../editor/brushes";
+import { FieldNames } from "./threatened_fields";
+import { useFull } from "../combat/offer_form";
+import { GROUND, listOf } from "../combat/offers";
+import { useStroked } from "./brush_fields";
+import { Strokes } from "../editor/strokes";
+
+function Form({ id }: { id: string }) {
+  const view = useView();
+  const [brush, setBrush] = useState(".");
+  const [why, setWhy] = useState("");
+  const full = useFull(id, GROUND, "", true);
+  const options = full ?? [];
+  const all = listOf(options[0]?.fields["fields"]).map(String);
+  const { chosen, choose, stroke, draw } = useStroked(id, GROUND, all, "free");
+  const choices: Choices = { fields: chosen, why, ...becoming(brush) };
+  const made = options.map((option) => command(option, choices, view)).find(Boolean);
+  const reason = options[0]?.fields["why"];
+  const change = useSubmit(made, () => {
+    choose([]);
+    setWhy("");
+  });
+  if (!full) return null; // What is typed before it is known which fields there are would be lost.
+  return (
+    <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
+      <p class="muted">{t("samyra.ground_hint")}</p>
+      <FieldNames label={fieldLabel(GROUND, "fields")} all={all} chosen={chosen} choose={choose} />
+      <Strokes stroke={stroke} choose={draw} />
+      <Brushes brush={brush} choose={setBrush} hand={false} />
+      {reason ? (
+        <Control
+          type={GROUND}
+          name="why"
+          field={reason}
+          value={why}
+          onChange={(held) => setWhy(String(held))}
+        />
+      ) : null}
+      <div class="row">
+        <Button kind="primary" disabled={!made} testid={`send-${GROUND}`}>
+          {commandLabel(GROUND)}
+        </Button>
+        <span class="muted">{counted("samyra.area", chosen.length)}</span>
+      </div>
+    </form>
+  );
+}
+
+/** A folded tool of the gm; only while it is open the map is for it. */
+export function Soil({ id }: { id: string }) {
+  return (
+    <Folded type={GROUND}>
+      <Form id={id} />
+    </Folded>
+  );
+}

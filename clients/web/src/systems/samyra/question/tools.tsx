@@ -1,0 +1,109 @@
+/** What can be done in a combat beside the question? The gm's tools on the map, room to swing, sheets, maps. */
+import { t } from "../../../i18n/words";
+import type { Option } from "../../../net/option";
+import { Group } from "../../../ui/sheet";
+import { useParts } from "../../../state/select";
+import { tools } from "../../generic/asked";
+import { Absent, Tools } from "../../generic/rest";
+import { Bench } from "./reserve";
+import { ThreatTool } from "./threatened_fields";
+import { MapKeeper } from "../editor/map_files";
+import { Maps } from "../editor/stored_maps";
+import { MoreTool } from "../combat/offer_form";
+import {
+  abbreviated,
+  DRAW_AREA,
+  FOG,
+  GROUND,
+  listOf,
+  PICTURE,
+  PLACED,
+  PLAYED,
+} from "../combat/offers";
+import { Placing } from "./placing";
+import { Sheets } from "../combat/sheets";
+import { Laying } from "./picture_upload";
+import { Soil } from "./terrain";
+import { Veiling } from "./fog_editor";
+import type { SamyraProps } from "../combat/view";
+import { ROOM, SwingTools } from "./swing_space";
+
+function types(options: readonly Option[]): Option[][] {
+  return [...new Set(options.map(({ type }) => type))].map((type) =>
+    options.filter((option) => option.type === type),
+  );
+}
+
+/** What has no control of its own: drawn from what is offered. */
+function Further({ id, conflict }: SamyraProps) {
+  const view = useParts("me", "options");
+  const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAW_AREA, GROUND, FOG, PICTURE]);
+  const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
+  const abridged = new Set(more.map(({ type }) => type));
+  const plain = tools(view, id).filter(
+    ([option]) =>
+      option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type),
+  );
+  const here = Object.values(view.options ?? {}).filter((option) =>
+    listOf(option.fields["conflict"]).includes(id),
+  );
+  const placed = types(here.filter((option) => PLACED.includes(option.type)));
+  if (more.length + plain.length + placed.length === 0) return null;
+  const empty = Object.keys(conflict.fighters ?? {}).length === 0;
+  return (
+    <>
+      <Bench
+        id={id}
+        conflict={conflict}
+        options={here.filter((option) => option.type === "samyra.Join")}
+      />
+      {placed.map((options) => (
+        <Placing
+          key={options[0]?.type}
+          id={id}
+          conflict={conflict}
+          type={options[0]?.type ?? ""}
+          options={options}
+          unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true}
+        />
+      ))}
+      <ThreatTool
+        id={id}
+        conflict={conflict}
+        options={here.filter((option) => option.type === DRAW_AREA)}
+      />
+      {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
+      {here.some((option) => option.type === FOG) ? <Veiling id={id} conflict={conflict} /> : null}
+      {here
+        .filter((option) => option.type === PICTURE)
+        .map((option) => (
+          <Laying key={PICTURE} id={id} conflict={conflict} option={option} />
+        ))}
+      {here.some((option) => option.type === PICTURE) ? (
+        <MapKeeper id={id} conflict={conflict} />
+      ) : null}
+      <Group
+        title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")}
+        testid="gm-tools"
+      >
+        {types(more).map((options) => (
+          <MoreTool key={options[0]?.type} id={id} options={options} />
+        ))}
+        <Tools groups={plain} />
+      </Group>
+    </>
+  );
+}
+
+/** Everything that is rarely needed in a combat, grouped by what one does. */
+export function CombatRest({ id, conflict, onDone }: SamyraProps & { onDone: () => void }) {
+  return (
+    <>
+      <SwingTools id={id} conflict={conflict} onDone={onDone} />
+      <Further id={id} conflict={conflict} />
+      <Absent id={id} />
+      <Sheets />
+      <Maps />
+    </>
+  );
+}

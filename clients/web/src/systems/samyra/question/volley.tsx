@@ -1,0 +1,141 @@
+/** What came of several blows of one moment? One card to fill in: damage makes a hit, one press enters all. */
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { figureName } from "../../../i18n/names";
+import { t } from "../../../i18n/words";
+import { command, constant } from "../../../forms/options/command";
+import { Control } from "../../../forms/controls/controls";
+import type { Choices, Command, Option } from "../../../net/option";
+import { Pills } from "../../../ui/pills";
+import { useTable, useView } from "../../../state/context";
+import type { Question } from "../../generic/asked";
+import { Button } from "../../../ui/button";
+import { allowing, blowOf, BlowHead, HIT, likelyOutcome, MISS, PLAIN, verdicts } from "./outcome";
+import type { SamyraConflict } from "../combat/view";
+
+/** What is asked only of a hit. */
+const OF_HITS = new Set(["guete", "falls"]);
+
+type Entered = Readonly<Record<string, Choices>>;
+
+interface RowProps {
+  question: Question;
+  conflict: SamyraConflict;
+  entered: Choices;
+  enter: (part: Choices) => void;
+}
+
+/** Numbers above 0 speak of a hit; what is no number is chosen by itself. */
+function said(before: Choices, part: Choices): Choices {
+  const hits = Object.values(part).some((each) => typeof each === "number" && each !== 0);
+  return { ...before, ...part, ...(hits ? { hit: "yes" } : {}) };
+}
+
+function Row({ question, conflict, entered, enter }: RowProps) {
+  const { names } = useTable();
+  const blow = blowOf(conflict, question.id);
+  const kind = blow?.kind ?? "";
+  const hit = allowing(question.options, "yes");
+  const hits = entered["hit"] === "yes";
+  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : [])]);
+  const shown = Object.entries(hit?.fields ?? {}).filter(
+    ([name, field]) => constant(field) === undefined && !hidden.has(name),
+  );
+  const controls = (those: typeof shown): VNode[] =>
+    those.map(([name, field]) => (
+      <Control
+        key={name}
+        type={hit?.type ?? "samyra.EnterOutcome"}
+        name={name}
+        field={field}
+        value={entered[name]}
+        onChange={(value) => enter({ [name]: value })}
+      />
+    ));
+  const [no, yes] = verdicts(kind);
+  return (
+    <fieldset
+      class={`volley-row ${hits ? "hits" : ""}`}
+      data-testid={`outcome-${blow?.attacker ?? question.ask.who}`}
+      data-kind={kind}
+    >
+      <legend>
+        <BlowHead
+          blow={blow}
+          fallback={figureName(names.value, question.ask.subject ?? question.ask.who)}
+        />
+      </legend>
+      <Pills
+        among={["no", "yes"]}
+        chosen={entered["hit"]}
+        pick={(verdict) => enter({ hit: verdict })}
+        says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)}
+        testid="hit"
+      />
+      {/* A miss shows only where to begin. What a hit has besides stands below, in room that the rows keep: nothing moves from under a finger. */}
+      {controls(shown.filter(([name]) => !OF_HITS.has(name)))}
+      {hits ? (
+        <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A miss has no numbers, whatever was typed before. */
+function made(
+  options: readonly Option[],
+  entered: Choices,
+  view: Parameters<typeof command>[2],
+): Command | undefined {
+  const choices = entered["hit"] === "yes" ? entered : MISS;
+  return options.map((option) => command(option, choices, view)).find(Boolean);
+}
+
+export function Volley({
+  questions,
+  conflict,
+}: {
+  questions: Question[];
+  conflict: SamyraConflict;
+}) {
+  const view = useView();
+  const { session } = useTable();
+  const [all, set] = useState<Entered>({});
+  const of = (id: string): Choices => ({
+    ...likelyOutcome(blowOf(conflict, id), { ...HIT, hit: "no" }),
+    ...all[id],
+  });
+  const commands = questions.map(({ id, options }) => made(options, of(id), view));
+  const hits = questions.filter(({ id }) => of(id)["hit"] === "yes").length;
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    await Promise.all(commands.flatMap((each) => (each ? [session.send(each)] : [])));
+  };
+  return (
+    <form
+      class="volley"
+      style={{ "--blows": questions.length }}
+      onSubmit={send}
+      data-testid="volley"
+    >
+      <div class="volley-rows">
+        {questions.map((question) => (
+          <Row
+            key={question.id}
+            question={question}
+            conflict={conflict}
+            entered={of(question.id)}
+            enter={(part) =>
+              set((before) => ({ ...before, [question.id]: said(of(question.id), part) }))
+            }
+          />
+        ))}
+      </div>
+      <div class="volley-send">
+        <Button kind="primary" disabled={commands.some((each) => !each)} testid="enter-all">
+          {t("samyra.enter_all", { hits, misses: questions.length - hits })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+/** What comes of a typed line? It is read among what is offered, sent, or answered in words. */
+import { listed, served, systemOf, t } from "../../i18n/words";
+import type { Session } from "../../state/session";
+import type { Option } from "../../net/option";
+import { refusalWords } from "../../i18n/refusal";
+import type { StepWish } from "../../state/context";
+import { commandLabel } from "../../forms/options/labels";
+import { systemPart } from "../../systems/parts";
+import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
+import { folded, told, type Lexicon } from "./lexicon";
+import { read, split, wanted, type Reading } from "./read";
+import { takeStartWords } from "../../i18n/start";
+
+takeStartWords();
+
+export interface Door {
+  session: Session;
+  lexicon: Lexicon;
+  wish: (wish: StepWish) => void;
+}
+
+/** Looked up in full: by what was asked, as long as the view offers the same. */
+const looked = new WeakMap<object, Map<string, Promise<Option[]>>>();
+
+function lookup(
+  { session, lexicon }: Door,
+  focus: { conflict: string; figure: string },
+): Promise<Option[]> {
+  const options = lexicon.view.options ?? {};
+  const known = looked.get(options) ?? new Map<string, Promise<Option[]>>();
+  looked.set(options, known);
+  const key = `${focus.conflict}/${focus.figure}`;
+  const found = known.get(key) ?? session.look(focus);
+  known.set(key, found);
+  return found;
+}
+
+/** Return what a line may mean: what the view offers, and in full what it offers in short to a figure named. */
+async function offered(door: Door, line: string): Promise<Option[]> {
+  const all = Object.values(door.lexicon.view.options ?? {});
+  const full = await Promise.all(
+    wanted(line, all, door.lexicon).map((focus) => lookup(door, focus)),
+  );
+  const more = full.flat().filter((option) => !option.more);
+  return [...all, ...more];
+}
+
+/** List how a line may go on. */
+export async function offersFor(door: Door, line: string): Promise<Offer[]> {
+  return complete(line, await offered(door, line), door.lexicon);
+}
+
+/** Tell whether a word begins a command of any system, open now or not. */
+function exists(word: string): boolean {
+  const verbs = Object.values(served.value).flatMap((words) =>
+    Object.keys(words)
+      .filter((key) => key.startsWith("verb."))
+      .map((key) => words[key] ?? ""),
+  );
+  return verbs.some((words) =>
+    words.split(" ").some((verb) => folded(verb).startsWith(folded(word))),
+  );
+}
+
+/** Say what can be done instead of a command that is not open now, or that there is none of. */
+function unknown(line: string, options: readonly Option[]): string {
+  const known = verbsOf(options).map(({ word }) => `/${word}`);
+  const [word = ""] = split(line.replace(/^\s*\//, ""));
+  if (known.length === 0) return t("typed.nothing");
+  return t(exists(word) ? "typed.unknown" : "typed.no_such", {
+    word,
+    verbs: listed(known.slice(0, 12)),
+  });
+}
+
+function lacking(lexicon: Lexicon, partial: Reading["partial"]): string {
+  const fields = [...new Set(partial.map(({ option, field }) => hint(lexicon, option, field)))];
+  return t("typed.missing", { fields: fields.slice(0, 3).join("; ") });
+}
+
+/** Say what would fit a command whose words do not; "" if none was meant. */
+function unfitting(lexicon: Lexicon, [option]: readonly Option[]): string {
+  if (!option) return "";
+  const fields = openFields(option).map((name) => hint(lexicon, option, name));
+  return t("typed.unfit", { command: commandLabel(option.type), fields: fields.join("; ") });
+}
+
+/** Carry out a line; "" when it was sent, else what is to be said about it. */
+export async function carryOut(door: Door, line: string): Promise<string> {
+  const { session, lexicon, wish } = door;
+  const sure = /!\s*$/.test(line);
+  const words = line.replace(/!\s*$/, "");
+  const options = await offered(door, words);
+  const { ready, partial, unfit } = read(words, options, lexicon);
+  const [first, second] = ready;
+  if (!first)
+    return partial.length > 0
+      ? lacking(lexicon, partial)
+      : unfitting(lexicon, unfit) || unknown(words, options);
+  if (second)
+    return t("typed.several", {
+      all: ready
+        .slice(0, 6)
+        .map(({ option, command }) => told(lexicon, option, command))
+        .join("; "),
+    });
+  const { option, command } = first;
+  if (command.type === "table.Redo") {
+    wish({ kind: "redo" });
+    return "";
+  }
+  const { typedPath } = systemPart(systemOf(command.type));
+  const danger = sure ? "" : typedPath?.doubt(option, command, lexicon.view, lexicon.names);
+  if (danger) return `${danger} ${t("typed.sure")}`;
+  const answer = await session.send(command);
+  return answer.ok === false ? refusalWords(answer.refusal, lexicon.names) : "";
+}

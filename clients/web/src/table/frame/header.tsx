@@ -1,0 +1,73 @@
+/** What is played, how far is it, and whom does it wait for? One line above everything. */
+import "./header.css";
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { lazily } from "../../ui/lazily";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { Icon } from "../../ui/icon";
+import { Guarded } from "../../ui/error_boundary";
+import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
+import { Button } from "../../ui/button";
+
+const Menu = lazily(() => import("./menu").then((part) => part.Menu));
+
+/** Between what says how far a conflict is: where room is scarce, parts go as a whole. */
+const PART = " · ";
+
+function Status({ shown }: { shown: ShownConflict }) {
+  const { id, conflict, part } = shown;
+  const waits = useWaits(shown);
+  const { phase, words } = part.status(conflict);
+  return (
+    <div class="status">
+      <h2 data-testid="shown-conflict" data-conflict={id}>
+        {conflict.title}
+      </h2>
+      <p data-testid="phase" data-phase={phase}>
+        {words.split(PART).map((each, i, all) => (
+          <span key={i}>
+            {each}
+            {i < all.length - 1 ? PART : ""}
+          </span>
+        ))}
+      </p>
+      {waits === "" ? null : (
+        <p class="waits" data-testid="awaited">
+          {waits}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const { kept } = useTable();
+  const view = useParts("asks", "table");
+  const shown = useShown();
+  const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
+  return (
+    <header class="head">
+      <Button
+        kind="icon"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t("menu.open")}
+        testid="menu"
+        onPress={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+        {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
+      </Button>
+      <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
+      {kept ? <p class="tag">{t("kept.title")}</p> : null}
+      {shown ? <Status shown={shown} /> : null}
+      {open ? (
+        <Guarded part="dialog">
+          <Menu onClose={() => setOpen(false)} />
+        </Guarded>
+      ) : null}
+    </header>
+  );
+}

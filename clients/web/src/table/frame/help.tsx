@@ -1,0 +1,25 @@
+/** How does help come? A dialog by `?`, or by its button. */
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { pressed } from "../../ui/keys";
+import { lazily } from "../../ui/lazily";
+import { Button } from "../../ui/button";
+
+const Keys = lazily(() => import("./help_dialog").then((part) => part.Keys));
+
+const open = signal(false);
+
+export function HelpButton() {
+  return (
+    <Button aria-haspopup="dialog" onPress={() => (open.value = true)} testid="help-open">
+      {t("help.open")}
+    </Button>
+  );
+}
+
+/** Opens by its key, wherever one is. */
+export function Help() {
+  useEffect(() => pressed({ "?": () => (open.value = true) }), []);
+  return open.value ? <Keys onClose={() => (open.value = false)} /> : null;
+}

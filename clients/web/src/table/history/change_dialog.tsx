@@ -1,0 +1,153 @@
+/** What would a change of the past do? Shows the plan, asks for a reason, and carries it out. */
+import "./change_dialog.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import type { Refusal } from "../../net/wire";
+import type { Command } from "../../net/option";
+import { Refused } from "../../ui/refused";
+import { Dialog } from "../../ui/dialog";
+import { Button } from "../../ui/button";
+import { refusalWords } from "../../i18n/refusal";
+import { Cancel } from "../../ui/confirm";
+import { useTable } from "../../state/context";
+import { TextField } from "../../ui/textfield";
+import type { TickBox } from "./grouping";
+import { ask, confirm, type Planning } from "./planning";
+import { Preview } from "./preview";
+
+/** What the gm wants: a command without its reason. */
+export interface ChangeRequest {
+  title: string;
+  command: Command;
+  /** What is changed by it, in words. */
+  changes?: string[];
+}
+
+/** Another way to what is wanted. */
+export interface Other {
+  label: string;
+  press: () => void;
+}
+
+interface UndoProps {
+  wish: ChangeRequest;
+  /** Such as the whole table. */
+  instead: Other[];
+  /** What a refusal proposes. */
+  propose: (refusal: Refusal) => Other[];
+  /** Carried out, for this reason. */
+  onDone: (why: string) => void;
+  onClose: () => void;
+}
+
+/** Plan a wish, plan it again for other answers filled in, and confirm it. */
+function usePlanning(wish: ChangeRequest, onDone: (why: string) => void) {
+  const { session } = useTable();
+  const [planning, setPlanning] = useState<Planning>({ state: "asking" });
+  const [ticked, setTicked] = useState<TickBox[]>([]);
+  // Only the answer to the latest question is shown.
+  const latest = useRef(0);
+  const wanted = (why: string, fill: readonly TickBox[]): Command => ({
+    ...wish.command,
+    ...("why" in wish.command ? { why: why.trim() } : {}),
+    ...("fill" in wish.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
+  });
+  const look = async (fill: readonly TickBox[]): Promise<void> => {
+    latest.current += 1;
+    const mine = latest.current;
+    const found = await ask(session.plan, wanted("", fill));
+    if (mine === latest.current) setPlanning(found);
+  };
+  useEffect(() => {
+    setPlanning({ state: "asking" });
+    setTicked([]);
+    void look([]);
+    return () => void (latest.current += 1);
+  }, [wish]);
+  const tick = (fill: TickBox[]): void => {
+    setTicked(fill);
+    void look(fill);
+  };
+  const go = async (why: string): Promise<void> => {
+    if (planning.state !== "planned") return;
+    const { plan, command } = planning;
+    setPlanning({ state: "confirming", plan, command });
+    const found = await confirm(session, plan, command, wanted(why, ticked));
+    setPlanning(found);
+    if (found.state === "done") onDone(why.trim());
+  };
+  return { planning, ticked, tick, go };
+}
+
+function Reason({ why, write }: { why: string; write: (why: string) => void }) {
+  const label = (
+    <>
+      {t("plan.why")} <small>{t("form.optional")}</small>
+    </>
+  );
+  return <TextField label={label} value={why} set={write} maxLength={200} testid="plan-why" />;
+}
+
+/** What the button says: the change itself. */
+function confirming({ title, command: { type } }: ChangeRequest): string {
+  return type === "table.Redo" ? title : t(String(`plan.confirm.${type}`));
+}
+
+export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProps) {
+  const { names } = useTable();
+  const [why, setWhy] = useState("");
+  const { planning, ticked, tick, go } = usePlanning(wish, onDone);
+  const plan = "plan" in planning ? planning.plan : undefined;
+  const others = planning.state === "refused" ? propose(planning.refusal) : instead;
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void go(why);
+  };
+  return (
+    <Dialog title={wish.title} onClose={onClose} testid="undo-dialog">
+      <form class="form" onSubmit={submit}>
+        {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
+        {planning.state === "refused" ? (
+          <Refused words={refusalWords(planning.refusal, names.value)} testid="plan-refused" />
+        ) : null}
+        {planning.state === "planned" && planning.overtaken ? (
+          <p class="overtaken" role="alert" data-testid="plan-overtaken">
+            {t("plan.overtaken")}
+          </p>
+        ) : null}
+        {wish.changes?.map((change) => (
+          <p key={change} class="lead" data-testid="plan-change">
+            {change}
+          </p>
+        ))}
+        {others.length > 0 ? (
+          <div class="instead">
+            {others.map((other, i) => (
+              <Button key={other.label} onPress={other.press} testid={`plan-instead-${i}`}>
+                {other.label}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+        {plan ? (
+          <Preview plan={plan} ticked={ticked} tick={"fill" in wish.command ? tick : undefined} />
+        ) : null}
+        <div class="dialog-foot">
+          {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
+          <div class="plays">
+            {plan ? (
+              <Button
+                kind="danger"
+                disabled={planning.state === "confirming"}
+                testid="plan-confirm"
+              >
+                {confirming(wish)}
+              </Button>
+            ) : null}
+            <Cancel onClick={onClose} testid="plan-cancel" />
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

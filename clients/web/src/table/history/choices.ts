@@ -1,0 +1,80 @@
+/** What can be done about an entry, by whoever looks at it? */
+import { held, t } from "../../i18n/words";
+import type { View } from "../../net/view";
+import { offer } from "../../forms/options/offers";
+import type { StepWish } from "../../state/context";
+import type { Step } from "../../state/steps";
+
+/** What may be wished about a step from its entry. */
+type EntryWish = Extract<
+  StepWish,
+  { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }
+>;
+
+export interface StepChoice {
+  name: string;
+  label: string;
+  choose: () => void;
+}
+
+/** Return the conflict in which an undo may start at this step. */
+export function undoable(view: View | undefined, step: string): string | undefined {
+  return Object.entries(view?.steps ?? {}).find(([, ids]) => step in ids)?.[0];
+}
+
+/**
+ * Find where an undo of a step starts, and in which conflict: of what was revealed together at its first choice, since
+ * a single answer cannot be taken back once all are known.
+ */
+export function undoFrom(
+  step: Step,
+  view: View,
+  log: readonly Step[],
+): { conflict: string; step: string } | undefined {
+  const own = undoable(view, step.id);
+  if (own !== undefined) return { conflict: own, step: step.id };
+  if (step.struck || step.kind !== "play") return undefined;
+  const conflict = step.events
+    .map((event) => String(event["conflict"] ?? ""))
+    .find((id) => held(view.steps, id));
+  const first = log.findLast(
+    ({ n, id }) => n < step.n && held(held(view.steps, conflict ?? ""), id) !== undefined,
+  );
+  return conflict !== undefined && first ? { conflict, step: first.id } : undefined;
+}
+
+/** List what somebody may wish about a step: the gm about what counts, a seat about what it was told. */
+export function wishes(step: Step, view: View, log: readonly Step[]): EntryWish[] {
+  const { id } = step;
+  const found: EntryWish[] = [];
+  const from = undoFrom(step, view, log);
+  const counts = id in (view.line ?? {});
+  if (from) found.push({ kind: "undo", ...from });
+  if (counts) found.push({ kind: "take_out", step: id }, { kind: "correct", step: id });
+  if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
+  if (!(id in (view.told ?? {}))) return found;
+  // The gm changes it, or not: to object is for those who cannot.
+  if (view.me.role !== "gm" && offer(view, "table.Object"))
+    found.push({ kind: "object", step: id });
+  if (offer(view, "table.Fork")) found.push({ kind: "fork", step: id });
+  return found;
+}
+
+/** Give the menu of an entry; `share` makes a link to its moment. */
+export function stepChoices(
+  step: Step,
+  view: View | undefined,
+  log: readonly Step[],
+  wish: (wish: StepWish) => void,
+  share: () => void,
+): StepChoice[] {
+  const own = view ? wishes(step, view, log) : [];
+  return [
+    ...own.map((each) => ({
+      name: each.kind.replace("_", "-"),
+      label: t(`menu.${each.kind}`),
+      choose: () => wish(each),
+    })),
+    { name: "link", label: t("menu.link"), choose: share },
+  ];
+}

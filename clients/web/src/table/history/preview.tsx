@@ -1,0 +1,212 @@
+/** How is a plan shown? What can be chosen, one sentence that sums it up, then the steps by what becomes of them. */
+import { useMemo } from "preact/hooks";
+import { drawerName, figureName } from "../../i18n/names";
+import { type Names } from "../../state/names";
+import { counted, listed, systemOf, t } from "../../i18n/words";
+import { steps as foldSteps, type Step } from "../../state/steps";
+import { differing, fieldwise } from "../differences";
+import { asking, droppedWords, stepWords } from "../steps";
+import type { Plan, PlannedStep } from "../../net/wire";
+import { OddsOf } from "../../forms/odds/odds";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { boxes, grouped, type TickBox } from "./grouping";
+import { summary } from "./summary";
+
+interface Known {
+  names: Names;
+  steps: ReadonlyMap<string, Step>;
+  questions: NonNullable<Plan["questions"]>;
+}
+
+function words({ steps, names }: Known, { id, new: now }: PlannedStep): string {
+  const step = steps.get(id);
+  if (step) return stepWords(step, names);
+  return now ? stepWords({ kind: "play", events: now }, names) : t("plan.unseen");
+}
+
+/** The sentences of a step as they stand beside those that would take their place. */
+export function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[] }) {
+  return (
+    <>
+      {old.length > 0 ? (
+        <p class="was">
+          <span class="sr">{t("plan.old")} </span>
+          <s>{old.join(" ")}</s>
+        </p>
+      ) : null}
+      {now.length > 0 ? (
+        <p class="now">
+          <span class="sr">{t("plan.new")} </span>
+          {now.join(" ")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Changed({ step, known }: { step: PlannedStep; known: Known }) {
+  if (step.status === "filled") return <p class="now">{words(known, step)}</p>;
+  const both = [step.old ?? [], step.new ?? [], known.names] as const;
+  const [old, now] = differing(...both);
+  if (old.length + now.length > 0) return <OldAndNew old={old} now={now} />;
+  const [before, after] = fieldwise(...both);
+  return (
+    <>
+      <p>{words(known, step)}</p>
+      <OldAndNew old={before} now={after} />
+    </>
+  );
+}
+
+/** Of a step to be thrown: its rule system, by the events that it had. */
+function systemAt({ steps }: Known, { id }: PlannedStep): string {
+  const types = steps.get(id)?.events.map((event) => systemOf(event.type)) ?? [];
+  return types.find((system) => system !== "table") ?? "";
+}
+
+/** Who has to answer before a step is possible again. */
+function waiting({ names, questions }: Known, asks: readonly string[]): string {
+  const who = [...new Set(asks.flatMap((ask) => questions[ask]?.asked ?? []))].map((figure) =>
+    figureName(names, figure),
+  );
+  return t(who.length > 1 ? "plan.waits.other" : "plan.waits.one", { who: listed(who) });
+}
+
+/** What becomes of one step. */
+function Fate({ step, known }: { step: PlannedStep; known: Known }) {
+  const { status, code, asks = [], odds = {} } = step;
+  if (status === "redone" || status === "filled") return <Changed step={step} known={known} />;
+  return (
+    <>
+      <span>{words(known, step)}</span>
+      {code ? <small> {asks.length > 0 ? waiting(known, asks) : droppedWords(code)}</small> : null}
+      {Object.keys(odds).length > 0 ? (
+        <OddsOf system={systemAt(known, step)} question={odds} />
+      ) : null}
+    </>
+  );
+}
+
+function List({ name, steps, known }: GroupProps) {
+  return (
+    <ol class="plan" data-testid={`plan-${name}`}>
+      {steps.map((step) => (
+        <li key={step.id} data-step={step.id} data-status={step.status} class={step.status}>
+          {step.status === "filled" ? <small class="tag">{t("status.filled")}</small> : null}
+          <Fate step={step} known={known} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  steps: PlannedStep[];
+  known: Known;
+}
+
+function Group({ folded = false, ...group }: GroupProps & { folded?: boolean }) {
+  const { name, steps } = group;
+  if (steps.length === 0) return null;
+  const title = counted(`plan.${name}`, steps.length);
+  if (!folded)
+    return (
+      <section>
+        <h3>{title}</h3>
+        <List {...group} />
+      </section>
+    );
+  return (
+    <details class="tool" data-testid="plan-kept-fold">
+      <summary>{title}</summary>
+      <List {...group} />
+    </details>
+  );
+}
+
+function Fill({
+  all,
+  ticked,
+  tick,
+}: {
+  all: TickBox[];
+  ticked: readonly TickBox[];
+  tick: (boxes: TickBox[]) => void;
+}) {
+  if (all.length === 0) return null;
+  const on = (box: TickBox): boolean => ticked.some(({ words: said }) => said === box.words);
+  return (
+    <fieldset class="field">
+      <legend>{t("plan.fill")}</legend>
+      {all.map((box) => (
+        <label key={box.words} class="check">
+          <input
+            type="checkbox"
+            checked={on(box)}
+            data-testid={`fill-${box.asks.join(" ")}`}
+            onChange={() =>
+              tick(
+                on(box) ? ticked.filter(({ words: said }) => said !== box.words) : [...ticked, box],
+              )
+            }
+          />
+          <span>{box.words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PreviewProps {
+  plan: Plan;
+  /** What `skip` is to answer. */
+  ticked: readonly TickBox[];
+  /** Absent where nothing can be filled in. */
+  tick: ((boxes: TickBox[]) => void) | undefined;
+}
+
+/** More steps than these are only told in a sentence at first. */
+const FEW = 5;
+
+export function Preview({ plan, ticked, tick }: PreviewProps) {
+  const { session, names } = useTable();
+  const frames = session.state.frames.value;
+  const steps = useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
+  const view = useParts("conflicts");
+  const { questions = {} } = plan;
+  const known = { steps, names: names.value, questions };
+  const asked = (asks: readonly string[]): string =>
+    [
+      ...new Set(
+        asks.flatMap((ask) => (questions[ask] ? [asking(questions[ask], view, names.value)] : [])),
+      ),
+    ].join(" ");
+  const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
+  const parked = [...new Set(plan.parks.map((park) => drawerName(park.figure, names.value)))];
+  return (
+    <div class="plan-view" data-testid="plan">
+      {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
+      <p class="lead" data-testid="plan-summary">
+        {summary(plan, steps, names.value)}
+      </p>
+      {parked.length > 0 ? (
+        <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p>
+      ) : null}
+      <details
+        class="tool"
+        open={plan.steps.length - kept.length <= FEW}
+        data-testid="plan-details"
+      >
+        <summary>{t("plan.details")}</summary>
+        <Group name="strikes" steps={struck} known={known} />
+        <Group name="restores" steps={restored} known={known} />
+        <Group name="changes" steps={changed} known={known} />
+        <Group name="drops" steps={dropped} known={known} />
+        <Group name="throws" steps={thrown} known={known} />
+        <Group name="kept" steps={kept} known={known} folded />
+      </details>
+    </div>
+  );
+}

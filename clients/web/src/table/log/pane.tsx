@@ -1,0 +1,210 @@
+/** What happened so far? The log: newest first, by chapters, each step with its jump, its reasons and its fate. */
+import "./pane.css";
+import { useComputed } from "@preact/signals";
+import { useCallback, useMemo, useRef } from "preact/hooks";
+import { objectionsTo } from "../history/objections";
+import { t } from "../../i18n/words";
+import { isComplete, goTo } from "../../state/changes";
+import { grown, growing } from "../../state/incremental";
+import { byKey, once } from "../../state/memo";
+import type { View } from "../../net/view";
+import { offer } from "../../forms/options/offers";
+import { momentLink } from "../replay/moment_url";
+import { lazily } from "../../ui/lazily";
+import { Button } from "../../ui/button";
+import { useTable, useView } from "../../state/context";
+import { TypedLine } from "../command_line/line";
+import { ChapterSection } from "./chapter";
+import { stepChoices } from "../history/choices";
+import { isMove, steps as foldSteps, stepsAt, type Step } from "../../state/steps";
+import { StepRow } from "./step";
+import { branches } from "./lines";
+import { toNewest, useMomentInSight, useUnseen } from "./reading_place";
+import { sections, type Open, type Section } from "./sections";
+import { useThrough } from "./arrow_keys";
+import { useSeen } from "./unread";
+import { visibleEvents } from "../visible";
+import { redoWords } from "../steps";
+
+/** Fetched once something was taken back. */
+const Branches = lazily(async () => (await import("./variation")).Branches);
+
+/** Rows that are drawn before anybody scrolls. */
+const AT_ONCE = 50;
+
+/** Those that are worth a line. */
+const lined = growing<Step, readonly Step[]>(
+  () => [],
+  (made, more) =>
+    grown(
+      made,
+      more.filter((step) => isMove(step) || visibleEvents(step).length > 0),
+    ),
+);
+
+type Objections = NonNullable<View["objections"]>;
+const NOBODY_OBJECTS: Objections = {};
+
+/** Steps that branch off or are objected to are open; as long as these are the same, so are those. */
+const openBy = once((branched: ReadonlyMap<string, unknown>) =>
+  once((objections: Objections): Open => {
+    const objected = new Set(Object.values(objections).map(({ step }) => step));
+    return (step) => branched.has(step.id) || objected.has(step.id);
+  }),
+);
+
+export function LogPane({ onJump }: { onJump: () => void }) {
+  const { session, names, wish, looking, kept } = useTable();
+  const { state } = session;
+  const present = useView();
+  const pane = useRef<HTMLElement>(null);
+  useSeen(state, pane);
+  useThrough(pane);
+  const steps = useComputed(() => lined(stepsAt(state.told.value, state.at.value)));
+  const view = state.live.value?.view;
+  const at = state.at.value;
+  const focus =
+    at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
+  const unseen = useUnseen(pane, steps, at);
+  const say = looking.value ? undefined : offer(present, "table.Say");
+  /** Nothing is done with other eyes than one's own. */
+  const own = !kept && state.viewer.value === undefined;
+  const gm = view?.me.role === "gm" && own;
+  const lines = useComputed(() =>
+    branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)),
+  );
+  const show = useCallback(
+    (n: number): void => {
+      goTo(state, n);
+      onJump();
+    },
+    [state, onJump],
+  );
+  const goOn = useCallback((line: string): void => wish({ kind: "line", line }), [wish]);
+  const branching = (step: string) => {
+    const all = lines.value.get(step);
+    return all ? (
+      <Branches
+        all={all}
+        names={names.value}
+        frames={state.frames.value}
+        show={show}
+        goOn={kept ? undefined : goOn}
+      />
+    ) : null;
+  };
+  const parts = useComputed(() =>
+    sections(
+      steps.value,
+      names.value,
+      openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS),
+    ),
+  );
+  const divided = parts.value;
+  const newest = divided.toReversed();
+  useMomentInSight(pane, at, divided);
+  const current = at === undefined ? undefined : steps.value[focus];
+  const choices = useCallback(
+    (step: Step, share: () => void) => {
+      // What can be done is done to what counts now.
+      const all = foldSteps(state.told.value);
+      return stepChoices(
+        all.find(({ n }) => n === step.n) ?? step,
+        state.live.value?.view,
+        all,
+        wish,
+        share,
+      );
+    },
+    [state, wish],
+  );
+  const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
+  const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
+  const seen = own ? view : present;
+  const row = useCallback(
+    (step: Step) => (
+      <StepRow
+        key={step.n}
+        step={step}
+        names={names.value}
+        current={step === current}
+        jump={show}
+        choices={own ? choices : undefined}
+        link={link}
+        objections={objectionsTo(seen, step.id)}
+        branches={branching(step.id)}
+        reply={gm ? reply : undefined}
+      />
+    ),
+    [
+      names.value,
+      current,
+      show,
+      own,
+      choices,
+      link,
+      seen?.objections,
+      lines.value,
+      kept,
+      goOn,
+      gm,
+      reply,
+    ],
+  );
+  const only = newest.length === 1;
+  // A chapter that is the same is drawn the same, and so not again.
+  const chapter = useMemo(
+    () =>
+      once((part: Section) =>
+        byKey((latest) => (
+          <ChapterSection
+            key={part.n}
+            part={part}
+            draw={row}
+            current={current}
+            latest={latest !== ""}
+            only={only}
+          />
+        )),
+      ),
+    [row, current, only],
+  );
+  let above = 0;
+  return (
+    <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
+      <header class="log-head">
+        <h2 class="sr">{t("log.title")}</h2>
+        {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
+          <Button onPress={() => wish({ kind: "redo" })} testid="redo">
+            {redoWords(steps.value, view.redo)}
+          </Button>
+        ) : null}
+      </header>
+      {say ? <TypedLine /> : null}
+      {unseen > 0 ? (
+        <Button
+          kind="primary"
+          look="log-unseen"
+          onPress={() => toNewest(pane.current)}
+          testid="log-unseen"
+        >
+          <>
+            {t("log.unseen", { n: unseen })} <span aria-hidden="true">↑</span>
+          </>
+        </Button>
+      ) : null}
+      {isComplete(state) ? (
+        <div class="log-list">
+          {newest.map((part) => {
+            const latest = above < AT_ONCE ? "latest" : "";
+            above += part.rows.length;
+            return chapter(part)(latest);
+          })}
+          {branching("")}
+        </div>
+      ) : (
+        <p class="muted">{t("log.loading")}</p>
+      )}
+    </section>
+  );
+}

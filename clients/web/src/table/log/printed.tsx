@@ -1,0 +1,117 @@
+/** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
+import { Fragment } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { seatName } from "../../i18n/names";
+import { sentence } from "../../i18n/sentence";
+import { clock, t } from "../../i18n/words";
+import { heading } from "../chapters";
+import { steps, type Step } from "../../state/steps";
+import { endsRound } from "./filing";
+import { loudness } from "../loudness";
+import { visibleEvents } from "../visible";
+import { stepWords } from "../steps";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { useShown } from "../shown";
+
+const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
+
+/** Tell whether the page is being printed: what the screen leaves out is drawn only then. */
+export function usePrinting(): boolean {
+  const [printing, print] = useState(false);
+  useEffect(() => {
+    const paper = matchMedia("print");
+    const changed = (): void => print(paper.matches);
+    const [before, after] = [() => print(true), () => print(false)];
+    paper.addEventListener("change", changed);
+    addEventListener("beforeprint", before);
+    addEventListener("afterprint", after);
+    return () => {
+      paper.removeEventListener("change", changed);
+      removeEventListener("beforeprint", before);
+      removeEventListener("afterprint", after);
+    };
+  }, []);
+  return printing;
+}
+
+/** Return the steps in which something happened in a conflict; all, where none is named. */
+export function stepsOfConflict(all: readonly Step[], conflict: string | undefined): Step[] {
+  return all.filter((step) =>
+    visibleEvents(step).some((event) => conflict === undefined || event["conflict"] === conflict),
+  );
+}
+
+/** Each event in its order, as loud as in the log. */
+function Told({ step }: { step: Step }) {
+  const { names } = useTable();
+  const events = visibleEvents(step);
+  if (step.kind !== "play" || events.length === 0) return <>{stepWords(step, names.value)}</>;
+  return (
+    <>
+      {events.map((event, i) => {
+        const How = PRINTED[loudness(event)];
+        return (
+          <Fragment key={i}>
+            <How>{sentence(event, names.value)}</How>{" "}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+function Line({ step, under }: { step: Step; under: string }) {
+  const { names } = useTable();
+  const titles = step.events
+    .flatMap((event) => heading(event, names.value) ?? [])
+    .filter((title) => title !== under);
+  const begins = titles.map((title) => <h3 key={title}>{title}</h3>);
+  const late = endsRound(step);
+  return (
+    <>
+      {late ? null : begins}
+      <p>
+        <time>{clock(step.at)}</time>{" "}
+        <span>
+          {step.struck ? <del>{stepWords(step, names.value)}</del> : <Told step={step} />}
+        </span>
+        {step.struck ? (
+          <small>
+            {" "}
+            {[seatName(names.value, step.struck.by), step.struck.why].filter(Boolean).join(": ")}
+          </small>
+        ) : null}
+      </p>
+      {late ? begins : null}
+    </>
+  );
+}
+
+export function Printed() {
+  const { session } = useTable();
+  const view = useParts("table");
+  const shown = useShown();
+  const all = stepsOfConflict(steps(session.state.told.value), shown?.id);
+  const [first] = all;
+  const title = shown?.conflict.title ?? t("log.title");
+  return (
+    <main class="printed" data-testid="printed">
+      <h1>{view.table.title}</h1>
+      <h2>
+        {title}
+        {first ? (
+          <small>
+            {" "}
+            {new Date(first.at).toLocaleDateString(document.documentElement.lang, {
+              dateStyle: "long",
+            })}
+          </small>
+        ) : null}
+      </h2>
+      {all.map((step) => (
+        <Line key={step.n} step={step} under={title} />
+      ))}
+    </main>
+  );
+}

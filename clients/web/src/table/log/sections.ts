@@ -1,0 +1,105 @@
+/** How is a log divided? Into chapters, and in each runs of quiet steps fold into one line. */
+import { grown, growing } from "../../state/incremental";
+import { byKey, once } from "../../state/memo";
+import { language } from "../../state/preferences";
+import { heading, type ConflictNames } from "../chapters";
+import type { Step } from "../../state/steps";
+import { filed, type HeadedSteps } from "./filing";
+import { isMinor } from "../loudness";
+
+/** One line of the log: a step, or a run of steps in which nothing happened. */
+export interface Row {
+  steps: Step[];
+  folded: boolean;
+}
+
+export interface Section {
+  /** Number of the frame that it begins with. */
+  n: number;
+  /** Nothing: no conflict was played. */
+  title: string | undefined;
+  struck: boolean;
+  rows: Row[];
+}
+
+/** Fewer quiet steps than these are no trouble to read. */
+const RUN = 3;
+/** The latest steps are what one looks for: they stay as they are. */
+const LATEST = 2;
+
+/** With every frame the log is divided anew: a line that says the same is the same, and not drawn again. */
+const alone = once((step: Step): Row => ({ steps: [step], folded: false }));
+const runs = new WeakMap<Step, Row>();
+
+function together(steps: readonly [Step, ...Step[]]): Row {
+  const before = runs.get(steps[0]);
+  if (before?.steps.length === steps.length && steps.every((step, i) => step === before.steps[i]))
+    return before;
+  const row = { steps: [...steps], folded: true };
+  runs.set(steps[0], row);
+  return row;
+}
+
+/** Tells whether a quiet step has something to be seen all the same. */
+export type Open = (step: Step) => boolean;
+
+/** Fold runs of quiet steps that are not open. */
+export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
+  const rows: Row[] = [];
+  let run: Step[] = [];
+  const end = (): void => {
+    const [first, ...rest] = run;
+    if (first && run.length >= RUN) rows.push(together([first, ...rest]));
+    else rows.push(...run.map(alone));
+    run = [];
+  };
+  for (const step of steps) {
+    if (isMinor(step) && !open(step)) {
+      run.push(step);
+      continue;
+    }
+    end();
+    rows.push(alone(step));
+  }
+  end();
+  return rows;
+}
+
+function section({ head, steps }: HeadedSteps, names: ConflictNames, open: Open): Section {
+  return {
+    n: (steps[0] as Step).n,
+    title: head && heading(head.begun, names),
+    struck: head?.struck === true,
+    rows: foldQuiet(steps, open),
+  };
+}
+
+/** What lies behind is divided once, as long as it is called the same and the same of it is open. */
+const behind = once((conflicts: ConflictNames["conflicts"]) =>
+  once((open: Open) =>
+    byKey((_language) =>
+      growing<HeadedSteps, readonly Section[]>(
+        () => [],
+        (made, more) =>
+          grown(
+            made,
+            more.map((part) => section(part, { conflicts }, open)),
+          ),
+      ),
+    ),
+  ),
+);
+
+/** Divide a log into chapters, in its order. */
+export function sections(
+  steps: readonly Step[],
+  names: ConflictNames,
+  open: Open,
+): readonly Section[] {
+  const latest = new Set(steps.slice(-LATEST));
+  const parts = filed(steps);
+  const now = parts.open.map((part) =>
+    section(part, names, (step) => latest.has(step) || open(step)),
+  );
+  return [...behind(names.conflicts)(open)(language.value)(parts.closed), ...now];
+}

@@ -1,0 +1,220 @@
+/** How is one step of the log drawn? Time and author, a line an event, what became of it. */
+import "./step.css";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { ObjectionNote } from "../history/objection_note";
+import type { Numbered } from "../history/objections";
+import { seatName } from "../../i18n/names";
+import { type Names } from "../../state/names";
+import { sentence } from "../../i18n/sentence";
+import { clock, counted, t } from "../../i18n/words";
+import { isEvent, type GameEvent } from "../../net/wire";
+import { lazily } from "../../ui/lazily";
+import { Button } from "../../ui/button";
+import { Leads } from "../../ui/icon";
+import type { StepChoice } from "../history/choices";
+import { changesIn, differing } from "../differences";
+import { loudness, digestOf } from "../loudness";
+import { isMove, type Step } from "../../state/steps";
+import { StepMenu } from "./menu";
+import { reasons } from "../../i18n/reasons";
+import { droppedWords, stepWords, moveSentence } from "../steps";
+
+const MomentLink = lazily(async () => (await import("../replay/moment_link")).MomentLink);
+const Why = lazily(async () => (await import("./why")).Why);
+
+interface StepProps {
+  step: Step;
+  names: Names;
+  current: boolean;
+  jump: (n: number) => void;
+  /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
+  choices: ((step: Step, share: () => void) => StepChoice[]) | undefined;
+  /** Give the address of its moment. */
+  link: (step: Step) => string;
+  objections: readonly Numbered[];
+  /** Lines that branch off after this step. */
+  branches: ComponentChildren;
+  /** Present for the gm. */
+  reply: ((objection: string) => void) | undefined;
+}
+
+function Line({ step, event, names }: { step: Step; event: GameEvent; names: Names }) {
+  const [open, setOpen] = useState(false);
+  const explained = reasons(event, names).length > 0;
+  const said = isEvent(event, "table.Said");
+  return (
+    <div
+      class={`entry ${loudness(event)} ${said ? "said" : ""}`}
+      data-testid="log-entry"
+      data-step={step.id}
+      data-event={event.type}
+      data-struck={step.struck ? "true" : undefined}
+    >
+      <p>
+        {said && names.leads?.[event.seat] ? <Leads /> : null}
+        {step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}
+      </p>{" "}
+      {explained ? (
+        <Button kind="bare" look="why" onPress={() => setOpen(true)} testid="why-open">
+          {t("why.ask")}
+        </Button>
+      ) : null}
+      {open ? <Why event={event} names={names} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+/** What the moment was about first; what went with it follows as running text. */
+function Told({ step, names }: { step: Step; names: Names }) {
+  const { head, rest, whispers } = digestOf(step);
+  const lines = (events: GameEvent[]) =>
+    events.map((event, i) => (
+      <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />
+    ));
+  return (
+    <>
+      <div class="head-lines">{lines(head)}</div>
+      {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
+      {whispers.length > 0 ? (
+        <details class="whispers">
+          <summary
+            aria-label={counted("log.whispers", whispers.length)}
+            title={counted("log.whispers", whispers.length)}
+          >
+            <span>{t("log.more")}</span>
+          </summary>
+          <div class="rest-lines">{lines(whispers)}</div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Corrected({ step, names }: { step: Step; names: Names }) {
+  if (!step.redone) return null;
+  const { by, at, why, was } = step.redone;
+  const [old] = differing(was, step.events, names);
+  // What the sentences do not tell, the values do.
+  const changes = old.length > 0 ? [] : changesIn(was, step.events, names);
+  const about = { by: seatName(names, by), at: clock(at) };
+  return (
+    <div class="fate" data-testid="corrected-note">
+      <p>
+        {changes.length > 0
+          ? `${t("log.changed", { ...about, changes: changes.join("; ") })}.`
+          : t("log.corrected", about)}
+        {why ? ` ${t("log.because", { why })}` : null}
+      </p>
+      {old.length > 0 ? (
+        <p class="was">
+          {t("log.before")} <s>{old.join(" ")}</s>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a change filled in for somebody absent: steps of their own, told with the change. */
+function Filled({ step, names }: { step: Step; names: Names }) {
+  const filled = step.marks.filter((mark) => mark.status === "filled" && mark.events);
+  return (
+    <>
+      {filled.map((mark) => (
+        <p key={mark.id} class="entry" data-testid="log-filled">
+          <span>
+            <small class="tag">{t("status.filled")}</small>{" "}
+            {stepWords({ kind: "play", events: mark.events ?? [] }, names)}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Fate({ step, names }: { step: Step; names: Names }) {
+  if (!step.struck) return <Corrected step={step} names={names} />;
+  const { by, at, why, code } = step.struck;
+  const words = t(code ? "log.dropped" : "log.struck", { by: seatName(names, by), at: clock(at) });
+  return (
+    <p class="fate" data-testid="struck-note">
+      {words}
+      {why ? ` ${t("log.because", { why })}` : null}
+      {code ? ` ${droppedWords(code)}` : null}
+    </p>
+  );
+}
+
+function Moved({ step, names }: { step: Step; names: Names }) {
+  return (
+    <>
+      <div class="entry" data-testid="log-entry" data-step={step.id} data-event={step.kind}>
+        <p>{moveSentence(step, names)}</p>
+      </div>
+      <Filled step={step} names={names} />
+      {step.why ? <p class="fate">{t("log.because", { why: step.why })}</p> : null}
+    </>
+  );
+}
+
+/** Drawn again only if one of its props is another, or a signal that it reads. */
+export function StepRow({
+  step,
+  names,
+  current,
+  jump,
+  choices,
+  link,
+  objections,
+  reply,
+  branches,
+}: StepProps) {
+  const [shared, share] = useState(false);
+  const moved = isMove(step);
+  const by = seatName(names, step.by);
+  const loud = moved ? "plain" : digestOf(step).loudness;
+  return (
+    <li
+      class={`step ${loud} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""}`}
+      data-testid="log-step"
+      data-step={step.id}
+      data-kind={step.kind}
+      aria-current={current ? "step" : undefined}
+    >
+      <Button
+        kind="bare"
+        look="jump"
+        onPress={() => jump(step.n)}
+        testid={`jump-${step.id}`}
+        title={`${by} · ${t("log.jump")}`}
+      >
+        <span class="sr">{t("log.jump")} </span>
+        <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
+        <span class="sr"> {by}</span>
+      </Button>
+      <div class="lines">
+        {moved ? <Moved step={step} names={names} /> : <Told step={step} names={names} />}
+        <Fate step={step} names={names} />
+        {shared ? <MomentLink link={link(step)} onClose={() => share(false)} /> : null}
+        {objections.map(({ id, objection }) => (
+          <ObjectionNote
+            key={id}
+            id={id}
+            objection={objection}
+            names={names}
+            reply={reply && (() => reply(id))}
+            testid="objection"
+          />
+        ))}
+        {branches}
+      </div>
+      {choices ? (
+        <StepMenu
+          step={step.id}
+          about={`${clock(step.at)} ${by}`}
+          choices={() => choices(step, () => share(true))}
+        />
+      ) : null}
+    </li>
+  );
+}

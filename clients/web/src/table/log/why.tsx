@@ -1,0 +1,61 @@
+/** Why did it come out so? Opens the terms of a result with the rules they come from. */
+import { CardFace, CardPlace } from "../../ui/cards/card";
+import { face } from "../../i18n/cards";
+import type { Names } from "../../state/names";
+import { sentence } from "../../i18n/sentence";
+import { t } from "../../i18n/words";
+import type { GameEvent } from "../../net/wire";
+import { Dialog } from "../../ui/dialog";
+import { lazily } from "../../ui/lazily";
+import { onceEach, reasons, termWords, type ReasonSide } from "../../i18n/reasons";
+
+const Rule = lazily(async () => (await import("../rule")).Rule);
+
+function Reckoning({ side: { title, card, terms }, names }: { side: ReasonSide; names: Names }) {
+  return (
+    <section class="reckoning">
+      {title === "" && card === undefined ? null : (
+        <h3>
+          {card === undefined ? null : face(card) ? (
+            <CardFace card={card} small />
+          ) : (
+            <CardPlace label={t(`card.${card}`)} text={t(`card.${card}.short`)} />
+          )}
+          {title}
+        </h3>
+      )}
+      <ul>
+        {terms.map((term, i) => (
+          <li key={`${term.key}-${i}`}>
+            <span>{termWords(term, names)}</span>
+            {term.anchor ? <Rule anchor={term.anchor} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Why({
+  event,
+  names,
+  onClose,
+}: {
+  event: GameEvent;
+  names: Names;
+  onClose: () => void;
+}) {
+  const sides = onceEach(reasons(event, names));
+  const named = new Set(sides.flatMap(({ terms }) => terms.map(({ anchor }) => anchor)));
+  // The one that the event as a whole follows.
+  const rule = event["anchor"];
+  return (
+    <Dialog title={t("why.title")} onClose={onClose} testid="why">
+      <p class="lead">{sentence(event, names)}</p>
+      {sides.map((side, i) => (
+        <Reckoning key={`${side.title}-${i}`} side={side} names={names} />
+      ))}
+      {typeof rule === "string" && rule && !named.has(rule) ? <Rule anchor={rule} /> : null}
+    </Dialog>
+  );
+}

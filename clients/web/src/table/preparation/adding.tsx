@@ -1,0 +1,204 @@
+/** How do figures come to the table? A line: who, what kind, whose, with which sheet. Enter adds, and the next may be typed. */
+import "./roster.css";
+import type { RefObject } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { counted, t } from "../../i18n/words";
+import type { View } from "../../net/view";
+import { language } from "../../state/preferences";
+import { characters } from "../../forms/options/command";
+import { offer } from "../../forms/options/offers";
+import { Button } from "../../ui/button";
+import { useTable, useView } from "../../state/context";
+import { systemPreparation } from "../../systems/preparations";
+import { act, type Done } from "../../forms/sequence";
+import { bringing } from "./bringing";
+import { coming, type Coming, type Line } from "./new_figures";
+import { Doings } from "../../forms/sequence_result";
+import { How } from "./new_figure_form";
+import { unowned } from "./people";
+import { usePresets } from "../../systems/generic/presets/fill";
+import { called, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
+import { noteWrites } from "../../systems/generic/presets/sheet";
+
+/** Why a line cannot be added; nothing if it can. */
+function wrong(names: readonly string[], line: string): string | undefined {
+  const long = names.find((name) => characters(name) > LONGEST_NAME);
+  if (long !== undefined) return t("roster.too_long", { most: LONGEST_NAME });
+  return names.length >= MOST_FIGURES && /\d{2,}/.test(line)
+    ? t("roster.too_many", { most: MOST_FIGURES })
+    : undefined;
+}
+
+/** Tell whether figures of a system may wait where nobody sees them. */
+const mayLurk = (system: string): boolean => systemPreparation(system).lurks === true;
+
+function namesIn(view: View): string[] {
+  return Object.values(view.figures ?? {}).map(({ name }) => name);
+}
+
+/** Bring those who come of a line, one line after the other: who types on is not made to wait. */
+function useBringing(
+  read: (of: View) => Coming[],
+  refused: () => void,
+  onCame: (figure: string) => void,
+) {
+  const view = useView();
+  const { session } = useTable();
+  const [done, tell] = useState<Done>();
+  const queue = useRef(Promise.resolve());
+  const bring = async (): Promise<void> => {
+    const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
+    // Those who came since it was typed have their numbers.
+    const now = read(session.state.live.value?.view ?? view);
+    const came = await act(
+      session,
+      now.flatMap((each) => bringing(each, each.preset?.writes ?? [])),
+    );
+    const figures = Object.entries(session.state.live.value?.view.figures ?? {}).filter(
+      ([id]) => !before.has(id),
+    );
+    for (const [id, { name }] of figures)
+      noteWrites(
+        session.state.table,
+        id,
+        now.find((each) => each.name === name)?.preset?.writes ?? [],
+      );
+    tell(came);
+    const last = figures.at(-1)?.[0];
+    if (last !== undefined) onCame(last);
+    if (came.failed) refused();
+  };
+  return { done, bring: () => void (queue.current = queue.current.then(bring)) };
+}
+
+/** What is typed, and who comes of it? */
+function useLine(system: string, onCame: (figure: string) => void) {
+  const box = useRef<HTMLInputElement>(null);
+  const [line, setLine] = useState<Line>({ text: "" });
+  const presets = usePresets(system);
+  const read = (of: View): Coming[] =>
+    coming(
+      line,
+      called(line.text, namesIn(of), language.value),
+      unowned(of),
+      presets,
+      mayLurk(system),
+    );
+  // What was refused stands there again, unless the next is being typed.
+  const { done, bring } = useBringing(
+    read,
+    () => setLine((next) => (next.text === "" ? line : next)),
+    onCame,
+  );
+  const add = (): void => {
+    bring();
+    setLine(line.kind === undefined ? { text: "" } : { text: "", kind: line.kind });
+    box.current?.focus();
+  };
+  return { box, line, setLine, presets, read, done, add };
+}
+
+interface WhoProps {
+  box: RefObject<HTMLInputElement | null>;
+  text: string;
+  type: (text: string) => void;
+  /** So many come of it. */
+  count: number;
+  barred: boolean;
+}
+
+function Who({ box, text, type, count, barred }: WhoProps) {
+  return (
+    <div class="adding-line">
+      <input
+        ref={box}
+        type="text"
+        autocomplete="off"
+        enterkeyhint="done"
+        maxLength={400}
+        placeholder={t("roster.who_hint")}
+        aria-label={t("roster.who")}
+        value={text}
+        data-testid="field-name"
+        onInput={(event) => type(event.currentTarget.value)}
+      />
+      <Button disabled={barred} testid="send-table.AddFigure">
+        {count > 1 ? counted("roster.add_several", count) : t("roster.add")}
+      </Button>
+    </div>
+  );
+}
+
+/** `onCame` hears who came last of a line. */
+export function Adding({ system, onCame }: { system: string; onCame: (figure: string) => void }) {
+  const view = useView();
+  const { names } = useTable();
+  const { box, line, setLine, presets, read, done, add } = useLine(system, onCame);
+  const option = offer(view, "table.AddFigure");
+  if (!option) return <p class="muted">{t("roster.full")}</p>;
+  const free = unowned(view);
+  const all = read(view);
+  // Before anybody is named the form says what it will be.
+  const shown =
+    all.length > 0
+      ? all
+      : coming(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
+  const kinds = [...new Set(shown.map((each) => each.kind))];
+  const trouble = wrong(
+    all.map(({ name }) => name),
+    line.text,
+  );
+  const barred = all.length === 0 || trouble !== undefined;
+  const oneEach =
+    all.length > 1 && kinds.join() === "character" && line.owner === undefined && free.length > 0;
+  const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (!barred) add();
+  };
+  const set = (change: Partial<Line>): void => setLine((before) => ({ ...before, ...change }));
+  return (
+    <form class="adding" onSubmit={submit} data-testid="option-table.AddFigure">
+      <Who
+        box={box}
+        text={line.text}
+        type={(text) => set({ text })}
+        count={all.length}
+        barred={barred}
+      />
+      {trouble ? (
+        <p class="warning" role="status" data-testid="adding-trouble">
+          {trouble}
+        </p>
+      ) : null}
+      {all.length > 1 && !trouble ? (
+        <p class="muted called">
+          {all.map((each) => toldOf(each, { kinds, oneEach, seat })).join(", ")}
+        </p>
+      ) : null}
+      <How
+        option={option}
+        presets={presets}
+        shown={shown}
+        kinds={kinds}
+        oneEach={oneEach}
+        seat={seat}
+        begin={(kind) => setLine({ text: line.text, kind })}
+        set={set}
+      />
+      <Doings done={done} />
+    </form>
+  );
+}
+
+/** Say whose somebody will be, and what kind, where not all are alike. */
+function toldOf(
+  { name, kind, owner }: Coming,
+  { kinds, oneEach, seat }: { kinds: string[]; oneEach: boolean; seat: (of: string) => string },
+): string {
+  const about = [
+    kinds.length > 1 ? t(`roster.kind.${kind}`) : "",
+    oneEach || (kinds.length > 1 && owner !== "") ? seat(owner) : "",
+  ].filter(Boolean);
+  return about.length > 0 ? `${name} (${about.join(", ")})` : name;
+}

@@ -1,0 +1,77 @@
+/** How does one open a conflict bare? By the form of what is offered. */
+import { useState } from "preact/hooks";
+import { figureName } from "../../i18n/names";
+import { type Names } from "../../state/names";
+import { systemOf, t } from "../../i18n/words";
+import { constant } from "../../forms/options/command";
+import { likelyBy } from "../../forms/options/values";
+import { usual } from "../../forms/options/opening";
+import { OptionGroup } from "../../forms/group";
+import { commandLabel } from "../../forms/options/labels";
+import type { Choices, Option } from "../../net/option";
+import { PillField } from "../../ui/pills";
+import { useTable, useView } from "../../state/context";
+import { unlike } from "../../forms/titles";
+import { SystemChoice, useSystem } from "./system_choice";
+
+/** Name it after who acts, where that is known; differently from those there are. */
+function titleFor(option: Option, names: Names): Choices {
+  const figure = constant(option.fields["figure"]);
+  return figure === undefined
+    ? {}
+    : { title: unlike(figureName(names, String(figure)), Object.values(names.conflicts)) };
+}
+
+/** Open it with nobody in it yet: who takes part is said afterwards, one by one. */
+export function Bare({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
+  const types = [...new Set(options.map((option) => option.type))];
+  const [wish, choose] = useState("");
+  const type = types.includes(wish) ? wish : types[0];
+  const { names } = useTable();
+  const view = useView();
+  const titled = (option: Option): Choices => titleFor(option, names.value);
+  const group = options.filter((option) => option.type === type);
+  return (
+    <>
+      {types.length > 1 ? (
+        <PillField
+          legend={t("lead.what")}
+          among={types}
+          chosen={type}
+          pick={choose}
+          says={commandLabel}
+          testid="open"
+        />
+      ) : null}
+      <OptionGroup
+        key={type}
+        options={group}
+        given={(option) => ({ ...titled(option), ...usual(option), ...likelyBy(option, view) })}
+        quiet
+        weighed
+        onDone={onOpened}
+      />
+    </>
+  );
+}
+
+/** What a player may propose: first the rules, then its form. */
+export function ProposedOpening({
+  options,
+  onOpened,
+}: {
+  options: Option[];
+  onOpened: () => void;
+}) {
+  const pick = useSystem([...new Set(options.map((option) => systemOf(option.type)))]);
+  return (
+    <>
+      <SystemChoice {...pick} />
+      <Bare
+        key={pick.system}
+        options={options.filter((option) => systemOf(option.type) === pick.system)}
+        onOpened={onOpened}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Which rule system is meant? The one chosen here, else that of the latest conflict, else that of the sheets. */
+import { signal } from "@preact/signals";
+import { firstOf, t } from "../../i18n/words";
+import type { View } from "../../net/view";
+import { PillField } from "../../ui/pills";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { preparedAt } from "../../systems/generic/presets/device";
+import { written } from "../../systems/generic/presets/sheet";
+
+const picked = signal<string | undefined>(undefined);
+
+export interface SystemPick {
+  systems: readonly string[];
+  system: string;
+  pick: (system: string) => void;
+}
+
+/** Find the rules by which a sheet is filled in: of one's own figures, else of any. */
+export function sheeted(
+  view: Pick<View, "figures" | "me" | "sheets">,
+  systems: readonly string[],
+): string | undefined {
+  const filled = (figures: readonly string[]): string | undefined =>
+    systems.find((system) => figures.some((figure) => written(view, system, figure).length > 0));
+  return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
+}
+
+/** Choose among systems; the choice holds for all places that ask, and on this device for the table. */
+export function useSystem(systems: readonly string[]): SystemPick {
+  const view = useParts("conflicts", "figures", "me", "sheets");
+  const { names, session } = useTable();
+  const order = Object.keys(names.value.conflicts);
+  const latest = order.findLast((id) => systems.includes(view.conflicts?.[id]?.system ?? ""));
+  const usual =
+    latest === undefined
+      ? (sheeted(view, systems) ?? systems[0])
+      : view.conflicts?.[latest]?.system;
+  const wish = picked.value ?? preparedAt(session.state.table).system;
+  const system = wish !== undefined && systems.includes(wish) ? wish : (usual ?? "");
+  return { systems, system, pick: (chosen) => (picked.value = chosen) };
+}
+
+/** Call a system by its name alone: what is explained in brackets is left out. */
+export function shortName(system: string): string {
+  return firstOf([`system.${system}`, system]).split(" (")[0] ?? system;
+}
+
+export function SystemChoice({ systems, system, pick }: SystemPick) {
+  if (systems.length < 2) return null;
+  return (
+    <PillField
+      legend={t("lead.system")}
+      kind="systems"
+      look="segmented"
+      among={systems}
+      chosen={system}
+      pick={pick}
+      says={shortName}
+      title={(each) => firstOf([`system.${each}`, each])}
+      testid="system"
+    />
+  );
+}

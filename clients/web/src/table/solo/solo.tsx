@@ -1,0 +1,13 @@
+/** Do bots of this device play at this table? Only then what they need is fetched. */
+import { useState } from "preact/hooks";
+import { myTable } from "../../state/device";
+import { lazily } from "../../ui/lazily";
+import { useTable } from "../../state/context";
+
+const Company = lazily(async () => (await import("./solo_table")).Company);
+
+export function AloneDoor() {
+  const { session } = useTable();
+  const [alone] = useState(() => myTable(session.state.table)?.alone);
+  return alone ? <Company alone={alone} /> : null;
+}

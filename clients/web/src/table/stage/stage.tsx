@@ -1,0 +1,140 @@
+/** What lies on the table, and what is asked about it? The board of the shown conflict, and its question. */
+import "../../systems/generic/felt.css";
+import "../../systems/generic/sides.css";
+import { t } from "../../i18n/words";
+import { fateAt, lastChange } from "../../state/steps";
+import { goTo } from "../../state/changes";
+import { lazily } from "../../ui/lazily";
+import { Button } from "../../ui/button";
+import { QuestionFrame } from "../../systems/generic/frame";
+import { Scope, scopeOf } from "../../ui/scope";
+import { NoticeBar } from "../notice";
+import { useTable, useView } from "../../state/context";
+import { useParts } from "../../state/select";
+import { Guarded } from "../../ui/error_boundary";
+import { OnceMore } from "../../systems/generic/onward";
+import { NextConflict } from "../preparation/next_button";
+import { Aside } from "./aside";
+import { Arrived } from "./arrived";
+import { useShown } from "../shown";
+
+/** Fetched for who waits: most come to a table that plays. */
+const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
+const EyesSign = lazily(async () => (await import("../replay/viewpoint")).EyesSign);
+
+/** Says that the table is shown as somebody else sees it. */
+function Cut() {
+  const cut = useTable().session.state.cut.value;
+  return <div role="status">{cut ? <EyesSign as={cut.as} /> : null}</div>;
+}
+
+/** Fetched once something was taken back. */
+function Changed() {
+  const { state } = useTable().session;
+  return lastChange(state.told.value, state.at.value) ? <TakenBack /> : null;
+}
+
+const WaitingRoom = lazily(async () => (await import("./waiting_room")).WaitingRoom);
+const SandboxSign = lazily(async () => (await import("../history/sandbox")).SandboxSign);
+const Preparing = lazily(async () => (await import("./waiting_room")).PreparedConflict);
+
+/** Signs that the table is not shown as it is now, or not to the reader alone. */
+export function StageSigns() {
+  const { kept, session } = useTable();
+  const view = useParts("table");
+  const at = session.state.at.value;
+  const fate = at === undefined ? undefined : fateAt(session.state.told.value, at);
+  return (
+    <div class="seen-as">
+      {view.table.sandbox ? <SandboxSign /> : null}
+      <Cut />
+      {at === undefined ? null : (
+        <div class="past-sign">
+          <p data-testid="past">
+            {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}
+          </p>
+          <Button kind="primary" onPress={() => goTo(session.state, undefined)} testid="live">
+            {t(kept ? "kept.end" : "replay.live")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ShownBoard({ toLead }: { toLead: () => void }) {
+  const { looking } = useTable();
+  const view = useView();
+  const shown = useShown();
+  return (
+    <div
+      id="board"
+      class={`board ${looking.value ? "looking" : ""}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
+      tabIndex={0}
+      role="region"
+      aria-label={t("tab.table")}
+      data-testid="stage"
+    >
+      <Guarded part="board" now={view}>
+        <Aside />
+        {shown ? (
+          <section
+            class={`conflict ${scopeOf(shown.conflict.system)}`}
+            aria-label={shown.conflict.title}
+          >
+            <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
+          </section>
+        ) : (
+          <WaitingRoom toLead={toLead} />
+        )}
+      </Guarded>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  toTable: () => void;
+}
+
+/** A conflict that is over asks nothing: the gm goes on to the next. */
+function Over({ id }: { id: string }) {
+  return (
+    <QuestionFrame asked={false} words={t("question.over")}>
+      <div class="plays">
+        <NextConflict kind="primary" testid="next-conflict" />
+        <OnceMore id={id} />
+      </div>
+    </QuestionFrame>
+  );
+}
+
+export function ShownQuestion({ toTable }: QuestionProps) {
+  const shown = useShown();
+  const { looking, kept } = useTable();
+  const leads = useParts("me").me.role === "gm" && !looking.value;
+  const over = shown?.conflict.open === false && leads;
+  const others = !leads && !kept && shown?.conflict.open;
+  const participants = others ? shown.part.preparing(shown.conflict) : undefined;
+  return (
+    <div class="ask-place">
+      <div class="words-place">
+        {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
+        <NoticeBar />
+      </div>
+      <Changed />
+      {shown ? (
+        <Scope system={shown.conflict.system}>
+          {over ? (
+            <Over id={shown.id} />
+          ) : (
+            <shown.part.Question key={shown.id} id={shown.id} conflict={shown.conflict} />
+          )}
+          {participants ? (
+            <Preparing id={shown.id} title={shown.conflict.title} participants={participants} />
+          ) : null}
+        </Scope>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** What does one step of the log say? */
+import { figureName } from "../i18n/names";
+import { within, type Names } from "../state/names";
+import { filled, sentence } from "../i18n/sentence";
+import { firstOf, listed, t } from "../i18n/words";
+import type { View } from "../net/view";
+import type { GameEvent, Question } from "../net/wire";
+import { digestOf } from "./loudness";
+import { moveWords } from "../i18n/moves";
+import { changesIn } from "./differences";
+import { tally, type Step } from "../state/steps";
+import { visibleEvents } from "./visible";
+
+/** Say what a move of the gm did, with what a correction has changed. */
+export function moveSentence(step: Step, names: Names): string {
+  return moveWords(step, names, step.altered ? changesIn(...step.altered, names) : []);
+}
+
+/** Say what it is to reverse a change of the past: what was taken back comes again, or a correction is undone. */
+export function redoWords(log: readonly Step[], id: string | undefined): string {
+  const change = log.find((step) => step.id === id);
+  return t(change && tally(change, "struck") === 0 ? "undo.uncorrect" : "undo.redo");
+}
+
+/** Say a whole step in one line: for the plan of an undo, and for a screen reader. */
+export function stepWords(
+  step: Step | { kind: "play"; events: GameEvent[] },
+  names: Names,
+): string {
+  if (step.kind === "move" || step.kind === "rebase") return moveSentence(step, names);
+  const lines = visibleEvents(step).map((event) => sentence(event, names));
+  return lines.length > 0 ? lines.join(" ") : t("log.nothing");
+}
+
+/** Say in one sentence what a step was about. */
+export function headWords(step: Step, names: Names): string {
+  const [event] = digestOf(step).head;
+  return event ? sentence(event, names) : stepWords(step, names);
+}
+
+/** Say why an earlier step is not possible any more. */
+export function droppedWords(code: string): string {
+  return firstOf([`dropped.${code}`, `rejection.${code}`]);
+}
+
+/** Say who has to answer what, of a question that is not open now. */
+export function asking(
+  { asked, kind, conflict, subject }: Question,
+  view: Pick<View, "conflicts">,
+  names: Names,
+): string {
+  const system = view.conflicts?.[conflict]?.system ?? "";
+  const [first = "gm"] = asked;
+  const figure = first === "gm" ? (subject ?? first) : first;
+  const who = asked.map((each) => figureName(names, each));
+  const said = filled(
+    `ask.${kind}`,
+    { who: first, figure, subject: subject ?? first },
+    within(names, system),
+  );
+  return who.every((name) => said.includes(name)) ? said : `${listed(who)}: ${said}`;
+}

@@ -1,0 +1,188 @@
+/** The table: its session, what is shown of it, and what stands beside the conflict. */
+import { computed, useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { gather, type Names } from "../state/names";
+import { t } from "../i18n/words";
+import { Announcer } from "./log/announcer";
+import { openObjections } from "./history/objections";
+import { keepTable } from "../state/device";
+import type { TableState } from "../state/state";
+import type { View } from "../net/view";
+import { openSession, type Session, type SessionParts } from "../state/session";
+import { useAway } from "../state/presence";
+import { ConnectionSign } from "./frame/connection";
+import { Arrivals } from "./invitation/arrivals";
+import { lazily } from "../ui/lazily";
+import { withSystems } from "../systems/registry";
+import {
+  TableContext,
+  useTable,
+  type Preparing,
+  type StepWish,
+  type OpenTable,
+} from "../state/context";
+import type { Tab } from "./frame/tabs";
+import { Guarded } from "../ui/error_boundary";
+import { useAddress, useMoment } from "./replay/address";
+import { useAttention } from "./attention";
+import { AloneDoor } from "./solo/solo";
+import { PageFrame, type Pane } from "./frame/frame";
+
+const Lead = lazily(
+  async () => (await withSystems(import("./preparation/gm_pane"))).Lead,
+  () => <p class="coming muted">{t("page.coming")}</p>,
+);
+const preparing: Preparing = {
+  NextSheet: lazily(async () => (await withSystems(import("./preparation/gm_pane"))).NextSheet),
+  Lacking: lazily(async () => (await withSystems(import("./preparation/gm_pane"))).Lacking),
+};
+/** Few tables throw real dice. */
+const RealDie = lazily(async () => (await import("./stage/real_die")).RealDie);
+/** A stream only looks: nobody else needs it. */
+const Overlay = lazily(async () => (await import("./frame/overlay")).Overlay);
+
+const WishDoor = lazily(async () => (await withSystems(import("./history/step_dialogs"))).WishDoor);
+
+interface TablePageProps {
+  table: string;
+  token: string;
+  overlay?: boolean;
+  /** Id of the frame to show at first. */
+  at?: string;
+  /** When that frame was sent, in ms since 1970: who was not sent it is shown what came before. */
+  since?: number;
+  parts?: SessionParts;
+}
+
+function useSession({ table, token, parts }: TablePageProps): Session | undefined {
+  const [session, setSession] = useState<Session>();
+  useEffect(() => {
+    const opened = openSession(table, token, parts);
+    setSession(opened);
+    return () => opened.end();
+  }, [table, token]);
+  return session;
+}
+
+function useNames(state: TableState | undefined) {
+  return useMemo(
+    () =>
+      computed<Names>(() =>
+        gather(state?.frames.value ?? [], state?.live.value?.view, state?.shown.value),
+      ),
+    [state],
+  );
+}
+
+export function TablePage(props: TablePageProps) {
+  const session = useSession(props);
+  const names = useNames(session?.state);
+  const picked = useSignal<string | undefined>(undefined);
+  const wish = useSignal<StepWish | undefined>(undefined);
+  useMoment(session?.state, props.at, props.since);
+  useAddress(session?.state);
+  const looking = useComputed(() => {
+    const state = session?.state;
+    const elsewhere = state?.at.value !== undefined || state?.viewer.value !== undefined;
+    return elsewhere || state?.live.value?.view.me.role === "spectator";
+  });
+  const door = useMemo<OpenTable | undefined>(
+    () =>
+      session && {
+        session,
+        names,
+        looking,
+        picked,
+        preparing,
+        wish: (wanted) => (wish.value = wanted),
+      },
+    [session],
+  );
+  if (!door) return null;
+  return (
+    <TableContext.Provider value={door}>
+      {props.overlay ? <Overlay /> : <Page />}
+      {wish.value ? (
+        <Guarded key={JSON.stringify(wish.value)} part="dialog">
+          <WishDoor wish={wish.value} onClose={() => (wish.value = undefined)} />
+        </Guarded>
+      ) : null}
+    </TableContext.Provider>
+  );
+}
+
+function Page() {
+  const { session } = useTable();
+  const view = session.state.live.value?.view;
+  useAttention(session.state);
+  useAway(session.state);
+  useEffect(() => {
+    if (!view) return;
+    const name = view.me.name ? { name: view.me.name } : {};
+    keepTable({ table: session.state.table, title: view.table.title, ...name });
+  }, [view?.table.title, view?.me.name]);
+  if (view) return <Columns view={view} />;
+  return (
+    <main class="page narrow" id="main" tabIndex={-1}>
+      <h1 class="sr">Chronist</h1>
+      <ConnectionSign />
+    </main>
+  );
+}
+
+const own = (part: "figures" | "lead") => (toTable: () => void) => (
+  <Own part={part} onOpened={toTable} />
+);
+
+/** What stands beside table and log: nothing for a spectator; leading is the gm's alone. */
+function panesOf(view: View): Pane[] {
+  const { role } = view.me;
+  if (role === "spectator") return [];
+  const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: own("figures") };
+  return role === "gm"
+    ? [
+        figures,
+        {
+          tab: "lead",
+          label: t("tab.lead"),
+          waiting: openObjections(view).length,
+          draw: own("lead"),
+        },
+      ]
+    : [figures];
+}
+
+/** A wide window has room for the roster beside an empty table, which offers what comes next. */
+function firstTab(view: View): Tab {
+  const begins = view.me.role === "gm" && Object.keys(view.conflicts ?? {}).length === 0;
+  return begins && matchMedia("(min-width: 60rem)").matches ? "figures" : "table";
+}
+
+function Columns({ view }: { view: View }) {
+  // A gm looks there soon: it is fetched beside the table.
+  useEffect(() => void (view.me.role === "gm" && Lead.fetch()), []);
+  return (
+    <PageFrame first={firstTab(view)} panes={panesOf(view)}>
+      <ConnectionSign />
+      <DieWanted />
+      <Announcer />
+      <Arrivals />
+      <AloneDoor />
+    </PageFrame>
+  );
+}
+
+function DieWanted() {
+  return useTable().session.state.die.value ? <RealDie /> : null;
+}
+
+/** What only the person at the page may see is not shown with other eyes. */
+function Own({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
+  const { viewer } = useTable().session.state;
+  if (viewer.value === undefined) return <Lead part={part} onOpened={onOpened} />;
+  return (
+    <p class="muted" data-testid="lead-covered">
+      {t("eyes.covered")}
+    </p>
+  );
+}

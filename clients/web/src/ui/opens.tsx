@@ -1,0 +1,92 @@
+/** How does what needs more room open? By a button, as a sheet over the page. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import { Button } from "./button";
+import { Sheet } from "./sheet";
+import { Icon } from "./icon";
+
+interface MoreProps {
+  /** A choice that is taken may close it. */
+  children: ComponentChildren | ((close: () => void) => ComponentChildren);
+  title?: string;
+  /** The board stays in reach. */
+  beside?: boolean;
+}
+
+/** Opens a sheet with what is rarely needed. */
+export function More({ children, title, beside }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const label = title ?? t("question.more");
+  return (
+    <>
+      <Button
+        kind="icon"
+        look="more-open"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+        testid="more"
+      >
+        <Icon name="more" />
+      </Button>
+      {open ? (
+        <Sheet
+          title={label}
+          onClose={close}
+          testid="more-sheet"
+          {...(beside ? { beside } : { drills: true })}
+        >
+          {typeof children === "function" ? children(close) : children}
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+interface OpensProps {
+  label: string;
+  /** What is seen in place of the label, which is still what the button is called. */
+  drawn?: ComponentChildren;
+  kind?: "primary" | "quiet";
+  testid: string;
+  title?: string;
+  beside?: boolean;
+  children: (close: () => void) => ComponentChildren;
+}
+
+/** A button whose answer needs more room than there is below the board. */
+export function Opens({
+  label,
+  drawn,
+  kind = "quiet",
+  testid,
+  title,
+  beside,
+  children,
+}: OpensProps) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button
+        kind={kind}
+        aria-label={drawn === undefined ? undefined : label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(true)}
+        testid={testid}
+      >
+        {drawn ?? label}
+      </Button>
+      {open ? (
+        <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
+          {children(close)}
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** How are language and light switched? Two small buttons, at any time, per viewer. */
+import { useState } from "preact/hooks";
+import { learn, t } from "../i18n/words";
+import { isDark, language, theme } from "../state/preferences";
+import { Button } from "./button";
+import { Missing } from "./error_boundary";
+
+export function Preferences() {
+  const dark = isDark();
+  const other = language.value === "de" ? "en" : "de";
+  const [code, name] = other === "en" ? ["EN", "English"] : ["DE", "Deutsch"];
+  const light = t(dark ? "theme.light" : "theme.dark");
+  const [lost, lose] = useState(false);
+  const speak = async (): Promise<void> => {
+    try {
+      await learn(other);
+      language.value = other;
+    } catch (error) {
+      reportError(error);
+      lose(true);
+    }
+  };
+  return (
+    <div class="preferences">
+      <Button
+        kind="icon"
+        lang={other}
+        aria-label={`${code}, ${name}`}
+        title={name}
+        onPress={speak}
+        testid="language"
+      >
+        <span aria-hidden="true">{code}</span>
+      </Button>
+      <Button
+        kind="icon"
+        aria-label={light}
+        title={light}
+        onPress={() => (theme.value = dark ? "light" : "dark")}
+        testid="theme"
+      >
+        <span aria-hidden="true">{dark ? "☀" : "☾"}</span>
+      </Button>
+      {lost ? <Missing /> : null}
+    </div>
+  );
+}

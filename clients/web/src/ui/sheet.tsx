@@ -1,0 +1,91 @@
+/** How does something that is not always needed come over the page? A sheet from below, or beside on a wide screen. */
+import "./sheet.css";
+import "./drill.css";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../i18n/words";
+import { useBack } from "./back";
+import { Button } from "./button";
+import { Icon } from "./icon";
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** The board stays in reach: what the sheet asks for is tapped there. */
+  beside?: boolean;
+  /** A tool that is opened takes the place of the list it stands in. */
+  drills?: boolean;
+  /** Asked before a hand closes it: tells whether it has to stay. */
+  stays?: () => boolean;
+  testid?: string;
+}
+
+export function Sheet({
+  title,
+  onClose,
+  children,
+  beside = false,
+  drills = false,
+  stays,
+  testid,
+}: SheetProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (beside) box.current?.show();
+    else box.current?.showModal();
+  }, []);
+  const close = (): void => {
+    if (!stays?.()) box.current?.close();
+  };
+  useBack(close);
+  // Only a modal dialog closes by Escape of itself.
+  const escape = (event: KeyboardEvent): void => {
+    if (beside && event.key === "Escape") close();
+  };
+  return (
+    // Outside of it lies only what is behind: a tap there closes it. By keyboard there is Escape.
+    // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events
+    <dialog
+      ref={box}
+      class={`drawer ${beside ? "beside" : ""} ${drills ? "drills" : ""}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onCancel={(event) =>
+        event.target === event.currentTarget && stays?.() && event.preventDefault()
+      }
+      onKeyDown={escape}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      data-testid={testid}
+    >
+      <div class="drawer-page">
+        <div class="drawer-head">
+          <h2 id={heading}>{title}</h2>
+          <Button kind="icon" aria-label={t("dialog.close")} onPress={close} testid="sheet-close">
+            <Icon name="close" />
+          </Button>
+        </div>
+        <div class="drawer-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** One group of a sheet: what belongs together by what one does. */
+export function Group({
+  title,
+  children,
+  testid,
+}: {
+  title: string;
+  children: ComponentChildren;
+  testid?: string;
+}) {
+  return (
+    <section class="drawer-group" data-testid={testid}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
