@@ -101,7 +101,8 @@ async def test_an_undo_is_shown_before_it_is_done(table: Founded, gm: Link) -> N
     async with Person(gm) as kai:
         opened = await kai.says("konflikt eröffnen Zu früh", "Konflikt eröffnet: Zu früh")
         line = opened.split("]")[0].strip(" [")
-        await kai.says(f"zurück {line}", "1 Eintrag zurückgenommen")
+        await kai.says(f"zurück {line}", "„Zu früh“ gibt es nicht mehr.")
+        await kai.sees("1 Eintrag zurückgenommen")
         await kai.sees("− Konflikt eröffnet: Zu früh")
         await kai.sees("Einverstanden? (ja/nein)")
         await kai.says("nein", "Es bleibt, wie es ist.")
@@ -111,7 +112,7 @@ async def test_an_undo_is_shown_before_it_is_done(table: Founded, gm: Link) -> N
         await kai.sees("Danach")
         await kai.says("ja", "Inzwischen hat sich etwas geändert")
         await kai.sees("Einverstanden?")
-        await kai.says("ja", "1 Eintrag zurückgenommen")
+        await kai.says("ja", "Kai: „Zu früh“ gibt es nicht mehr.")
         await kai.sees("Grund: Versehen")
         await kai.says("tisch", "-- Danach")
         assert not [each for each in kai.paper[-4:] if "Zu früh" in each]

@@ -185,7 +185,7 @@ async def test_the_catalogue_says_what_each_field_of_an_event_holds(running: Liv
     served = {**told["holds"]}
     for system in told["systems"].values():
         served |= system["holds"]
-    assert served.keys() == EVENT_BY_TAG.keys() | {"ask"}
+    assert served.keys() == EVENT_BY_TAG.keys() | {"ask", "account"}
     assert served["samyra.ActionsRevealed"]["choices"] == "figure/choice"
     assert served["phers.ActionResolved"]["class"] == "class"
     kinds = {
