@@ -1,11 +1,11 @@
-"""What may a plan tell of the account of its change? Nothing that hangs on what it leaves open."""
+"""What may a plan tell of the account of its change? Nothing that depends on what is left open."""
 
 from collections.abc import Iterable, Iterator
 
 from domain.chronicle.account import account, titled
 from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.hanging import left_open
 from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.undecided import may_change
 from domain.kernel.account import REST, AccountEntry, Json, without
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
@@ -35,7 +35,7 @@ def account_ahead(
     before, after = (
         scene(table, chronicle.ledger, audience) for table in (chronicle.state, plan.after)
     )
-    ends = plan.open_ends.union(
+    ends = plan.undecided.union(
         _in_secret(before), *(_may_change(chronicle, plan, step) for step in withheld)
     )
     return ahead(account(before, after), ends, after)
@@ -44,7 +44,7 @@ def account_ahead(
 def ahead(
     entries: tuple[AccountEntry, ...], ends: frozenset[str], view: Json
 ) -> tuple[AccountEntry, ...]:
-    """Leave out what hangs on these conflicts and figures, and say that something is left out."""
+    """Leave out what depends on these conflicts and figures, and say that something is left out."""
     told = [cut for entry in entries if (cut := _told(entry, ends)) is not None]
     more = [AFTERWARDS] if ends or len(told) < len(entries) else []
     return (*titled(told, view), *more)
@@ -68,7 +68,7 @@ def _may_change(chronicle: Chronicle, plan: HistoryPlan, step: CommitId) -> froz
     if node is None:  # a step that the change fills in
         return frozenset(plan.after.figures) | frozenset(plan.after.conflicts)
     lines = (chronicle.tree.state(node.parent), plan.after, chronicle.tree.state(node.id))
-    return left_open(node, node.command, *lines)
+    return may_change(node, node.command, *lines)
 
 
 def _told(entry: AccountEntry, ends: frozenset[str]) -> AccountEntry | None:

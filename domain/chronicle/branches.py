@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import ROOT, NodeId
-from domain.chronicle.rests import rests
 from domain.chronicle.step_tree import Node
+from domain.chronicle.undo_guards import refuse_head_at
 from domain.kernel.equality import equal
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import Event
@@ -63,7 +63,7 @@ def branches(
             root = places.get(branch[0].parent, -1)
             above = (node.step for node in counts[root::-1] if node.step in visible)
             start = next(above, "") if root >= 0 else ""
-            found[commit] = Branch(start, steps, rests(chronicle, end) is None)
+            found[commit] = Branch(start, steps, refuse_head_at(chronicle, end) is None)
         if len(found) == MOST:
             break
     return found

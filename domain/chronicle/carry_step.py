@@ -3,7 +3,8 @@
 Questions that newly stand before it are answered on the way, as far as the asker filled them in.
 """
 
-from domain.chronicle.carry import (
+from domain.chronicle.filling import answered, in_the_way
+from domain.chronicle.step_outcomes import (
     CarryResult,
     CarryRules,
     RebaseCursor,
@@ -12,17 +13,16 @@ from domain.chronicle.carry import (
     thrown,
     untouched,
 )
-from domain.chronicle.filling import answered, in_the_way
-from domain.chronicle.hanging import hangs
 from domain.chronicle.step_tree import Node
+from domain.chronicle.undecided import sees_undecided
 from domain.kernel.rejection import Rejection
 
 
 def carry_step(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
     """Choose what becomes of one later step: dropped, left open, kept, or decided again."""
-    if node.step in rules.barred:
+    if node.step in rules.forced_drops:
         return dropped(cursor, node, Rejection("sealed"))
-    if hangs(node, cursor.open_ends, cursor.was, cursor.now):
+    if sees_undecided(node, cursor.undecided, cursor.was, cursor.now):
         return thrown(rules, cursor, node, node.command)
     return kept(cursor, node) if untouched(cursor, node) else _again(rules, cursor, node)
 

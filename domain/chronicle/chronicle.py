@@ -22,9 +22,9 @@ from domain.chronicle.commits import (
     Rebase,
     Redone,
 )
-from domain.chronicle.latest import LatestTold
 from domain.chronicle.layers import Json, PublicLayer
 from domain.chronicle.namesakes import Namesakes
+from domain.chronicle.recent_steps import LatestTold
 from domain.chronicle.step_tree import Node, StepTree, Transition, fold, sees
 from domain.chronicle.tapes import Tapes
 from domain.kernel.audience import SPECTATORS, Audience

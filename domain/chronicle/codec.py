@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.chronicle.commits import VERSION, Commit
 from domain.chronicle.upcasters import upcast
 
-Wire = dict[str, Any]
+RawEntry = dict[str, Any]
 OF_TODAY = b'{"v":%d,' % VERSION
 """The first bytes of every entry that this version wrote."""
 
@@ -44,5 +44,5 @@ def _of_any_age(body: bytes) -> Commit:
     version = msgspec.json.decode(body, type=_Age).v
     if version > VERSION:
         raise Undecodable(f"written by a newer version ({version})")
-    wire: Wire = upcast(version, msgspec.json.decode(body))
+    wire: RawEntry = upcast(version, msgspec.json.decode(body))
     return msgspec.convert(wire, Commit)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from domain.chronicle.account import account
 from domain.chronicle.applied import Applied, CarriedStep
+from domain.chronicle.change_counts import changed, counts
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
-from domain.chronicle.counting import changed, counts
 from domain.chronicle.encoding import encoded
 from domain.chronicle.history import History
 from domain.chronicle.layers import EMPTY, NOTHING, Layers

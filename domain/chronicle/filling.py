@@ -4,7 +4,8 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from domain.chronicle.carry import (
+from domain.chronicle.commits import Filled
+from domain.chronicle.step_outcomes import (
     CarryResult,
     CarryRules,
     RebaseCursor,
@@ -13,7 +14,6 @@ from domain.chronicle.carry import (
     decided,
     thrown,
 )
-from domain.chronicle.commits import Filled
 from domain.chronicle.step_tree import Node, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance
 from domain.kernel.audience import Audience
@@ -26,9 +26,9 @@ from domain.table.decide import decide, inner
 from domain.table.freeze import sampled
 from domain.table.state import Table
 
-FILLS = 20
+MAX_FILLS = 20
 """The most questions that are answered by `skip` for one step."""
-Stood = tuple[tuple[AskId, Ask], ...]
+BlockingAsks = tuple[tuple[AskId, Ask], ...]
 """Questions in a step's way, each time one was answered"""
 
 
@@ -40,7 +40,7 @@ def answered(
     The rejection is the first, as if nothing had been answered.
     """
     filled, refused = CarryResult(cursor), Rejection("")
-    for n in range(FILLS + 1):
+    for n in range(MAX_FILLS + 1):
         try:
             result = decided(rules, filled.cursor, node)
             if not isinstance(result, Rejection):
@@ -56,7 +56,7 @@ def answered(
     return refused
 
 
-class Pretended:
+class FakeChance:
     """Luck that is the same each time, for what is made up in place of secrets."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Pretended:
         return cards
 
 
-def in_the_way(rules: CarryRules, cursor: RebaseCursor, node: Node) -> Stood:
+def in_the_way(rules: CarryRules, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Name the questions that must be answered, all of them, so that a refused step applies.
 
     None if that would not help. This is tried with made-up secrets: no plan tells a true one.
@@ -89,13 +89,13 @@ def in_the_way(rules: CarryRules, cursor: RebaseCursor, node: Node) -> Stood:
 
 
 def _pretended(now: Table, gm: Audience) -> Table:
-    return sampled(now, now, gm, Pretended())
+    return sampled(now, now, gm, FakeChance())
 
 
-def _in_turn(rules: CarryRules, cursor: RebaseCursor, node: Node) -> Stood:
+def _in_turn(rules: CarryRules, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Answer one question after the other that stands in a step's way, till it applies."""
-    stood: Stood = ()
-    for n in range(FILLS):
+    stood: BlockingAsks = ()
+    for n in range(MAX_FILLS):
         there = asks(cursor.now)
         ask = next((a for a in blocking(cursor) if node.conflict in ("", there[a].conflict)), None)
         if ask is None:

@@ -7,8 +7,8 @@ from domain.chronicle.applied import Applied
 from domain.chronicle.branches import Branch, branches
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.history_window import HistoryWindow, VisibleSteps
-from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node
+from domain.chronicle.undo_guards import refuse_change_of, refuse_head_at
 from domain.kernel.ids import CommitId
 from domain.kernel.options import Field, OneOf, Option, SomeOf, Text, only
 from domain.kernel.patch import diff
@@ -121,7 +121,7 @@ class History:
                     self._put(name, node.step)
         for step in latest:
             found = chronicle.tree.place(step) if step in visible else None
-            if found is not None and rests(chronicle, found.id) is None:
+            if found is not None and refuse_head_at(chronicle, found.id) is None:
                 self.moments[step] = 1
         self.branches = branches(chronicle, visible, changes, path)
         self.redo = _redo(chronicle)
@@ -155,10 +155,13 @@ def _belongs(chronicle: Chronicle, node: Node) -> Iterator[tuple[str, bool]]:
     Each lists a way to change the past at this step. A way is closed if the head would rest
     inside a revealed choice, or if a single answer to one would change.
     """
-    yield "moments", rests(chronicle, node.id) is None
-    yield "line", secret(chronicle, node) is None
+    yield "moments", refuse_head_at(chronicle, node.id) is None
+    yield "line", refuse_change_of(chronicle, node) is None
     if node.conflict:
-        yield f"steps/{node.conflict}", rests(chronicle, node.parent, node.conflict) is None
+        yield (
+            f"steps/{node.conflict}",
+            refuse_head_at(chronicle, node.parent, node.conflict) is None,
+        )
 
 
 def _nested(changed: dict[str, Json]) -> Json:
@@ -191,4 +194,4 @@ def _redo(chronicle: Chronicle) -> str:
     latest = chronicle.undone[-1] if chronicle.undone else None
     if latest is None or latest.now != chronicle.tree.head:
         return ""
-    return latest.commit if rests(chronicle, latest.was) is None else ""
+    return latest.commit if refuse_head_at(chronicle, latest.was) is None else ""

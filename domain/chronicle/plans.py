@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator
 
-from domain.chronicle.carry import (
+from domain.chronicle.carry_step import carry_step
+from domain.chronicle.chronicle import Chronicle
+from domain.chronicle.commits import Move
+from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
+from domain.chronicle.step_outcomes import (
     CarryResult,
     CarryRules,
     RebaseCursor,
@@ -10,12 +14,8 @@ from domain.chronicle.carry import (
     corrected,
     left_out,
 )
-from domain.chronicle.carry_step import carry_step
-from domain.chronicle.chronicle import Chronicle
-from domain.chronicle.commits import Move
-from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
-from domain.chronicle.rests import rests, secret
 from domain.chronicle.step_tree import Node, fold
+from domain.chronicle.undo_guards import refuse_change_of, refuse_head_at
 from domain.kernel.chance import Chance
 from domain.kernel.equality import equal
 from domain.kernel.messages import Command, tag_of
@@ -54,31 +54,31 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
     path = _find(chronicle, command.step)
     if not path or path[0].conflict != command.conflict:
         return unknown("step")
-    refused = rests(chronicle, path[0].parent, command.conflict)
+    refused = refuse_head_at(chronicle, path[0].parent, command.conflict)
     if refused is not None:
         return refused
     taken = [each for each in path if each.conflict == command.conflict]
     if len(taken) == len(path):
         return _moved(chronicle, Move(to=path[0].parent, action="undo", why=command.why))
 
-    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
+    def carry_one(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
         own = node.conflict == command.conflict
         return left_out(cursor, node) if own else carry_step(rules, cursor, node)
 
-    return rebased(chronicle, path, taken, Wanted(source, command.why), treat)
+    return rebased(chronicle, path, taken, Wanted(source, command.why), carry_one)
 
 
 def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> HistoryPlan | Rejection:
     path = _find(chronicle, command.step)
-    refused = secret(chronicle, path[0]) if path else unknown("step")
+    refused = refuse_change_of(chronicle, path[0]) if path else unknown("step")
     if refused is not None:
         return refused
 
-    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
+    def carry_one(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
         return left_out(cursor, node) if node is path[0] else carry_step(rules, cursor, node)
 
     wanted = Wanted(source, command.why, command.fill)
-    return rebased(chronicle, path, path[:1], wanted, treat)
+    return rebased(chronicle, path, path[:1], wanted, carry_one)
 
 
 def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryPlan | Rejection:
@@ -89,17 +89,17 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryP
     wanted = parse(command.command)
     if isinstance(wanted, Rejection):
         return wanted
-    refused = secret(chronicle, path[0]) or _forbidden(path[0], wanted)
+    refused = refuse_change_of(chronicle, path[0]) or _forbidden(path[0], wanted)
     if refused is not None:
         return refused
 
-    def treat(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
+    def carry_one(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
         if node is path[0]:
             return corrected(rules, cursor, node, wanted)
         return carry_step(rules, cursor, node)
 
     asked = Wanted(source, command.why, command.fill)
-    return rebased(chronicle, path, [], asked, treat)
+    return rebased(chronicle, path, [], asked, carry_one)
 
 
 def _forbidden(node: Node, wanted: Command) -> Rejection | None:
@@ -118,7 +118,7 @@ def _redo(chronicle: Chronicle) -> HistoryPlan | Rejection:
     if latest is None or latest.now != chronicle.tree.head:
         return Rejection("redo_gone")
     # A correction may have revealed what was still open on the line it left.
-    refused = rests(chronicle, latest.was)
+    refused = refuse_head_at(chronicle, latest.was)
     return refused or _moved(chronicle, Move(to=latest.was, action="redo", why=""))
 
 
@@ -127,7 +127,7 @@ def _goto(chronicle: Chronicle, command: Goto) -> HistoryPlan | Rejection:
     place = found.id if found is not None else chronicle.ends.get(command.to)
     if place is None:
         return unknown("step")
-    refused = rests(chronicle, place)
+    refused = refuse_head_at(chronicle, place)
     return refused or _moved(chronicle, Move(to=place, action="goto", why=command.why))
 
 

@@ -10,10 +10,10 @@ from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from domain.chronicle.account_ahead import account_ahead
-from domain.chronicle.carry import StepOutcome
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.step_outcomes import StepOutcome
 from domain.chronicle.step_tree import Node, Transition
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId

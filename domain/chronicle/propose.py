@@ -93,7 +93,7 @@ class RequestContext(Struct, frozen=True):
         wire = {key: value for key, value in self.request.command.items() if key not in beside}
         return parse(wire)
 
-    def early(self, command: Command) -> Rejection | None:
+    def refuse_before_rules(self, command: Command) -> Rejection | None:
         """Refuse a command without asking a rule, by the first check that fails."""
         refused = check(self.chronicle.state, command, self.actor)
         if refused is None and self.request.n < self.feed.last_move:
@@ -102,7 +102,7 @@ class RequestContext(Struct, frozen=True):
 
     def body(self, command: Command, name: CommitId) -> Body | Proposal | Forking | Rejection:
         """Decide a command: what its commit `name` will hold, or what comes instead of one."""
-        refused = self.early(command)
+        refused = self.refuse_before_rules(command)
         if refused is not None:
             return refused
         if isinstance(command, Fork):
@@ -235,7 +235,7 @@ def plan(chronicle: Chronicle, feed: Feed, request: CommandRequest) -> Proposal 
     command = context.read()
     if isinstance(command, Rejection):
         return command
-    made = context.early(command) or context.planned(command)
+    made = context.refuse_before_rules(command) or context.planned(command)
     return made if isinstance(made, Rejection) else context.shown(made, command)
 
 

@@ -5,9 +5,9 @@ from itertools import groupby, takewhile
 
 from msgspec import Struct
 
-from domain.chronicle.carry import CarryResult, CarryRules, RebaseCursor, StepOutcome
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
+from domain.chronicle.step_outcomes import CarryResult, CarryRules, RebaseCursor, StepOutcome
 from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
@@ -25,7 +25,7 @@ class HistoryPlan(Struct, frozen=True):
     """the draws that go back on their tapes, by step, without their values"""
     after: Table
     """the table as it would stand"""
-    open_ends: frozenset[str] = frozenset()
+    undecided: frozenset[str] = frozenset()
     """conflicts, figures and systems of which that is not known yet"""
 
     @property
@@ -47,28 +47,28 @@ Treatment = Callable[[CarryRules, RebaseCursor, Node], CarryResult | Rejection]
 
 
 def rebased(
-    chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, treat: Treatment
+    chronicle: Chronicle, path: list[Node], freed: list[Node], wanted: Wanted, carry_one: Treatment
 ) -> HistoryPlan | Rejection:
     """Carry the steps of `path` over; drop all answers of a choice that would be half revealed.
 
     An answer that was revealed stays known, so its choice starts again before the first answer.
     """
-    barred: frozenset[CommitId] = frozenset()
+    forced_drops: frozenset[CommitId] = frozenset()
     results: list[CarryResult] = []
     while True:
         people = (chronicle.ledger, chronicle.namesakes)
-        rules = CarryRules(*people, wanted.source, frozenset(wanted.fill), barred)
+        rules = CarryRules(*people, wanted.source, frozenset(wanted.fill), forced_drops)
         start = results[-1].cursor if results else _start(chronicle, path[0].parent, freed)
-        refused = _carry_on(rules, start, path, treat, results)
+        refused = _carry_on(rules, start, path, carry_one, results)
         if refused is not None:
             return refused
         known = _half_revealed(chronicle, path[0].parent, results)
         if not known:
             break
-        if set(known) <= barred:
+        if set(known) <= forced_drops:
             before = next(iter(known))
             return Rejection("sealed", {"before": before, "after": known[before]})
-        barred |= set(known)
+        forced_drops |= set(known)
         # What comes before the first of them stays as it is.
         del results[next((at for at, node in enumerate(path) if node.step in known), len(path)) :]
     outcomes = tuple(outcome for each in results for outcome in each.outcomes)
@@ -76,7 +76,7 @@ def rebased(
     body = Rebase(parent=path[0].parent, plays=tuple(_runs(results)), was=head, why=wanted.why)
     while results:  # each holds two states: to release all at once would stop the other thread
         results.pop()
-    return HistoryPlan(body, outcomes, parked(freed), last.now, last.open_ends)
+    return HistoryPlan(body, outcomes, parked(freed), last.now, last.undecided)
 
 
 def parked(nodes: Iterable[Node]) -> tuple[tuple[CommitId, DrawKey], ...]:
@@ -95,12 +95,12 @@ def _carry_on(
     rules: CarryRules,
     cursor: RebaseCursor,
     path: list[Node],
-    treat: Treatment,
+    carry_one: Treatment,
     results: list[CarryResult],
 ) -> Rejection | None:
     """Carry over the remaining steps."""
     for node in path[len(results) :]:
-        then = treat(rules, cursor, node)
+        then = carry_one(rules, cursor, node)
         if isinstance(then, Rejection):
             return then
         results.append(then)
@@ -125,7 +125,7 @@ def _half_revealed(
     The value is the step that revealed the answer.
     """
     cursor = results[-1].cursor
-    left = cursor.open_ends
+    left = cursor.undecided
     open_now = {path for path in sealed(cursor.now) if path.partition("/")[0] not in left}
     if not open_now:
         return {}

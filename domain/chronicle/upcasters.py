@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-Wire = dict[str, Any]
+RawEntry = dict[str, Any]
 
-UPCASTERS: tuple[Callable[[Wire], Wire], ...] = ()
+UPCASTERS: tuple[Callable[[RawEntry], RawEntry], ...] = ()
 """The n-th turns an entry of version n + 1 into one of version n + 2."""
 
 
-def upcast(version: int, wire: Wire, chain: tuple[Callable[[Wire], Wire], ...] = UPCASTERS) -> Wire:
+def upcast(
+    version: int, wire: RawEntry, chain: tuple[Callable[[RawEntry], RawEntry], ...] = UPCASTERS
+) -> RawEntry:
     """Bring the wire form of an entry up to today's version, step by step."""
     for step in chain[version - 1 :]:
         wire = step(wire)

@@ -20,7 +20,7 @@ from server import catalogue
 from server.http import api, pages, pictures, public
 from server.http.gate import PLACE, Gate
 from server.http.sockets import table_socket
-from server.logs import say
+from server.operator_log import log_event
 from server.refusals import Refused, status_of
 from server.tables.registry import Tables
 
@@ -61,7 +61,9 @@ class Envelope:
                 for name, value in (guards | SECURITY).items():
                     headers.setdefault(name, value)  # an answer may ask for less than a page may
                 spent = round((time.perf_counter() - begun) * 1000, 1)
-                say("answered", logging.DEBUG, request=request_id, **_told(scope, message, spent))
+                log_event(
+                    "answered", logging.DEBUG, request=request_id, **_told(scope, message, spent)
+                )
             await send(message)
 
         scope.setdefault("state", {})["request_id"] = request_id
@@ -92,7 +94,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """Answer a bug: give only the number under which the operator's log has it."""
     request_id = request.scope.get("state", {}).get("request_id", "")
-    say("a call failed", logging.ERROR, trace=True, request=request_id)
+    log_event("a call failed", logging.ERROR, trace=True, request=request_id)
     return _no(request, Rejection("failed", {"request": request_id}), 500)
 
 

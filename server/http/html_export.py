@@ -40,7 +40,7 @@ def _pieces(head: bytes, middle: bytes, tail: bytes, frames: list[bytes]) -> Ite
     yield END + middle + LOG + b"["
     for first in range(0, len(frames), CHUNK):
         comma = b"," if first else b""
-        yield comma + _inert(b",".join(frames[first : first + CHUNK]))
+        yield comma + _escape_for_script(b",".join(frames[first : first + CHUNK]))
     yield b"]" + END + tail
 
 
@@ -54,7 +54,7 @@ def _built() -> tuple[Path, int]:
     if place is None:
         raise Refused("not_built")
     try:
-        return place / pages.EMPTY_REPLAY, (place / pages.EMPTY_REPLAY).stat().st_mtime_ns
+        return place / pages.REPLAY_TEMPLATE, (place / pages.REPLAY_TEMPLATE).stat().st_mtime_ns
     except FileNotFoundError as error:
         raise Refused("not_built") from error
 
@@ -66,7 +66,7 @@ def _split(built: Path, changed: int) -> tuple[bytes, bytes, bytes]:
     head, words, rest = whole.partition(WORDS)
     middle, log, tail = rest.partition(END)[2].partition(LOG)
     if not words or not log:
-        raise ValueError(f"{pages.EMPTY_REPLAY} has no place for the words or the log")
+        raise ValueError(f"{pages.REPLAY_TEMPLATE} has no place for the words or the log")
     return head, middle, tail.partition(END)[2]
 
 
@@ -83,9 +83,9 @@ def words() -> bytes:
     }
     general = {each: catalogue.general(each) for each in catalogue.LANGUAGES}
     told = {"systems": systems, "holds": catalogue.general_holds(), "messages": general}
-    return _inert(msgspec.json.encode(told))
+    return _escape_for_script(msgspec.json.encode(told))
 
 
-def _inert(json: bytes) -> bytes:
+def _escape_for_script(json: bytes) -> bytes:
     """Escape what could end or open an element: in JSON `<` stands in texts only."""
     return json.replace(b"<", b"\\u003c")

@@ -12,13 +12,13 @@ from starlette.types import Scope
 
 from server import catalogue
 
-HERE: Final = Path(__file__).resolve().parent.parent
-PLACES: Final = (HERE / "web", HERE.parent / "clients" / "web" / "dist")
+SERVER_FOLDER: Final = Path(__file__).resolve().parent.parent
+PLACES: Final = (SERVER_FOLDER / "web", SERVER_FOLDER.parent / "clients" / "web" / "dist")
 """Inside the wheel; in a checkout."""
-EMPTY_REPLAY: Final = "replay.html"
+REPLAY_TEMPLATE: Final = "replay.html"
 """The page that becomes an exported replay; without frames it shows nothing."""
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"
+REVALIDATE: Final = "no-cache"
 
 
 def built() -> Path | None:
@@ -30,11 +30,11 @@ class Files(StaticFiles):
     """The client's files: those with a hash in their name never change."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if path == EMPTY_REPLAY:
+        if path == REPLAY_TEMPLATE:
             raise HTTPException(404)
         response = await super().get_response(path, scope)
         hashed = path.startswith("assets/")
-        response.headers["Cache-Control"] = IMMUTABLE if hashed else ASK_AGAIN
+        response.headers["Cache-Control"] = IMMUTABLE if hashed else REVALIDATE
         return response
 
 
@@ -43,7 +43,7 @@ async def page(request: Request) -> Response:
     place = built()
     if place is None:
         return PlainTextResponse("The web client is not built: ./dev serve builds it.", 503)
-    return FileResponse(place / "index.html", headers={"Cache-Control": ASK_AGAIN})
+    return FileResponse(place / "index.html", headers={"Cache-Control": REVALIDATE})
 
 
 async def guide(request: Request) -> Response:

@@ -11,7 +11,7 @@ from domain.chronicle.commits import EVENT_BY_TAG
 from domain.table.commands import BY_TAG
 from domain.table.events import LinkRenewed, TokenRenewed
 from server import access
-from server.http import described
+from server.http import schema_types
 from server.net import protocol
 
 Json = dict[str, Any]
@@ -23,8 +23,8 @@ INCOMING: Final[tuple[type[Struct], ...]] = (
     protocol.Look,
     protocol.Ping,
 )
-FIELDS: Final[tuple[type[Struct], ...]] = described.FIELDS
-FRAMES: Final[tuple[type[Struct], ...]] = described.FRAMES
+FIELDS: Final[tuple[type[Struct], ...]] = schema_types.FIELDS
+FRAMES: Final[tuple[type[Struct], ...]] = schema_types.FRAMES
 OUTGOING: Final[tuple[type[Struct], ...]] = (
     protocol.Welcome,
     *FRAMES,
@@ -70,8 +70,8 @@ def components(place: str) -> Json:
     commands = BY_TAG.values()
     events = [each for each in EVENT_BY_TAG.values() if each not in NEVER_TOLD]
     shapes = (
-        *(described.Mark, described.Proposal, described.Option),
-        *(described.Founded, access.Invitation),
+        *(schema_types.Mark, schema_types.Proposal, schema_types.Option),
+        *(schema_types.Founded, access.Invitation),
     )
     types: list[type[Struct]] = [*INCOMING, *OUTGOING, *shapes, *FIELDS, *commands, *events]
     refs, found = msgspec.json.schema_components(types, ref_template="{name}")

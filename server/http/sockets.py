@@ -10,11 +10,11 @@ from starlette.websockets import WebSocket
 from domain.chronicle.propose import CommandRequest, Forking, Proposal
 from domain.kernel.rejection import Rejection, not_yours
 from server.access import Member
-from server.logs import say
 from server.net import protocol
 from server.net.hub import Connection
 from server.net.protocol import Hello, Incoming, ServerOut
 from server.net.wire import Wire
+from server.operator_log import log_event
 from server.refusals import BUG, Refused, close_of
 from server.tables.focus import focused
 from server.tables.host import TableHost
@@ -44,7 +44,7 @@ async def table_socket(websocket: WebSocket) -> None:
         tables.metrics.refused(refused.rejection.code)
         wire.close(*close_of(refused.rejection))
     except Exception:
-        say("a socket failed", logging.ERROR, trace=True)
+        log_event("a socket failed", logging.ERROR, trace=True)
         wire.close(BUG, "failed")
 
 
@@ -97,14 +97,14 @@ async def _receive(wire: Wire) -> bytes:
 async def _answer(tables: Tables, host: TableHost, connection: Connection, raw: bytes) -> ServerOut:
     message = protocol.decode_message(raw)
     if isinstance(message, Rejection):
-        return _no(host, protocol.id_in(raw), message)
+        return _refusal(host, protocol.id_in(raw), message)
     try:
-        return await _carry_out(tables, host, connection, message)
+        return await _dispatch(tables, host, connection, message)
     except Refused as refused:
-        return _no(host, protocol.id_in(raw), refused.rejection)
+        return _refusal(host, protocol.id_in(raw), refused.rejection)
 
 
-async def _carry_out(
+async def _dispatch(
     tables: Tables, host: TableHost, connection: Connection, message: Incoming
 ) -> ServerOut:
     who = connection.who
@@ -125,7 +125,7 @@ async def _carry_out(
             tables.limits.take("commands", host.named(who))
             with tables.turns.command():
                 done = await host.command(who, request)
-            return await _done(tables, host, connection, message, done)
+            return await _reply_to(tables, host, connection, message, done)
         case _:
             assert_never(message)
 
@@ -136,7 +136,7 @@ def _request(who: Member, message: protocol.Cmd | protocol.Plan) -> CommandReque
     return CommandRequest(seat=who.seat, id=message.id, n=message.n, command=message.c)
 
 
-async def _done(
+async def _reply_to(
     tables: Tables,
     host: TableHost,
     connection: Connection,
@@ -151,6 +151,6 @@ async def _done(
     return protocol.Planned(id=message.id, plan=done.json)
 
 
-def _no(host: TableHost, id: str, rejection: Rejection) -> ServerOut:
+def _refusal(host: TableHost, id: str, rejection: Rejection) -> ServerOut:
     host.metrics.refused(rejection.code)
     return protocol.No(id=id, code=rejection.code, params=rejection.params)

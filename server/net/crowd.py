@@ -10,7 +10,7 @@ from server.net.turns import Turns
 T = TypeVar("T")
 SLICE: Final = 64
 """So many are told without a pause: up to half a millisecond. A pause costs as much as two."""
-WAITING: Final = 16
+MAX_QUEUED: Final = 16
 """What comes while so much waits makes the oldest of it go at once."""
 
 
@@ -27,7 +27,7 @@ class Crowd(Generic[T]):
 
     def add(self, whom: Iterable[T], tell: Callable[[Iterable[T]], None]) -> None:
         """Tell those who are there now, behind what waits."""
-        if len(self._waiting) >= WAITING:
+        if len(self._waiting) >= MAX_QUEUED:
             due, told = self._waiting.popleft()
             told(due)
         self._waiting.append((iter(tuple(whom)), tell))

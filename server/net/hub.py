@@ -7,7 +7,6 @@ from typing import Any
 
 from domain.table.ledger import SPECTATOR
 from server.access import Member
-from server.logs import say
 from server.metrics import Metrics
 from server.net.crowd import SLICE, Crowd
 from server.net.outbox import Outbox, Socket
@@ -16,6 +15,7 @@ from server.net.protocol import Presence as PresenceTold
 from server.net.protocol import encode
 from server.net.turns import Turns
 from server.net.wire import text_frame
+from server.operator_log import log_event
 
 
 class Connection:
@@ -129,7 +129,7 @@ def _tell_latest(wire: bytes, whom: Iterable[Connection]) -> None:
 
 
 def _failed(connection: Connection) -> None:
-    say("a connection failed", logging.ERROR, trace=True, role=connection.who.role)
+    log_event("a connection failed", logging.ERROR, trace=True, role=connection.who.role)
     connection.socket.close(1011, "failed")
 
 

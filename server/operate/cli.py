@@ -19,7 +19,7 @@ from domain.kernel.ids import TableId
 from domain.kernel.odds import BadQuestion
 from domain.systems import discover
 from domain.table.events import LinkRenewed
-from server import access, logs
+from server import access, operator_log
 from server.catalogue import LANGUAGES, sentence
 from server.http import html_export
 from server.operate import backup
@@ -83,7 +83,7 @@ def serve(
 ) -> None:
     """Serve tables until Ctrl-C."""
     settings = _settings(host=host, port=port, store=store, workers=workers)
-    logs.set_up(settings.log_level)
+    operator_log.set_up(settings.log_level)
     if listener is not None:
         _run(lambda: work_for(settings, _store(settings), listener))
         return

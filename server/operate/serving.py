@@ -18,13 +18,13 @@ from uvicorn.server import ServerState
 from server.http import html_export
 from server.http.app import build_app
 from server.http.operator import build_operators_app
-from server.logs import say
 from server.metrics import Metrics
 from server.net.caller import Caller
 from server.net.door import Guarded
 from server.net.protocol import MESSAGE_BYTES
 from server.net.wire import Wire
 from server.operate import plugins
+from server.operator_log import log_event
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.registry import Tables
@@ -58,7 +58,7 @@ class Server(uvicorn.Server):
                 await self._tables.stop()
         except TimeoutError:
             # A store that never answers must not keep the process alive.
-            say("the tables did not finish in time", logging.ERROR)
+            log_event("the tables did not finish in time", logging.ERROR)
         await super().shutdown(sockets)
 
     @contextmanager
@@ -120,7 +120,7 @@ async def operators(settings: ServerSettings, tables: Tables) -> AsyncIterator[s
     )
     host, port = listener.sockets[0].getsockname()[:2]
     url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    say("the operator's numbers", url=f"{url}/metrics")
+    log_event("the operator's numbers", url=f"{url}/metrics")
     try:
         yield url
     finally:

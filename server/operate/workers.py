@@ -11,8 +11,8 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
-from server.logs import say
 from server.operate.serving import bind, serve
+from server.operator_log import log_event
 from server.settings import PREFIX, ServerSettings
 from server.stores import Store
 
@@ -68,7 +68,7 @@ class Workers:
                 await self._unless_stopping(process.wait())
             if not self._stopping.is_set():
                 status = process.returncode
-                say("a worker ended", logging.ERROR, pid=process.pid, status=status)
+                log_event("a worker ended", logging.ERROR, pid=process.pid, status=status)
                 if loop.time() - begun < SHORT_SECONDS:
                     await self._unless_stopping(asyncio.sleep(PAUSE_SECONDS))
 

@@ -10,8 +10,8 @@ from msgspec import UNSET, Raw, UnsetType
 from domain.chronicle.applied import Applied
 from domain.chronicle.feed import Feed, Frame
 from domain.table.ledger import SPECTATOR, Ledger
-from server.logs import say
 from server.net.work import Whom, Work
+from server.operator_log import log_event
 from server.tables.folding import Folding
 from server.tables.table_log import TableLog
 
@@ -69,7 +69,9 @@ class Audiences:
             try:
                 frame = feed.step(self._log.chronicle, applied)
             except Exception:
-                say("a frame cannot be made", logging.ERROR, trace=True, table=self._log.table)
+                log_event(
+                    "a frame cannot be made", logging.ERROR, trace=True, table=self._log.table
+                )
                 self._forget(key)
                 yield key, None
             else:

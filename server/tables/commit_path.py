@@ -21,9 +21,9 @@ from domain.table.ledger import Ledger
 from server import access
 from server.access import Member
 from server.chance import ServerChance
-from server.logs import say
 from server.net.hub import Hub
 from server.net.work import Whom, Work
+from server.operator_log import log_event
 from server.refusals import BUG, REVOKED, Refused
 from server.settings import ServerSettings
 from server.stores import Unavailable
@@ -162,7 +162,7 @@ class CommitPath:
         self._executor.store_away = False
         seq, table = applied.commit.seq, self._log.table
         if seq == self._settings.log_entries * 9 // 10:
-            say("a log is nearly full", logging.WARNING, table=table, at=seq)
+            log_event("a log is nearly full", logging.WARNING, table=table, at=seq)
         for key, frame in self._audiences.step(applied):
             if frame is not None:
                 self._hub.publish(key, frame.json)

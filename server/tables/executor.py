@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from domain.kernel.ids import TableId
 from domain.kernel.rejection import Rejection
-from server.logs import say
+from server.operator_log import log_event
 from server.refusals import Refused
 from server.stores import BrokenLog, Unavailable
 from server.tables.table_log import Erased, Rewound
@@ -92,7 +92,7 @@ class Executor:
         except Refused:
             raise
         except Exception:
-            say("a command failed", logging.ERROR, trace=True, table=self._table)
+            log_event("a command failed", logging.ERROR, trace=True, table=self._table)
             raise
 
     async def _in_turn(self, job: Job) -> None:
@@ -101,7 +101,7 @@ class Executor:
 
     def _store_is_away(self, error: Unavailable, begun: float) -> None:
         if not self.store_away:
-            say("the store is away", logging.WARNING, table=self._table, why=error.why)
+            log_event("the store is away", logging.WARNING, table=self._table, why=error.why)
         self.store_away = True
         now = self.refused_at = asyncio.get_running_loop().time()
         # The calls behind one that hung are refused at once, instead of hanging in turn.
@@ -112,12 +112,12 @@ class Executor:
         if isinstance(error, BrokenLog):
             return broken(error)
         if isinstance(error, Rewound):
-            say("the store has lost entries", logging.ERROR, table=self._table, had=error.had)
+            log_event("the store has lost entries", logging.ERROR, table=self._table, had=error.had)
             return Rejection("rewound")
         return Rejection("erased")
 
 
 def broken(error: BrokenLog) -> Rejection:
     """Say which entry of which table cannot be trusted, here and in the operator's log."""
-    say("a log is broken", logging.ERROR, table=error.table, entry=error.seq, why=error.why)
+    log_event("a log is broken", logging.ERROR, table=error.table, entry=error.seq, why=error.why)
     return Rejection("log_broken", {"table": error.table, "entry": error.seq})

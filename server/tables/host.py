@@ -23,13 +23,13 @@ from domain.table.ledger import Ledger
 from domain.table.state import SYSTEMS
 from server import access
 from server.access import Member
-from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
 from server.net.protocol import RESUME, Resume, Welcome, encode
 from server.net.wire import Wire
 from server.net.work import Whom, Work
+from server.operator_log import log_event
 from server.refusals import Refused, RuledOut, close_of
 from server.settings import ServerSettings
 from server.stores import NotErased, Store
@@ -241,7 +241,7 @@ class TableHost:
             try:
                 await self._store.erase(self.table)
             except NotErased as error:
-                say("a table stays", logging.WARNING, table=self.table, why=str(error))
+                log_event("a table stays", logging.WARNING, table=self.table, why=str(error))
                 raise Refused("not_erased") from error
             self._executor.end(Rejection("erased"))
 

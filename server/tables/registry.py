@@ -14,11 +14,11 @@ from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
 from server.limits import HOUR, Bucket, Limit, Limits, refusal
-from server.logs import say
 from server.metrics import Metrics
 from server.net.hub import Hub
 from server.net.turns import Turns
 from server.net.work import Work
+from server.operator_log import log_event
 from server.refusals import Refused
 from server.room import Shelf, Stored, UnderWay, root_of
 from server.settings import ServerSettings
@@ -31,7 +31,7 @@ from server.tables.readiness import Readiness
 from server.tables.table_log import Erased
 
 
-class Lease:
+class LoadedTable:
     """A host and the number of its users; a table in use is not unloaded."""
 
     def __init__(self, loading: "asyncio.Task[TableHost]") -> None:
@@ -51,7 +51,7 @@ class Lease:
         return self.loading.result() if self.loading.done() and not failed else None
 
 
-class Beginning(NamedTuple):
+class SandboxOrigin(NamedTuple):
     """What a sandbox begins with: a state, the table it is of, and the address that asks."""
 
     state: Table
@@ -66,7 +66,7 @@ class Tables:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self._leases: dict[str, Lease] = {}
+        self._loaded: dict[str, LoadedTable] = {}
         self._broken: dict[str, Rejection] = {}
         self.stopping = False
         self.readiness = Readiness(store)
@@ -77,13 +77,13 @@ class Tables:
         self.turns = Turns()
         self.work = Work(self.turns, self.limits)
         hourly = settings.tables_per_hour
-        self._founding = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
+        self._creation_limit = Bucket(Limit(hourly, hourly / HOUR), self.limits.now())
         self._unloads: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
         store.listen(self._woken, self._heard)
 
     async def create_table(
-        self, title: str, language: str, gm: str, begin: Beginning | None = None
+        self, title: str, language: str, gm: str, begin: SandboxOrigin | None = None
     ) -> "tuple[TableId, SeatId, dict[str, str]]":
         """Open a new table; return it, the gm's seat and the secrets by role.
 
@@ -93,7 +93,7 @@ class Tables:
         """
         self.require_running()
         # Sandboxes are counted by seat: what strangers found must not close them.
-        wait = self._founding.take(self.limits.now()) if begin is None else 0
+        wait = self._creation_limit.take(self.limits.now()) if begin is None else 0
         if wait:
             raise refusal("founding", wait)
         table, seat = access.new_table(begin.of if begin else ""), access.new_seat()
@@ -112,7 +112,7 @@ class Tables:
             raise Refused("storage_unavailable") from error
         return table, seat, secrets
 
-    async def _begin(self, table: TableId, commit: Commit, begin: Beginning) -> None:
+    async def _begin(self, table: TableId, commit: Commit, begin: SandboxOrigin) -> None:
         forked = table_creation.begin_sandbox(commit, now_ms(), begin.state)
         size = len(encode(forked))
         async with self.stored.room(table, begin.address, size):
@@ -136,42 +136,44 @@ class Tables:
         self.require_running()
         if table in self._broken:
             raise Refused(self._broken[table])
-        lease = self._leases.get(table)
-        if lease is not None and lease.is_over:
-            self._unload(table, lease)
-            lease = None
-        if lease is None:
-            lease = self._leases[table] = Lease(asyncio.create_task(self._load(TableId(table))))
-        if lease.unloading is not None:
-            lease.unloading.cancel()
-        lease.users += 1
+        loaded = self._loaded.get(table)
+        if loaded is not None and loaded.is_over:
+            self._unload(table, loaded)
+            loaded = None
+        if loaded is None:
+            loaded = self._loaded[table] = LoadedTable(
+                asyncio.create_task(self._load(TableId(table)))
+            )
+        if loaded.unloading is not None:
+            loaded.unloading.cancel()
+        loaded.users += 1
         try:
-            yield await asyncio.shield(lease.loading)
+            yield await asyncio.shield(loaded.loading)
         finally:
-            lease.users -= 1
-            if lease.users == 0 and self._leases.get(table) is lease:
-                self._leave(table, lease)
+            loaded.users -= 1
+            if loaded.users == 0 and self._loaded.get(table) is loaded:
+                self._leave(table, loaded)
 
     def look_at_sandboxes(self, root: TableId) -> None:
         """Let the sandboxes of a table notice that they were erased with it."""
-        for table, lease in self._leases.items():
-            if lease.host is not None and root_of(table) == root:
-                lease.host.read_on()
+        for table, loaded in self._loaded.items():
+            if loaded.host is not None and root_of(table) == root:
+                loaded.host.read_on()
 
     async def stop(self) -> None:
         """Refuse what is new, finish what is under way, end every connection."""
         self.stopping = True
         if self._looking is not None:
             self._looking.cancel()
-        leases, self._leases = self._leases, {}
-        for lease in leases.values():
-            if lease.unloading is not None:
-                lease.unloading.cancel()
-        await asyncio.gather(*map(self._stopped, leases.values()), *self._unloads)
+        every, self._loaded = self._loaded, {}
+        for loaded in every.values():
+            if loaded.unloading is not None:
+                loaded.unloading.cancel()
+        await asyncio.gather(*map(self._stopped, every.values()), *self._unloads)
 
     async def trouble(self) -> str:
         """Say in words for an operator why commands are not stored now; "" if they are."""
-        hosts = (lease.host for lease in self._leases.values() if lease.host is not None)
+        hosts = (loaded.host for loaded in self._loaded.values() if loaded.host is not None)
         return await self.readiness.trouble(host.refusals for host in hosts)
 
     def require_running(self) -> None:
@@ -180,26 +182,26 @@ class Tables:
             raise Refused("restarting")
 
     def _woken(self, table: str, seq: int) -> None:
-        lease = self._leases.get(table)
-        if lease is not None and (host := lease.host) is not None:
+        loaded = self._loaded.get(table)
+        if loaded is not None and (host := loaded.host) is not None:
             host.read_on(seq)
 
     def _heard(self, table: str, said: bytes) -> None:
-        lease = self._leases.get(table)
-        if lease is not None and lease.host is not None:
-            lease.host.hub.heard(said)
+        loaded = self._loaded.get(table)
+        if loaded is not None and loaded.host is not None:
+            loaded.host.hub.heard(said)
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         """Let every table read on now and then: a wake-up from another process may get lost."""
         while True:
             await asyncio.sleep(self.settings.look_seconds)
-            for lease in tuple(self._leases.values()):
-                if lease.host is not None:
-                    lease.host.read_on()
+            for loaded in tuple(self._loaded.values()):
+                if loaded.host is not None:
+                    loaded.host.read_on()
 
     async def _load(self, table: TableId) -> TableHost:
         if self.store.shared and self._looking is None:
-            self._looking = asyncio.create_task(self._look(), name="look for other processes")
+            self._looking = asyncio.create_task(self._poll(), name="look for other processes")
         others = partial(self.store.tell, table) if self.store.shared else None
         hub = Hub(self.metrics, self.turns, self.settings.presence_seconds, others)
         host = TableHost(table, self.store, self.settings, self.metrics, self.work, hub)
@@ -215,30 +217,30 @@ class Tables:
         self.metrics.tables.inc()
         return host
 
-    def _leave(self, table: str, lease: Lease) -> None:
-        if lease.loading.done() and lease.host is None:
-            del self._leases[table]
+    def _leave(self, table: str, loaded: LoadedTable) -> None:
+        if loaded.loading.done() and loaded.host is None:
+            del self._loaded[table]
             return
-        ended = lease.host.ended if lease.host is not None else None
+        ended = loaded.host.ended if loaded.host is not None else None
         if ended is not None and ended.code == "log_broken":
             self._broken[table] = ended
         # A table that has ended must go: the next call loads what the store holds now.
         wait = 0 if ended is not None else self.settings.idle_seconds
         loop = asyncio.get_running_loop()
-        lease.unloading = loop.call_later(wait, self._unload, table, lease)
+        loaded.unloading = loop.call_later(wait, self._unload, table, loaded)
 
-    def _unload(self, table: str, lease: Lease) -> None:
-        if lease.users == 0 and self._leases.get(table) is lease:
-            del self._leases[table]
-            task = asyncio.create_task(self._stopped(lease))
+    def _unload(self, table: str, loaded: LoadedTable) -> None:
+        if loaded.users == 0 and self._loaded.get(table) is loaded:
+            del self._loaded[table]
+            task = asyncio.create_task(self._stopped(loaded))
             self._unloads.add(task)
             task.add_done_callback(self._unloads.discard)
 
-    async def _stopped(self, lease: Lease) -> None:
+    async def _stopped(self, loaded: LoadedTable) -> None:
         try:
-            host = await lease.loading
+            host = await loaded.loading
         except Refused:
             return
         await host.stop(Rejection("restarting"))
         self.metrics.tables.dec()
-        say("a table was unloaded", table=host.table)
+        log_event("a table was unloaded", table=host.table)

@@ -7,7 +7,7 @@ from server import access
 from server.access import Member
 from server.room import root_of
 from server.tables.host import TableHost
-from server.tables.registry import Beginning, Tables
+from server.tables.registry import SandboxOrigin, Tables
 
 MARK = {"de": "Was wäre, wenn …: {title}", "en": "What if …: {title}"}
 
@@ -41,6 +41,6 @@ async def fork(
     ledger = host.ledger
     title = MARK.get(ledger.language, MARK["en"]).format(title=ledger.title)[: access.TITLE]
     name = ledger.seats[who.seat].name if who.seat is not None else ""
-    begin = Beginning(forking.state, host.table, address)
+    begin = SandboxOrigin(forking.state, host.table, address)
     founded = await tables.create_table(title, ledger.language, name, begin)
     return secrets_of(*founded)

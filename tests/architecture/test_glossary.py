@@ -108,7 +108,7 @@ def test_a_term_stands_in_the_glossary_once() -> None:
     assert sorted(terms) == sorted(set(terms))
 
 
-WIRE = ("server/net/protocol.py", "server/http/described.py")
+WIRE = ("server/net/protocol.py", "server/http/schema_types.py")
 """The messages of the socket, and the shapes of what they carry."""
 FRAME = {"Frame"}
 """It is made ready by the engine and read by clients; its two shapes have names of their own."""

@@ -7,9 +7,9 @@ import msgspec
 
 from domain.chronicle.commits import NodeId
 from domain.chronicle.rebase import HistoryPlan
-from domain.chronicle.rests import rests
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck
+from domain.chronicle.undo_guards import refuse_head_at
 from domain.kernel.chance import Cards, Draw, DrawKey
 from domain.kernel.equality import equal
 from domain.kernel.ids import ConflictId
@@ -82,7 +82,7 @@ class Laws:
         """Also for an undo of the undo's undo."""
         before, node = self.history.chronicle.state, self.somewhere()
         command = Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
-        if not node.conflict or rests(self.history.chronicle, node.parent, node.conflict):
+        if not node.conflict or refuse_head_at(self.history.chronicle, node.parent, node.conflict):
             return
         seed = self.random.randrange(10**9)
         was = self.history.chronicle.tree.head
@@ -210,7 +210,7 @@ class Laws:
 
     def _revealed_since(self, was: NodeId) -> bool:
         """Tell whether the change before laid open what was sealed there: nobody goes back."""
-        if rests(self.history.chronicle, was) is None:
+        if refuse_head_at(self.history.chronicle, was) is None:
             return False
         made = self.history.carry_out(Redo(), NoLuck())
         assert isinstance(made, Rejection)

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.chronicle import filling
-from domain.chronicle.carry import CarryResult, CarryRules, RebaseCursor, decided
 from domain.chronicle.rebase import HistoryPlan
+from domain.chronicle.step_outcomes import CarryResult, CarryRules, RebaseCursor, decided
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.ids import ConflictId

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.chronicle.rests import rests
+from domain.chronicle.undo_guards import refuse_head_at
 from domain.kernel.ids import CommitId, SeatId
 from domain.kernel.system import Focus
 from domain.systems.einblatt.commands import SetNpc
@@ -59,9 +59,9 @@ def test_a_line_on_which_one_revealed_answer_lies_is_closed(other: int) -> None:
     table.confirm("table.TakeOut", step=answers[other], fill=[], why="")
     left = table.chronicle.tree.head
     table.confirm("table.Redo")
-    assert rests(table.chronicle, left) is None
+    assert refuse_head_at(table.chronicle, left) is None
     reveal = commit(table, BERT, conflict)
-    refused = rests(table.chronicle, left)
+    refused = refuse_head_at(table.chronicle, left)
     assert refused is not None
     assert refused.params == {"before": answers[1 - other], "after": reveal}
 

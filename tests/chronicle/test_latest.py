@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from domain.chronicle import step_tree
-from domain.chronicle.latest import MOST, WAITING, LatestTold
+from domain.chronicle.recent_steps import BUFFER, MAX_STEPS, LatestTold
 from domain.chronicle.step_tree import Transition, fold
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.ids import CommitId
@@ -34,9 +34,9 @@ def seen(transitions: tuple[Transition, ...]) -> bool:
     return any(redact(b, event, a, SPECTATORS) is not None for b, event, a in transitions)
 
 
-@pytest.mark.parametrize("asked", [1, 7, MOST, WAITING + 1, 5_000])
+@pytest.mark.parametrize("asked", [1, 7, MAX_STEPS, BUFFER + 1, 5_000])
 def test_the_latest_steps_are_the_same_however_often_somebody_asks(asked: int) -> None:
-    told, every = LatestTold(), list(many(2 * WAITING + 90))
+    told, every = LatestTold(), list(many(2 * BUFFER + 90))
     assert not all(seen(transitions) for _, transitions in every)
     for number, (step, transitions) in enumerate(every):
         told.add(step, transitions)
@@ -44,7 +44,7 @@ def test_the_latest_steps_are_the_same_however_often_somebody_asks(asked: int) -
             told.steps()
     assert told.steps() is told.steps()
     visible = [step for step, transitions in every if seen(transitions)]
-    assert [*told.steps()] == visible[-MOST:]
+    assert [*told.steps()] == visible[-MAX_STEPS:]
 
 
 def test_most_steps_of_a_long_log_are_never_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,8 +56,8 @@ def test_most_steps_of_a_long_log_are_never_looked_at(monkeypatch: pytest.Monkey
         return redact(before, event, after, audience)
 
     monkeypatch.setattr(step_tree, "redact", counted)
-    told, count = LatestTold(), 10 * WAITING
+    told, count = LatestTold(), 10 * BUFFER
     for step, transitions in many(count):
         told.add(step, transitions)
-    assert len(told.steps()) == MOST
+    assert len(told.steps()) == MAX_STEPS
     assert looked < count / 2

@@ -57,7 +57,7 @@ async def serving(memory: Store, built: Path) -> AsyncIterator[Live]:
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A client that is as small as one can be."""
     (tmp_path / "index.html").write_text("<html></html>")
-    (tmp_path / pages.EMPTY_REPLAY).write_bytes(HEAD)
+    (tmp_path / pages.REPLAY_TEMPLATE).write_bytes(HEAD)
     monkeypatch.setattr(pages, "PLACES", (tmp_path,))
     return tmp_path
 
@@ -150,7 +150,7 @@ async def test_a_stranger_gets_no_page(serving: Live) -> None:
 
 
 async def test_a_server_without_a_client_says_so(serving: Live, built: Path) -> None:
-    (built / pages.EMPTY_REPLAY).unlink()
+    (built / pages.REPLAY_TEMPLATE).unlink()
     path = f"/api/tables/{TABLE}/export.html"
     answer = await serving.http.call("GET", path, TOKENS[GM])
     assert (answer.status_code, answer.json()["code"]) == (503, "not_built")
@@ -158,13 +158,13 @@ async def test_a_server_without_a_client_says_so(serving: Live, built: Path) -> 
 
 
 async def test_a_client_without_a_place_for_the_log_is_a_mistake(built: Path) -> None:
-    (built / pages.EMPTY_REPLAY).write_bytes(HEAD.replace(b"chronist-log", b"other"))
+    (built / pages.REPLAY_TEMPLATE).write_bytes(HEAD.replace(b"chronist-log", b"other"))
     with pytest.raises(ValueError, match="no place"):
         html_export.page(())
 
 
 async def test_the_empty_page_is_not_served(serving: Live) -> None:
-    assert (await serving.http.call("GET", f"/{pages.EMPTY_REPLAY}")).status_code == 404
+    assert (await serving.http.call("GET", f"/{pages.REPLAY_TEMPLATE}")).status_code == 404
     assert (await serving.http.call("GET", "/index.html")).status_code == 200
 
 

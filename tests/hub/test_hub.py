@@ -12,7 +12,7 @@ from domain.chronicle.propose import CommandRequest
 from domain.kernel.ids import SeatId
 from server.access import Member
 from server.metrics import Metrics
-from server.net.crowd import SLICE, WAITING
+from server.net.crowd import MAX_QUEUED, SLICE
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
 from server.net.turns import Turns
@@ -117,11 +117,11 @@ async def test_the_last_of_a_crowd_take_one_turn(hub: Hub) -> None:
 
 async def test_no_more_than_some_frames_wait_and_none_when_all_are_sent_away(hub: Hub) -> None:
     watching = await crowd(hub)
-    for number in range(WAITING + 3):
+    for number in range(MAX_QUEUED + 3):
         hub.publish("spectator", b"%d" % number)
     assert {len(pipe.written) for pipe in watching} == {3}
     hub.close(4001, "erased")
-    expected = [text_frame(b"%d" % number) for number in range(WAITING + 3)]
+    expected = [text_frame(b"%d" % number) for number in range(MAX_QUEUED + 3)]
     assert all(pipe.written == expected for pipe in watching)
 
 

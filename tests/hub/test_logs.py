@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.frames import Opcode
 
-from server import logs
+from server import operator_log
 from server.operate.serving import operators
 from server.settings import ServerSettings
 from tests.support.client import Founded, connected, joined
@@ -24,7 +24,7 @@ def written(monkeypatch: pytest.MonkeyPatch, own_logging: None) -> io.StringIO:
     """What the server writes to stderr at its most talkative."""
     stream = io.StringIO()
     monkeypatch.setattr(sys, "stderr", stream)
-    logs.set_up("DEBUG")
+    operator_log.set_up("DEBUG")
     return stream
 
 

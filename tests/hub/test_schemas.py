@@ -20,7 +20,7 @@ from domain.kernel.system import Focus
 from domain.systems import discover
 from server import refusals
 from server.http.asyncapi import document
-from server.http.described import MoveFrame, PlayFrame
+from server.http.schema_types import MoveFrame, PlayFrame
 from server.http.schemas import INCOMING, OUTGOING, name_of, schema
 from server.net import protocol
 from tests.golden.samyra_scene import Scene, Who

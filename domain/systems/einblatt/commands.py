@@ -3,18 +3,18 @@
 from typing import ClassVar
 
 from domain.kernel.cards import Card
-from domain.kernel.ids import FigureId
-from domain.kernel.messages import Command, Tells
-from domain.kernel.senders import (
+from domain.kernel.command_bases import (
     GmCommand,
     GmConflictCommand,
     GmFigureAnswer,
     GmFigureCommand,
+    GmOrOwnerSheetCommand,
     GmSheetCommand,
     OwnerAnswer,
     OwnerCommand,
-    SheetCommand,
 )
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Command, Tells
 
 
 class OpenConflict(GmCommand):
@@ -23,7 +23,7 @@ class OpenConflict(GmCommand):
     title: str
 
 
-class SetSheet(SheetCommand):
+class SetSheet(GmOrOwnerSheetCommand):
     """Give a character its four attributes, outside conflicts.
 
     Values from 1 to 12, suits `Kr Pi He Ka` all different; the defaults of the rules are
@@ -39,7 +39,7 @@ class SetSheet(SheetCommand):
     """The suits of beruf, hobby1, hobby2 and schwaeche, in that order."""
 
 
-class Describe(SheetCommand):
+class Describe(GmOrOwnerSheetCommand):
     """Name a character's attributes and write the texts of its sheet, at any time.
 
     Seed: 004 §1.1, §1.1.1

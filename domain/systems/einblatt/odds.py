@@ -15,7 +15,7 @@ from domain.kernel.cards import DECK, RANKS, SUITS, Card, Suit, take_in_order
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import BadQuestion, Odds, exact
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 from domain.kernel.system import Ask, View
 
 from . import odds_turn
@@ -58,7 +58,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     if question.get("type") == "turn":
         return odds_turn.odds(question)
     named = (f"{s}{name}" for s in SIDES for name in PARAMETERS)
-    asked = Question(question, ("type", "rounds", "points", "lays", *named))
+    asked = OddsQuery(question, ("type", "rounds", "points", "lays", *named))
     asked.one_of("type", ("duel", "turn"))
     rounds = asked.number("rounds", 1, ROUNDS, str(ROUNDS))
     points = asked.number("points", rounds - ROUNDS, ROUNDS - rounds, "0")
@@ -67,7 +67,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     return _duel(own, other, rounds, points, lays)
 
 
-def _side(asked: Question, prefix: str) -> Side:
+def _side(asked: OddsQuery, prefix: str) -> Side:
     """Read one side: the strengths of the cards it may hold, and how many of them it holds."""
     hand = asked.number(f"{prefix}hand", 0, len(DECK))
     cards, gone = (_cards(asked, f"{prefix}{name}") for name in ("cards", "gone"))
@@ -80,7 +80,7 @@ def _side(asked: Question, prefix: str) -> Side:
     return levels(pool, trumps), asked.number(f"{prefix}hand", 0, len(pool))
 
 
-def _cards(asked: Question, name: str) -> frozenset[Card]:
+def _cards(asked: OddsQuery, name: str) -> frozenset[Card]:
     named = asked.stated.get(name, "")
     listed = named.split(",") if named else []
     cards = frozenset(listed)

@@ -9,7 +9,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
 from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.odds import Odds, exact
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 from domain.kernel.system import Ask
 
 from .eingriffe.allin import KEY
@@ -24,7 +24,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     `cards` counts all that may be turned, `pays` those of them with which it pays off. Raises
     `BadQuestion` naming the first parameter that is unknown, missing or out of bounds.
     """
-    asked = Question(question, ("type", "cards", "pays"))
+    asked = OddsQuery(question, ("type", "cards", "pays"))
     asked.one_of("type", ("turn",))
     cards = asked.number("cards", 1, len(DECK))
     pays = asked.number("pays", 0, cards)

@@ -2,12 +2,17 @@
 
 from typing import ClassVar
 
+from domain.kernel.command_bases import (
+    GmAnswer,
+    GmCommand,
+    GmConflictCommand,
+    GmOrOwnerSheetCommand,
+)
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import AskResponse, Command, Right, Tells
-from domain.kernel.senders import GmAnswer, GmCommand, GmConflictCommand, SheetCommand
 
 
-class SetValue(SheetCommand):
+class SetValue(GmOrOwnerSheetCommand):
     """Note a value (an Eigenschaft, a Fertigkeit, a Beruf) on a figure's sheet.
 
     Seed: 001 Grundlagen
@@ -17,7 +22,7 @@ class SetValue(SheetCommand):
     value: int
 
 
-class RemoveValue(SheetCommand):
+class RemoveValue(GmOrOwnerSheetCommand):
     """Strike a value from a figure's sheet."""
 
     name: str

@@ -10,7 +10,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import Odds, exact
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 
 from .asks import asks
 from .methods import AGAIN, FACES, STEP, goes_on, streak, worth
@@ -41,7 +41,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     does not matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
-    asked = Question(question, PARAMETERS)
+    asked = OddsQuery(question, PARAMETERS)
     kind = asked.one_of("type", ("probe", "contest"))
     method = asked.one_of("method", get_args(Method))
     value = asked.number("value", LEAST, MOST)
@@ -53,7 +53,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     return _of_dice(asked, gap, equal) if method == "pmd6" else _of_games(asked, gap, equal)
 
 
-def _of_probe(asked: Question, method: str) -> Tail:
+def _of_probe(asked: OddsQuery, method: str) -> Tail:
     if method == "rps":
         return _after(_played(asked))
     chain = asked.one_of("chain", get_args(Chain))
@@ -61,7 +61,7 @@ def _of_probe(asked: Question, method: str) -> Tail:
     return _double_six if twice else at_least(chain)
 
 
-def _played(asked: Question) -> int:
+def _played(asked: OddsQuery) -> int:
     return asked.number("games", LEAST, MOST, "0")
 
 
@@ -69,7 +69,7 @@ def _after(played: int) -> Tail:
     return lambda least: streak_at_least(least, played)
 
 
-def _of_games(asked: Question, gap: int, equal: str) -> Odds:
+def _of_games(asked: OddsQuery, gap: int, equal: str) -> Odds:
     """Where a first tie is a draw, that is a third; the rest is split between both who may win it.
 
     Seed: 001 Einführung
@@ -82,7 +82,7 @@ def _of_games(asked: Question, gap: int, equal: str) -> Odds:
     return exact(shares | {"draw": shares["draw"] + THIRD})
 
 
-def _of_dice(asked: Question, gap: int, equal: str) -> Odds:
+def _of_dice(asked: OddsQuery, gap: int, equal: str) -> Odds:
     """Compare two dice, or one with what lies of the other."""
     chain = asked.one_of("chain", get_args(Chain))
     one = at_least(chain)

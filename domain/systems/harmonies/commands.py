@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
+from domain.kernel.command_bases import GmConflictCommand, GmOrOwnerSheetCommand, GmSheetCommand
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.messages import Command, ConflictCommand, Right, Tells
-from domain.kernel.senders import GmConflictCommand, GmSheetCommand, SheetCommand
 
 
-class SetSheet(SheetCommand):
+class SetSheet(GmOrOwnerSheetCommand):
     """Give a figure its characteristics and means; 0 is average, -5 to +5 usual.
 
     Seed: 002 sdifficulte
@@ -23,7 +23,7 @@ class SetSheet(SheetCommand):
     precision: int
 
 
-class SetCompetency(SheetCommand):
+class SetCompetency(GmOrOwnerSheetCommand):
     """Note a competency by its name, or change its value.
 
     Seed: 002 sdifficulte
@@ -33,7 +33,7 @@ class SetCompetency(SheetCommand):
     value: int
 
 
-class RemoveCompetency(SheetCommand):
+class RemoveCompetency(GmOrOwnerSheetCommand):
     """Strike a competency out."""
 
     competency: str

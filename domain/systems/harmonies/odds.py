@@ -14,7 +14,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, ConflictId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import Odds
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 from domain.kernel.system import View
 
 from .asks import asks_of
@@ -50,7 +50,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     is success, and `other_open`, which is `open`. Raises `BadQuestion` naming the first parameter
     that is unknown, missing or out of bounds; what a type does not need is ignored.
     """
-    asked = Question(question, PARAMETERS)
+    asked = OddsQuery(question, PARAMETERS)
     kind = asked.one_of("type", TYPES)
     if kind != "opposition":
         final, fair = asked.number("final", -FARTHEST, FARTHEST), asked.value("open", FLAGS)
@@ -76,7 +76,7 @@ def _simple(success: Fraction) -> Odds:
     return Odds((("success", success), ("failure", 1 - success)))
 
 
-def _parried(own: Fraction, asked: Question, question: Mapping[str, str]) -> Odds:
+def _parried(own: Fraction, asked: OddsQuery, question: Mapping[str, str]) -> Odds:
     """Take effect where the action succeeds and the parry does not.
 
     Seed: 002 sconfrontation

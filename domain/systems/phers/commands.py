@@ -2,15 +2,15 @@
 
 from typing import ClassVar
 
-from domain.kernel.ids import FigureId
-from domain.kernel.messages import Command, Right, Tells
-from domain.kernel.senders import (
+from domain.kernel.command_bases import (
     GmCommand,
     GmFigureAnswer,
     GmFigureCommand,
     GmSheetCommand,
     OwnerAnswer,
 )
+from domain.kernel.ids import FigureId
+from domain.kernel.messages import Command, Right, Tells
 
 
 class OpenDecision(Command):

@@ -13,7 +13,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import Odds, exact
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 from domain.kernel.system import View
 
 from .asks import asks
@@ -53,7 +53,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     `event`; without, or with `off`, they count as 0. Raises `BadQuestion` naming a parameter that
     is unknown, missing or out of bounds.
     """
-    asked = Question(question, PARAMETERS)
+    asked = OddsQuery(question, PARAMETERS)
     unasked = asked.one_of("event", EVENTS, EVENTS[0]) == "auto"
     found = _classes(*_read(asked, ""), unasked)
     if "versus_class" in question:
@@ -63,7 +63,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     return exact({**found, "event": 1 - sum(found.values())} if unasked else found)
 
 
-def _read(asked: Question, prefix: str) -> tuple[Kind, int]:
+def _read(asked: OddsQuery, prefix: str) -> tuple[Kind, int]:
     kind = asked.one_of(f"{prefix}kind", KINDS)
     return kind, asked.number(f"{prefix}tenths", -LEVEL, LEVEL)
 

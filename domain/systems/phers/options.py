@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.focus import at_table, conflicts_in, own_sheets
 from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import CloseConflict
 from domain.kernel.offer import NAME, TITLE, TOLD, WORDS, offer
+from domain.kernel.option_scope import conflicts_in, outside_conflicts_matter, own_sheets
 from domain.kernel.options import Field, Int, OneOf, Option, SomeOf
 from domain.kernel.system import Ask, Focus
 from domain.kernel.visibility import VISIBILITIES
@@ -32,7 +32,7 @@ def options(
 
 
 def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
-    if at_table(focus):
+    if outside_conflicts_matter(focus):
         yield from _at_table(state, actor, memo)
     around = (state.sheets, state.kinds, memo)
     for each in memo.each(_of_conflict, (actor,), conflicts_in(state, focus), *around).values():

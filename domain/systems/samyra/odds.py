@@ -8,7 +8,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.odds import BadQuestion, Odds, exact
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 from domain.kernel.system import Ask
 from domain.kernel.visibility import sees_sheet
 
@@ -31,7 +31,7 @@ def odds(question: Mapping[str, str]) -> Odds:
     does not matter is ignored. Raises `BadQuestion` naming the first parameter that is unknown,
     missing or out of bounds.
     """
-    asked = Question(question, PARAMETERS)
+    asked = OddsQuery(question, PARAMETERS)
     if asked.one_of("type", ("loesen", "initiative")) == "loesen":
         return _loesen(question.get("guete", "").split(","))
     return _initiative(asked.number("parties", 2, MOST_PARTIES))

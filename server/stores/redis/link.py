@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 from redis.asyncio import Redis, RedisCluster
 from redis.exceptions import ConnectionError, ResponseError, SlotNotCoveredError
 
-from server.logs import say
+from server.operator_log import log_event
 from server.stores.store import Unavailable
 
 from .address import CONNECTIONS, Address
@@ -176,7 +176,7 @@ class RedisLink:
         for warning in warnings(info, syncing):
             if (told := name + warning) not in self._warned:
                 self._warned.add(told)
-                say(warning, logging.WARNING, store=self.address.shown, server=name)
+                log_event(warning, logging.WARNING, store=self.address.shown, server=name)
         self._fit.add(name)
         return info
 

@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote_to_bytes
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
-from server.logs import say
+from server.operator_log import log_event
 from server.stores.store import Hear, StoreError, Wake
 
 from .script import CHANNEL
@@ -67,7 +67,7 @@ class Listener:
         if not isinstance(error, StoreError):
             error = explain(self._shown, "SUBSCRIBE", error)
         if self._pause == FIRST_PAUSE:  # once, however long it lasts
-            say("other processes are not heard", logging.WARNING, why=str(error))
+            log_event("other processes are not heard", logging.WARNING, why=str(error))
 
     async def _hear_out(self) -> None:
         """Pass wake-ups on until the connection is lost."""
@@ -92,7 +92,7 @@ class Listener:
                 self._take(message["data"])
             else:  # subscribed, or still there
                 if self._pause > FIRST_PAUSE:
-                    say("other processes are heard again")
+                    log_event("other processes are heard again")
                 self._pause = FIRST_PAUSE
             asked = message is None
 

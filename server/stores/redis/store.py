@@ -3,7 +3,7 @@
 import logging
 from collections.abc import AsyncGenerator
 
-from server.logs import say
+from server.operator_log import log_event
 from server.room import ENDLESS, Space, root_of
 from server.stores.store import PAGE, Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
@@ -38,7 +38,7 @@ class RedisStore:
             await link.close()
             raise
         except Unavailable as away:
-            say("the log store is away", logging.WARNING, why=away.why)
+            log_event("the log store is away", logging.WARNING, why=away.why)
         except BaseException:
             await link.close()
             raise

@@ -3,33 +3,33 @@
 import pytest
 
 from domain.kernel.odds import BadQuestion
-from domain.kernel.question import Question
+from domain.kernel.odds_query import OddsQuery
 
 NAMES = ("kind", "n")
 
 
 def test_words_and_numbers_are_read() -> None:
-    question = Question({"kind": "b", "n": "-12"}, NAMES)
+    question = OddsQuery({"kind": "b", "n": "-12"}, NAMES)
     assert question.one_of("kind", ("a", "b")) == "b"
     assert question.value("kind", {"a": 1, "b": 2}) == 2
     assert question.number("n", -99, 99) == -12
 
 
 def test_what_may_be_left_out_has_a_default() -> None:
-    question = Question({}, NAMES)
+    question = OddsQuery({}, NAMES)
     assert question.one_of("kind", ("a", "b"), "a") == "a"
     assert question.value("kind", {"a": 1}, "a") == 1
 
 
 def test_an_unknown_parameter_is_named() -> None:
     with pytest.raises(BadQuestion, match="m: unknown"):
-        Question({"m": "1"}, NAMES)
+        OddsQuery({"m": "1"}, NAMES)
 
 
 @pytest.mark.parametrize("kind", ["", "c"])
 def test_a_word_that_is_none_of_those_known_is_named_with_them(kind: str) -> None:
     with pytest.raises(BadQuestion, match="kind: a, b"):
-        Question({"kind": kind}, NAMES).one_of("kind", ("a", "b"))
+        OddsQuery({"kind": kind}, NAMES).one_of("kind", ("a", "b"))
 
 
 @pytest.mark.parametrize(
@@ -37,4 +37,4 @@ def test_a_word_that_is_none_of_those_known_is_named_with_them(kind: str) -> Non
 )
 def test_a_number_is_whole_usual_and_within_bounds(n: str) -> None:
     with pytest.raises(BadQuestion, match=r"n: -99\.\.99"):
-        Question({"n": n}, NAMES).number("n", -99, 99)
+        OddsQuery({"n": n}, NAMES).number("n", -99, 99)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import OwnerAnswer
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
-from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import View
 
 from .. import events as e

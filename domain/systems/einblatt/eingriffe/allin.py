@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import GmFigureAnswer, OwnerAnswer
 from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points, Written
@@ -16,7 +17,6 @@ from domain.kernel.ids import GM, AskId, ConflictId, FigureId
 from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import WORDS, offer
 from domain.kernel.options import OneOf, Option
-from domain.kernel.senders import GmFigureAnswer, OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import OwnerAnswer
 from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Key, Points
@@ -17,7 +18,6 @@ from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import ConflictEvent, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
-from domain.kernel.senders import OwnerAnswer
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import GmConflictCommand, OwnerAnswer
 from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict
 from domain.kernel.holds import Party
@@ -14,7 +15,6 @@ from domain.kernel.ids import AskId, ConflictId, FigureId
 from domain.kernel.messages import Command, ConflictEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option
-from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from ..compare import key

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import OwnerCommand
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option, SomeOf
-from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
 from ..context import Context

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK, Card
+from domain.kernel.command_bases import OwnerAnswer, OwnerCommand
 from domain.kernel.decider import Emits
 from domain.kernel.fold import in_conflict, in_sheet, unredacted
 from domain.kernel.ids import ConflictId, FigureId
@@ -16,7 +17,6 @@ from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import OneOf, Option
 from domain.kernel.redactor import hides, to_player
-from domain.kernel.senders import OwnerAnswer, OwnerCommand
 from domain.kernel.system import Ask, View
 
 from ..compare import key

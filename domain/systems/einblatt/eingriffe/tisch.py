@@ -6,11 +6,11 @@ Seed: 004 §2.5
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
+from domain.kernel.command_bases import OwnerCommand
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Option
-from domain.kernel.senders import OwnerCommand
 from domain.kernel.terms import Term
 
 from ..context import Context

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import GmFigureCommand, OwnerAnswer
 from domain.kernel.fold import unredacted
 from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.messages import Command, FigureEvent
 from domain.kernel.offer import offer
 from domain.kernel.options import Int, Option, OrderOf, SomeOf
 from domain.kernel.redactor import hides, to_player
-from domain.kernel.senders import GmFigureCommand, OwnerAnswer
 from domain.kernel.system import Ask, View
 
 from ..context import Context

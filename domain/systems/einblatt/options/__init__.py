@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
-from domain.kernel.focus import at_table, conflicts_in
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command
+from domain.kernel.option_scope import conflicts_in, outside_conflicts_matter
 from domain.kernel.options import Option
 from domain.kernel.system import CommandFocus, Focus
 
@@ -31,7 +31,7 @@ def options(
 def _listed(state: State, actor: Audience, focus: Focus | None, memo: Memo) -> Iterator[Option]:
     command = focus.command if isinstance(focus, CommandFocus) else None
     led = actor.is_gm and (command is None or command in PREPARING | RULINGS)
-    if at_table(focus):
+    if outside_conflicts_matter(focus):
         yield from figures(state, actor, memo)
     for cid, conflict in conflicts_in(state, focus).items():
         if not led or command is None:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from domain.kernel.audience import Audience
 from domain.kernel.cards import SUITS
-from domain.kernel.focus import own_sheets
 from domain.kernel.ids import FigureId
 from domain.kernel.memo import Memo
 from domain.kernel.offer import TITLE, offer
+from domain.kernel.option_scope import own_sheets
 from domain.kernel.options import Int, OneOf, Option, OrderOf, SomeOf, Text
 
 from .. import commands as c

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from domain.kernel.command_bases import OwnerAnswer
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import AskResponse, Tells
-from domain.kernel.senders import OwnerAnswer
 
 
 class RollInitiative(AskResponse):

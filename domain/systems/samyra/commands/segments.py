@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
+from domain.kernel.command_bases import OwnerCommand
 from domain.kernel.messages import AskResponse, Tells
-from domain.kernel.senders import OwnerCommand
 
 
 class WindowCommand(OwnerCommand):

@@ -1,15 +1,15 @@
 """What may the gm, or who plays a figure, wish for before and between movements?"""
 
-from domain.kernel.senders import (
+from domain.kernel.command_bases import (
     GmCommand,
     GmConflictCommand,
     GmFigureCommand,
+    GmOrOwnerSheetCommand,
     GmSheetCommand,
-    SheetCommand,
 )
 
 
-class SetSheet(SheetCommand):
+class SetSheet(GmOrOwnerSheetCommand):
     """Note a figure's values, outside combats: BEW in fields, heights in the map's unit.
 
     `gelaendelauf` is 0 for a figure that has not learned it. `bare_hands` (yes, no) says whether
@@ -28,17 +28,17 @@ class SetSheet(SheetCommand):
     bare_hands: str = "no"
 
 
-class SetLe(SheetCommand):
+class SetLe(GmOrOwnerSheetCommand):
     """Keep a figure's life energy from now on, outside combats: it falls at 0."""
 
     le: int
 
 
-class ForgetLe(SheetCommand):
+class ForgetLe(GmOrOwnerSheetCommand):
     """Keep no life energy for a figure: its fall is entered with an outcome."""
 
 
-class GiveWeapon(SheetCommand):
+class GiveWeapon(GmOrOwnerSheetCommand):
     """Give a figure a weapon: `hands` 1 or 2, `swing` fields, `reach` melee or ranged.
 
     Seed: 003 Figuren mit zweihändigen Waffen

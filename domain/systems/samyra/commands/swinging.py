@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
+from domain.kernel.command_bases import OwnerAnswer, OwnerCommand
 from domain.kernel.messages import Tells
-from domain.kernel.senders import OwnerAnswer, OwnerCommand
 
 
 class SetSwing(OwnerCommand):

@@ -6,9 +6,9 @@ Seed: 004 §2.4
 from msgspec import UNSET, UnsetType
 
 from domain.kernel.cards import Card
+from domain.kernel.command_bases import GmConflictCommand, OwnerAnswer
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import ConflictEvent, FigureEvent
-from domain.kernel.senders import GmConflictCommand, OwnerAnswer
 from domain.kernel.terms import Term
 
 

@@ -40,6 +40,6 @@ def set_up(level: str) -> None:
     LOG.setLevel(level.upper())
 
 
-def say(what: str, level: int = logging.INFO, trace: bool = False, **fields: Any) -> None:
+def log_event(what: str, level: int = logging.INFO, trace: bool = False, **fields: Any) -> None:
     """Log a sentence with its fields. Never pass a token, a card or what a person wrote."""
     LOG.log(level, what, extra={"fields": fields}, exc_info=trace)

@@ -12,7 +12,7 @@ T = TypeVar("T", bound=ConflictState)
 S = TypeVar("S")
 
 
-def at_table(focus: Focus | None) -> bool:
+def outside_conflicts_matter(focus: Focus | None) -> bool:
     """Tell whether what is sent outside of conflicts may matter: not to a command in one."""
     return not isinstance(focus, CommandFocus) or not issubclass(focus.command, ConflictCommand)
 

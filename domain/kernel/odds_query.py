@@ -8,7 +8,7 @@ from domain.kernel.odds import BadQuestion
 T = TypeVar("T")
 
 
-class Question:
+class OddsQuery:
     """A stated question; raises `BadQuestion` naming the first parameter that is wrong."""
 
     def __init__(self, stated: Mapping[str, str], parameters: Collection[str]) -> None:

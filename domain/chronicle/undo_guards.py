@@ -9,13 +9,13 @@ from domain.kernel.ids import CommitId
 from domain.kernel.rejection import Rejection
 
 
-def rests(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
+def refuse_head_at(chronicle: Chronicle, node: NodeId, conflict: str = "") -> Rejection | None:
     """Refuse a head inside a simultaneous choice that was revealed on any line."""
     choices = chronicle.tree.nodes[node].sealed if node != ROOT else None
     return _revealed(chronicle, choices, conflict) if choices else None
 
 
-def secret(chronicle: Chronicle, node: Node) -> Rejection | None:
+def refuse_change_of(chronicle: Chronicle, node: Node) -> Rejection | None:
     """Refuse to change a single answer of a revealed simultaneous choice."""
     if node.command.openness() == "nothing":
         return None

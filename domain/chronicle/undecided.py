@@ -1,4 +1,4 @@
-"""Which later steps hang on one of which nobody knows yet what comes of it?
+"""Which later steps depend on one of which nobody knows yet what comes of it?
 
 Such a step is left open. It may change its own conflict, and the sheets that its system names as
 `lasting`. What sees neither comes about as if all were decided.
@@ -21,18 +21,18 @@ NOBODY: Names = frozenset()
 WORD = re.compile(rb"\w+")
 
 
-def hangs(node: Node, open_ends: Names, *lines: Table) -> bool:
+def sees_undecided(node: Node, undecided: Names, *lines: Table) -> bool:
     """Tell whether a step can see, on one of these lines, something that is left open."""
-    if not open_ends:
+    if not undecided:
         return False
     system = system_of(lines[0], node.command)
     across = system in SYSTEMS and type(node.command) in SYSTEMS[system].across
     figures = _figures([node.command, *_states(node, system, *lines)], *lines)
     seen = {node.conflict, system} if across else {node.conflict}
-    return not open_ends.isdisjoint(seen | figures)
+    return not undecided.isdisjoint(seen | figures)
 
 
-def left_open(node: Node, command: Command, *lines: Table) -> Names:
+def may_change(node: Node, command: Command, *lines: Table) -> Names:
     """Name what a step may change: the first line is the one before it, the last the one after it.
 
     It may change again what it changed then, and what its system names.

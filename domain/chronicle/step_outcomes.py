@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from domain.chronicle.applied import CarryStatus
 from domain.chronicle.commits import Carried, Dropped, Kept, Redone
-from domain.chronicle.hanging import left_open
 from domain.chronicle.namesakes import Namesakes
 from domain.chronicle.step_tree import Node, StepTree, Transition, evolved, fold
 from domain.chronicle.tapes import NeedsLuck, NoLuck, TapeChance, Tapes
+from domain.chronicle.undecided import may_change
 from domain.kernel.chance import Chance, Draw
 from domain.kernel.equality import equal
 from domain.kernel.ids import AskId, CommitId, SeatId
@@ -45,14 +45,14 @@ class StepOutcome(Struct, frozen=True):
 class CarryRules(Struct, frozen=True):
     """The conditions for every step of one change.
 
-    `fill` are the questions that may be answered by `skip`; `barred` steps are dropped.
+    `fill` are the questions that may be answered by `skip`; `forced_drops` steps are dropped.
     """
 
     ledger: Ledger
     namesakes: Namesakes
     source: Chance
     fill: frozenset[AskId] = frozenset()
-    barred: Container[CommitId] = ()
+    forced_drops: Container[CommitId] = ()
 
     @property
     def planned(self) -> bool:
@@ -68,7 +68,7 @@ class RebaseCursor(Struct, frozen=True):
     tapes: Tapes
     tree: StepTree
     """keeps states of the old line"""
-    open_ends: frozenset[str] = frozenset()
+    undecided: frozenset[str] = frozenset()
     """conflicts, figures and systems of which something is left open (see `hanging.py`)"""
 
 
@@ -115,7 +115,7 @@ def decided(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult 
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
     meant = rules.namesakes.meant(cursor.now)
     # What is left open may take, or set free, any luck that lies parked.
-    tapes = cursor.tapes.without_parked() if cursor.open_ends else cursor.tapes
+    tapes = cursor.tapes.without_parked() if cursor.undecided else cursor.tapes
     chance = TapeChance(tapes, rules.source, laid=node.draws, meant=meant)
     events = decide(cursor.now, rules.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
@@ -157,11 +157,11 @@ def redone(
 
 
 def dropped(
-    cursor: RebaseCursor, node: Node, why: Rejection, stood: tuple[tuple[AskId, Ask], ...] = ()
+    cursor: RebaseCursor, node: Node, why: Rejection, blocked_by: tuple[tuple[AskId, Ask], ...] = ()
 ) -> CarryResult:
-    """Drop a step that no longer applies; `stood` are the questions in its way."""
+    """Drop a step that no longer applies; `blocked_by` are the questions in its way."""
     old = fold(cursor.was, node.events)
-    outcome = StepOutcome(node.step, "dropped", why.code, old=old, asks=stood)
+    outcome = StepOutcome(node.step, "dropped", why.code, old=old, asks=blocked_by)
     passed = replace(_passed(cursor, node), tapes=cursor.tapes.redrawn(node.turn, node.draws, ()))
     return CarryResult(passed, (outcome,), (Dropped(of=node.step, code=why.code),))
 
@@ -169,17 +169,17 @@ def dropped(
 def thrown(rules: CarryRules, cursor: RebaseCursor, node: Node, command: Command) -> CarryResult:
     """Leave a step open: nobody knows before it is done what comes of it.
 
-    It needs fresh luck, or its outcome is secret, or it hangs on such a step.
+    It needs fresh luck, or its outcome is secret, or it depends on such a step.
     """
     system = system_of(cursor.was, command)
     question: dict[str, str] = {}
-    if node.conflict not in cursor.open_ends and system in SYSTEMS:
+    if node.conflict not in cursor.undecided and system in SYSTEMS:
         gm = rules.ledger.player_of("")
         stated = SYSTEMS[system].prepared(cursor.now.systems[system], gm)
         question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
     passed = _passed(cursor, node)
-    ends = left_open(node, command, cursor.was, cursor.now, passed.was)
-    passed = replace(passed, open_ends=cursor.open_ends | ends)
+    ends = may_change(node, command, cursor.was, cursor.now, passed.was)
+    passed = replace(passed, undecided=cursor.undecided | ends)
     return CarryResult(passed, (StepOutcome(node.step, "thrown", odds=question),))
 
 

@@ -7,9 +7,9 @@ from domain.chronicle.step_tree import Transition, sees
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import CommitId
 
-MOST = 200
+MAX_STEPS = 200
 """The number of latest steps to which seats may object."""
-WAITING = 5 * MOST
+BUFFER = 5 * MAX_STEPS
 
 
 class LatestTold:
@@ -22,7 +22,7 @@ class LatestTold:
     def add(self, step: CommitId, transitions: tuple[Transition, ...]) -> None:
         """Note a step just played."""
         self._new.append((step, transitions))
-        if len(self._new) == WAITING:
+        if len(self._new) == BUFFER:
             self.steps()
 
     def steps(self) -> Mapping[CommitId, int]:
@@ -33,6 +33,6 @@ class LatestTold:
 
     def _examine(self) -> None:
         seen = (step for step, transitions in reversed(self._new) if sees(transitions, SPECTATORS))
-        if new := [*islice(seen, MOST)][::-1]:
-            self._latest = dict.fromkeys([*self._latest, *new][-MOST:], 1)
+        if new := [*islice(seen, MAX_STEPS)][::-1]:
+            self._latest = dict.fromkeys([*self._latest, *new][-MAX_STEPS:], 1)
         self._new = []

@@ -18,7 +18,7 @@ class GmSheetCommand(GmCommand):
     figure: FigureId
 
 
-class SheetCommand(Command):
+class GmOrOwnerSheetCommand(Command):
     """A command about a figure outside conflicts, of the gm or of the one who plays it."""
 
     right: ClassVar[Right] = Right.GM_OR_OWNER
