@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import aclosing
 from functools import partial
 from typing import Final, TypeVar
@@ -107,11 +107,23 @@ class CommitPath:
                 return refused
             if await self._append(outcome):
                 n = _number_of(feed, outcome.id)
-                for after in closing(self._chronicle, request, outcome, n):
-                    # Another process may have closed one first; its refusal loses nothing.
-                    await self.carry_out(who, feed, after)
+                await self._close_decided(who, feed, closing(self._chronicle, request, outcome, n))
                 return n
         raise Refused("storage_unavailable")
+
+    async def _close_decided(
+        self, who: Member, feed: Feed, requests: Iterable[CommandRequest]
+    ) -> None:
+        """Close what is decided; another process may have closed it first.
+
+        The command before it counts already: what cannot be closed now stays open, for the gm.
+        """
+        try:
+            for request in requests:
+                await self.carry_out(who, feed, request)
+        except (Refused, Unavailable) as error:
+            table = self._log.table
+            log_event("a decided conflict stays open", logging.WARNING, table=table, why=str(error))
 
     def _no_room(self, request: CommandRequest, commit: Commit) -> Rejection | None:
         """Refuse too many events, and what makes a full log longer but takes nothing back."""

@@ -2,8 +2,13 @@
 
 from typing import Any
 
+import pytest
+
+from server.settings import ServerSettings
+from server.stores import LogEntry, Store, Unavailable
 from tests.support.client import Client, Founded, Json, joined
-from tests.support.live import Live
+from tests.support.live import Live, live
+from tests.support.stores import Moody
 
 PROBE: Json = {"title": "Lock", "value": 12, "target": 3, "method": "pmd6", "numbers": "shown"}
 
@@ -11,7 +16,8 @@ PROBE: Json = {"title": "Lock", "value": 12, "target": 3, "method": "pmd6", "num
 async def opened(gm: Client, figure: str) -> str:
     """Open a Probe; give its conflict."""
     before = set(gm.view.get("conflicts", {}))
-    await gm.command("ews.OpenProbe", figure=figure, visibility="public", **PROBE)
+    answer = await gm.command("ews.OpenProbe", figure=figure, visibility="public", **PROBE)
+    assert answer["t"] == "ack", answer
     (conflict,) = set(gm.view["conflicts"]) - before
     return str(conflict)
 
@@ -108,3 +114,30 @@ async def test_sent_again_the_opening_closes_nothing_more(running: Live, table: 
         await gm.say("that is all")
         closed = [f for f in gm.frames if f["events"][0]["type"] == "table.ConflictClosed"]
         assert len(closed) == 1
+
+
+async def test_an_opening_counts_though_the_store_fails_before_what_is_decided_closes(
+    store: Store, settings: ServerSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moody = Moody(store)
+    async with live(moody, settings) as server:
+        table = await server.http.create_table()
+        async with joined(server.url, table.table, table.token) as gm:
+            first = await opened(gm, await figure(gm))
+            await rolled(gm, first)
+            append = moody.append
+
+            async def only_one(*entry: Any) -> LogEntry:
+                monkeypatch.setattr(moody, "append", lost)
+                return await append(*entry)
+
+            async def lost(*entry: Any) -> LogEntry:
+                monkeypatch.setattr(moody, "append", append)
+                raise Unavailable("the request was lost")
+
+            monkeypatch.setattr(moody, "append", only_one)
+            second = await opened(gm, next(iter(gm.view["figures"])))
+            assert is_open(gm, second)
+            assert is_open(gm, first)
+            await gm.command("table.CloseConflict", conflict=first)
+            assert not is_open(gm, first)
