@@ -147,7 +147,7 @@ async def test_a_take_back_is_told_on_the_board_with_redo_for_the_gm(compared: P
     await compared.gm.tab("table")
     await compared.gm.press("redo-here")
     await compared.gm.send("plan-confirm")
-    await expect(compared.bert.get("taken-back")).to_contain_text("zurückgeholt")
+    await expect(compared.bert.get("taken-back")).to_contain_text("zählt jetzt")
     await expect(compared.gm.get("redo-here")).to_have_count(0)
     await caught_up(compared)
     await answer(*due(compared, PLAY)[0])

@@ -1,12 +1,14 @@
-"""Does the terminal say every event as the page does? Both read one file of examples."""
+"""Does the terminal say events and accounts as the page does? Both read one file of examples."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chronist_client import Json
+from chronist_client.terminal.account import short
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
 from chronist_client.terminal.words import LANGUAGES, Words
@@ -43,6 +45,19 @@ def test_every_event_is_said_as_on_the_page(example: Json) -> None:
         assert "{" not in example[language]
 
 
+@pytest.mark.parametrize("example", TOLD["accounts"], ids=lambda each: " ".join(each["en"]))
+def test_every_account_is_said_as_on_the_page(example: Json) -> None:
+    for language in LANGUAGES:
+        speech = Speech(Words(SERVED, language), Names(**TOLD["names"]))
+        assert short(example["entries"], speech) == example[language]
+        assert not re.search("account[.]|[{…]", " ".join(example[language]))
+
+
+def test_accounts_of_every_system_are_among_the_examples() -> None:
+    told = {entry["kind"].split(".")[0] for each in TOLD["accounts"] for entry in each["entries"]}
+    assert told == {"table", *SERVED["systems"]}
+
+
 def test_every_event_that_anybody_is_told_has_an_example() -> None:
     told = {example["event"]["type"] for example in TOLD["events"]}
     never = {tag for tag, event in EVENT_BY_TAG.items() if event in NEVER_TOLD}
@@ -51,6 +66,7 @@ def test_every_event_that_anybody_is_told_has_an_example() -> None:
 
 def test_the_examples_hold_what_the_server_says_they_hold() -> None:
     assert TOLD["ask"] == SERVED["holds"]["ask"]
+    assert TOLD["account"] == SERVED["holds"]["account"]
     for example in TOLD["events"]:
         assert example["holds"] == HOLDS[example["event"]["type"]]
         assert example["event"].keys() <= {"type", *example["holds"]}

@@ -8,5 +8,6 @@ const events = told.events as unknown as {
 
 export const HOLDS: Record<string, Record<string, string>> = {
   ask: told.ask,
+  account: told.account,
   ...Object.fromEntries(events.map(({ event, holds }) => [event.type, holds])),
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/state/names";
-import { holds } from "../src/i18n/words";
+import { addWords, holds } from "../src/i18n/words";
 import { changesIn } from "../src/table/differences";
 import { steps, tally, type Step } from "../src/state/steps";
 import { undoable, undoFrom, wishes } from "../src/table/history/choices";
@@ -23,6 +23,7 @@ function counting(marks: readonly StepMark[]): Record<string, number> {
   );
 }
 
+/** A change as files had it before accounts. */
 function move(n: number, marks: StepMark[], why = "", counts = counting(marks)): Frame {
   const view = {} as View;
   return {
@@ -32,7 +33,6 @@ function move(n: number, marks: StepMark[], why = "", counts = counting(marks)):
     at: n * 1000,
     by: "g",
     kind: "move",
-    account: [],
     steps: marks,
     counts,
     why,
@@ -139,7 +139,20 @@ describe("what was taken back", () => {
     expect(steps([...three, to(4, "x.New"), to(5, "x.B")])[1]).toEqual(steps(three)[1]);
   });
 
-  test("the move itself says in words what it did", () => {
+  test("a move says what it means for the viewer, and no counts, also where it corrected something", () => {
+    addWords({ de: { "account.gone": "{items} ist weg.", "account.gone.item": "„{title}“" } });
+    const items = [{ title: "Zu früh" }];
+    const account = [{ kind: "table.gone", rank: 0, values: { items } }];
+    const marks: StepMark[] = [{ id: "f1", status: "redone", events: [odd(-50)] }];
+    for (const kind of ["move", "rebase"]) {
+      const frame = { ...move(2, marks), kind, account } as Frame;
+      const [, step] = steps([play(1, odd(-15)), frame]);
+      expect(moveSentence(step as Step, names)).toBe("Mara: „Zu früh“ ist weg.");
+      expect(stepWords(step as Step, names)).toBe("Mara: „Zu früh“ ist weg.");
+    }
+  });
+
+  test("a move without an account says in words what it did", () => {
     const step = steps([
       ...three,
       move(4, [
@@ -157,7 +170,7 @@ describe("what was taken back", () => {
     expect(stepWords(step, names)).toBe(moveSentence(step, names));
   });
 
-  test("a move tells all audiences the same number, whatever each of them sees of it", () => {
+  test("a move without an account tells all audiences the same number, whatever each of them sees of it", () => {
     const counts = { struck: 2 };
     const told = [struck("f1", "f2", "f3"), struck("f2", "f3"), []].map(
       (marks) => steps([...three, move(4, marks, "", counts)])[3] as Step,
@@ -174,7 +187,7 @@ describe("what was taken back", () => {
     ]);
   });
 
-  test("a correction tells the old and the new value of what was corrected", () => {
+  test("a correction without an account tells the old and the new value of what was corrected", () => {
     const frame = move(3, [
       { id: "f1", status: "redone", events: [odd(-50)] },
       { id: "f2", status: "dropped", code: "stale" },

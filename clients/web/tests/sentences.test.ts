@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { accountWords } from "../src/i18n/account";
 import { kindOf } from "../src/i18n/kinds";
 import { NOBODY } from "../src/state/names";
 import { sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
 import { language, type Language } from "../src/state/preferences";
-import type { GameEvent } from "../src/net/wire";
+import type { AccountEntry, GameEvent } from "../src/net/wire";
 import { HOLDS } from "./holds";
 import told from "./sentences.json";
 
@@ -28,7 +29,13 @@ const files = import.meta.glob<Words>(
   ],
   { import: "default", eager: true },
 );
+interface ToldAccount {
+  entries: AccountEntry[];
+  de: string[];
+  en: string[];
+}
 const events = told.events as unknown as Told[];
+const accounts = told.accounts as unknown as ToldAccount[];
 
 function wordsOf(folder: string): Record<Language, Words> {
   const read = (of: Language): Words => files[`../../../${folder}/messages/${of}.json`] ?? {};
@@ -52,7 +59,7 @@ function spoken(event: { type: string }, of: Language): string {
   return sentence(event as GameEvent, { ...NOBODY, ...told.names });
 }
 
-describe("one event, one sentence, wherever it is told", () => {
+describe("one event or account, the same sentences, wherever it is told", () => {
   test.each(told.examples as unknown as Example[])(
     "$says",
     ({ language: of, words, event, holds, says }) => {
@@ -69,6 +76,14 @@ describe("one event, one sentence, wherever it is told", () => {
     served();
     expect(spoken(event, "de")).toBe(de);
     expect(spoken(event, "en")).toBe(en);
+  });
+
+  test.each(accounts)("an account: $de", ({ entries, ...says }) => {
+    served();
+    for (const of of ["de", "en"] as const) {
+      language.value = of;
+      expect(accountWords(entries, { ...NOBODY, ...told.names })).toEqual(says[of]);
+    }
   });
 
   test.each([

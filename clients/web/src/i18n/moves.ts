@@ -1,4 +1,5 @@
 /** What did a move of the gm do, in words? */
+import { accountWords } from "./account";
 import { seatName } from "./names";
 import { type Names } from "../state/names";
 import { counted, t } from "./words";
@@ -7,9 +8,10 @@ import { tally, type Step } from "../state/steps";
 /** What a move does to steps, in the order in which it is told. */
 const DONE = ["struck", "restored", "dropped", "redone", "filled"] as const;
 
-/** Say what a move of the gm did: what was corrected, if that is known, else how many steps that everybody saw. */
+/** Say what a move of the gm means, or in an older file what it did: what was corrected, if that is known, else to how many steps that everybody saw. */
 export function moveWords(step: Step, names: Names, changes: readonly string[] = []): string {
   const by = seatName(names, step.by);
+  if (step.account) return `${by}: ${accountWords(step.account, names).join(" ")}`;
   const done = DONE.filter(
     (status) => tally(step, status) > 0 && !(status === "redone" && changes.length > 0),
   );

@@ -143,6 +143,7 @@ const TEXTS: Record<string, (held: string, names: Names) => string> = {
   card: (held) => cardName(held),
   suit: (held) => suitName(held),
   class: (held, names) => t(`class.${held}`, {}, names.system),
+  phase: (held, names) => t(`phase.${held}`, {}, names.system),
   toggle: (held) => t(`toggle.${held}`),
   // As it is offered; an event tells both parties apart.
   allies: (held) => allies(held.split("+")),
@@ -180,26 +181,30 @@ function setting({ toggle, value: held }: Record<string, unknown>, names: Names)
 /** Stands for what is not told: a plan lays nothing open. */
 const UNTOLD = "…";
 
-/** Fill a sentence: every placeholder is the name of a field. The gm has an article, with a capital where a sentence begins; a text that ends like a sentence needs no full stop. */
+/** Fill the placeholders of a sentence, each by its name; a text that ends like a sentence needs no full stop. */
+export function fillIn(
+  pattern: string,
+  words: (name: string, at: number) => string | undefined,
+): string {
+  return pattern.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string, at: number) => {
+    const said = words(name, at) ?? UNTOLD;
+    return /[.!?]$/.test(said) ? said : said + stop;
+  });
+}
+
+/** Fill a sentence: every placeholder is the name of a field. The gm has an article, with a capital where a sentence begins. */
 export function filled(
   key: string,
   fields: Record<string, unknown>,
   names: Names,
   about?: string,
 ): string {
-  const words = (name: string, at: number): string => {
-    if (!(name in fields)) return UNTOLD;
+  return fillIn(raw(key, names.system), (name, at) => {
+    if (!(name in fields)) return undefined;
     if (name === "value" && "toggle" in fields) return setting(fields, names);
     const said = inWords(name, fields[name], names, about);
     return at === 0 && fields[name] === "gm" ? said.charAt(0).toUpperCase() + said.slice(1) : said;
-  };
-  return raw(key, names.system).replace(
-    /\{(\w+)\}(\.?)/g,
-    (_, name: string, stop: string, at: number) => {
-      const said = words(name, at);
-      return /[.!?]$/.test(said) ? said : said + stop;
-    },
-  );
+  });
 }
 
 /** What only its owner sees has a sentence of its own. */

@@ -22,6 +22,7 @@ type Own = { [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues];
 /** The beginnings of keys that the server hands out. */
 type Served =
   | `${
+      | "account"
       | "event"
       | "command"
       | "field"

@@ -22,7 +22,7 @@ import type { Option } from "./option";
 import type { Command } from "./command";
 
 export { isEvent, type GameEvent } from "./event";
-export type { Focus, Frame, PlannedStep } from "./messages.gen";
+export type { AccountEntry, Focus, Frame, PlannedStep } from "./messages.gen";
 export type StepMark = Mark;
 export type Plan = Proposal;
 export type Question = AskedAgain;

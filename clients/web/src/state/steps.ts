@@ -1,7 +1,7 @@
 /** What stands in the log, and what of it was taken back? Folds frames into steps. */
 import { endOf, grown, growing } from "./incremental";
 import { once } from "./memo";
-import type { Frame, GameEvent, StepMark } from "../net/wire";
+import type { AccountEntry, Frame, GameEvent, StepMark } from "../net/wire";
 
 /** Who took a step out of the game, and why. */
 export interface Struck {
@@ -31,6 +31,8 @@ export interface Step {
   marks: StepMark[];
   /** For a move: to how many steps that everybody saw it did what, the same for all. */
   counts: Readonly<Record<string, number>>;
+  /** For a move: what it means for the viewer; missing in older files. */
+  account?: readonly AccountEntry[];
   /** For a correction: the events of the step that was corrected, as they were and as they are. */
   altered?: [was: readonly GameEvent[], now: readonly GameEvent[]];
   why: string;
@@ -74,6 +76,7 @@ export const stepOf = once((frame: Frame): Step => ({
   events: "events" in frame ? frame.events : [],
   marks: "steps" in frame ? frame.steps : [],
   counts: "counts" in frame ? frame.counts : {},
+  ...("account" in frame ? { account: frame.account } : {}),
   why: "why" in frame ? frame.why : "",
 }));
 
