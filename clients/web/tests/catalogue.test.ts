@@ -84,7 +84,8 @@ describe("the page's own words", () => {
 
   test.each(used)("%s: %s(%s) is in the catalogue", (_file, how, key) => {
     // What a system says itself comes from its own catalogue.
-    if (/^(account|value|command|state|phase|class)\./.test(key)) return expect(key).not.toContain(" ");
+    if (/^(account|value|command|state|phase|class)\./.test(key))
+      return expect(key).not.toContain(" ");
     const keys = how === "counted" ? [`${key}.one`, `${key}.other`] : [key];
     for (const each of keys) expect(de).toHaveProperty([each]);
     return undefined;
