@@ -1,12 +1,10 @@
 """Who is asked what after a change of the past, and was not asked before?"""
 
 from collections.abc import Iterator
-from typing import Any
 
-from domain.kernel.account import TURN, WAITING, AccountEntry
+from domain.kernel.account import TURN, WAITING, AccountEntry, Json
 from domain.kernel.ids import GM
 
-Json = dict[str, Any]
 Question = tuple[str, str, str, str, str, str, str]
 
 

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 from domain.chronicle.account_asks import asked_in
 from domain.kernel.account import LOST, REST, RESULT, TURN, AccountEntry, Json
+from domain.kernel.state import RECENT_CLOSED
 from domain.table.state import SYSTEMS
-
-SHOWN_ENDED = 5
-"""The number of conflicts of a system that a view shows after their end."""
 
 
 def paired(before: Json, after: Json) -> Json:
@@ -99,7 +97,7 @@ def _full(conflict: str, held: Json, here: Json, there: Json) -> bool:
     ]
     order = [*here["conflicts"]]
     older = [c for c in ended if c in order and order.index(c) < order.index(conflict)]
-    return len(ended) >= SHOWN_ENDED and not older
+    return len(ended) >= RECENT_CLOSED and not older
 
 
 def moments(before: Json, after: Json) -> Iterator[AccountEntry]:

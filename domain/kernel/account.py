@@ -102,6 +102,30 @@ def named(found: Json, change: Change) -> Json:
     return {"figure": found["figure"], "name": found["name"]}
 
 
+def text_before(found: Json, change: Change) -> Json | None:
+    """Tell a text that is gone, with its figure if it has one."""
+    return _text(found, "was")
+
+
+def text_now(found: Json, change: Change) -> Json | None:
+    """Tell a text that is there now, with its figure if it has one."""
+    return _text(found, "now")
+
+
+def _text(found: Json, when: str) -> Json | None:
+    figure = {"figure": found["figure"]} if "figure" in found else {}
+    return {**figure, "text": found[when]} if found[when] else None
+
+
+def still_told(results: str) -> Say:
+    """Remind the gm of a text that stayed beside another result; results stand at this path."""
+
+    def say(found: Json, change: Change) -> Json | None:
+        return text_before(found, change) if change.gm and changed(results, change) else None
+
+    return say
+
+
 class Matter(Struct, frozen=True):
     """One row of a system's table: which path of the view is told as what, and when."""
 

@@ -12,23 +12,12 @@ from domain.kernel.account import (
     Matter,
     alone,
     bare,
-    changed,
+    still_told,
+    text_before,
+    text_now,
 )
 
 RESULTS = "kts/{figure}/class"
-
-
-def _text(found: Json, change: Change) -> Json | None:
-    return {"figure": found["figure"], "text": found["was"]} if found["was"] else None
-
-
-def _new_text(found: Json, change: Change) -> Json | None:
-    return {"figure": found["figure"], "text": found["now"]} if found["now"] else None
-
-
-def _still(found: Json, change: Change) -> Json | None:
-    """Remind the gm of what was told beside another result."""
-    return _text(found, change) if change.gm and changed(RESULTS, change) else None
 
 
 def _redirected(attack: Json, change: Change) -> Json:
@@ -106,12 +95,12 @@ ACCOUNT = Account(
         Matter(
             "attack", POINTS, "comparisons/{attack}", "came", _compared, listed=True, ahead=False
         ),
-        Matter("untold", POINTS, "kts/{figure}/narration", "gone", _text),
-        Matter("untold", POINTS, "kts/{figure}/consequence", "gone", _text),
-        Matter("told", POINTS, "kts/{figure}/narration", "came", _new_text),
-        Matter("told", POINTS, "kts/{figure}/consequence", "came", _new_text),
-        Matter("still_told", POINTS, "kts/{figure}/narration", "same", _still),
-        Matter("still_told", POINTS, "kts/{figure}/consequence", "same", _still),
+        Matter("untold", POINTS, "kts/{figure}/narration", "gone", text_before),
+        Matter("untold", POINTS, "kts/{figure}/consequence", "gone", text_before),
+        Matter("told", POINTS, "kts/{figure}/narration", "came", text_now),
+        Matter("told", POINTS, "kts/{figure}/consequence", "came", text_now),
+        Matter("still_told", POINTS, "kts/{figure}/narration", "same", still_told(RESULTS)),
+        Matter("still_told", POINTS, "kts/{figure}/consequence", "same", still_told(RESULTS)),
         Matter("attack_gone", WAITING, "comparisons/{attack}", "gone", _gone, listed=True),
         Matter("open_card", PLACE, "kts/{figure}/card", listed=True, within="open", ahead=False),
         Matter(

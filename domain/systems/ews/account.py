@@ -13,8 +13,10 @@ from domain.kernel.account import (
     Json,
     Matter,
     alone,
-    changed,
     named,
+    still_told,
+    text_before,
+    text_now,
 )
 
 RESULTS = "result/outcome"
@@ -54,19 +56,6 @@ def _actor(found: Json, change: Change) -> Json:
     return {"figure": change.after["actor"]}
 
 
-def _text(found: Json, change: Change) -> Json:
-    return {"text": found["was"]}
-
-
-def _new_text(found: Json, change: Change) -> Json:
-    return {"text": found["now"]}
-
-
-def _still(found: Json, change: Change) -> Json | None:
-    """Remind the gm of what was told beside another result."""
-    return _text(found, change) if change.gm and changed(RESULTS, change) else None
-
-
 TOLD = ("result", "undecided")
 
 ACCOUNT = Account(
@@ -84,10 +73,10 @@ ACCOUNT = Account(
         Matter(
             "other_total", POINTS, "result/other_total", say=_number, unless=(*TOLD, "other_value")
         ),
-        Matter("untold", POINTS, "narration", "gone", _text),
-        Matter("told", POINTS, "narration", "came", _new_text),
-        Matter("told", POINTS, "narration", "differs", _new_text),
-        Matter("still_told", POINTS, "narration", "same", _still),
+        Matter("untold", POINTS, "narration", "gone", text_before),
+        Matter("told", POINTS, "narration", "came", text_now),
+        Matter("told", POINTS, "narration", "differs", text_now),
+        Matter("still_told", POINTS, "narration", "same", still_told(RESULTS)),
         Matter(
             "game_gone",
             WAITING,

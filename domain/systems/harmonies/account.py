@@ -11,7 +11,9 @@ from domain.kernel.account import (
     Json,
     Matter,
     alone,
-    changed,
+    still_told,
+    text_before,
+    text_now,
 )
 
 RESULTS = "actions/{action}/outcome"
@@ -52,19 +54,6 @@ def _competency(found: Json, change: Change) -> Json:
     return {"figure": found["figure"], "what": found["what"]}
 
 
-def _text(found: Json, change: Change) -> Json:
-    return {"text": found["was"]}
-
-
-def _new_text(found: Json, change: Change) -> Json:
-    return {"text": found["now"]}
-
-
-def _still(found: Json, change: Change) -> Json | None:
-    """Remind the gm of what was told beside another result."""
-    return _text(found, change) if change.gm and changed(RESULTS, change) else None
-
-
 TOLD = ("result", "undecided")
 
 ACCOUNT = Account(
@@ -91,10 +80,10 @@ ACCOUNT = Account(
             _parry,
             listed=True,
         ),
-        Matter("untold", POINTS, "actions/{action}/text", "gone", _text),
-        Matter("told", POINTS, "actions/{action}/text", "came", _new_text),
-        Matter("told", POINTS, "actions/{action}/text", "differs", _new_text),
-        Matter("still_told", POINTS, "actions/{action}/text", "same", _still),
+        Matter("untold", POINTS, "actions/{action}/text", "gone", text_before),
+        Matter("told", POINTS, "actions/{action}/text", "came", text_now),
+        Matter("told", POINTS, "actions/{action}/text", "differs", text_now),
+        Matter("still_told", POINTS, "actions/{action}/text", "same", still_told(RESULTS)),
         Matter("difficulty", WAITING, "actions/{action}/d", say=_actor),
         Matter("action_gone", WAITING, "actions/{action}", "gone", _undecided, listed=True),
         Matter("action", WAITING, "actions/{action}", "came", _undecided, listed=True),
