@@ -176,6 +176,10 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await gm.press("correct-take_out")
     await expect(gm.get("correct-dialog")).to_have_count(0)
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
+    means = gm.get("plan-account").locator("li")
+    await expect(means).to_have_text(
+        ["Noch nicht entschieden ist es für Lyra.", "Lyra würfelt noch."]
+    )
     await gm.page.keyboard.press("Escape")
     await expect(gm.get("undo-dialog")).to_have_count(0)
 

@@ -1,5 +1,6 @@
-/** How is a plan shown? What can be chosen, one sentence that sums it up, then the steps by what becomes of them. */
+/** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
+import { accountWords } from "../../i18n/account";
 import { drawerName, figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
 import { counted, listed, systemOf, t } from "../../i18n/words";
@@ -188,9 +189,11 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   return (
     <div class="plan-view" data-testid="plan">
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
-      <p class="lead" data-testid="plan-summary">
-        {summary(plan, steps, names.value)}
-      </p>
+      <ul class="lead account" data-testid="plan-account">
+        {accountWords(plan.account ?? [], names.value).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       {parked.length > 0 ? (
         <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p>
       ) : null}
@@ -200,6 +203,9 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
         data-testid="plan-details"
       >
         <summary>{t("plan.details")}</summary>
+        <p class="muted" data-testid="plan-summary">
+          {summary(plan, steps, names.value)}
+        </p>
         <Group name="strikes" steps={struck} known={known} />
         <Group name="restores" steps={restored} known={known} />
         <Group name="changes" steps={changed} known={known} />
