@@ -221,3 +221,8 @@ export function tenths(n: number): string {
 export function clock(at: number): string {
   return times().format(at);
 }
+
+/** Write the day of a moment, in ms since 1970, as the viewer's language does. */
+export function longDay(at: number): string {
+  return new Date(at).toLocaleDateString(language.value, { dateStyle: "long" });
+}

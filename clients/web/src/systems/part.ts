@@ -1,5 +1,6 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
+import type { Lazily } from "../ui/lazily";
 import type { Solo } from "../bots/contract";
 import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
@@ -62,6 +63,8 @@ export interface SystemPart {
   Board: ComponentType<ConflictProps>;
   /** What is asked of the person at the page, below the board; all the rest opens as a sheet from there. */
   Question: ComponentType<ConflictProps>;
+  /** What of its board belongs on paper: nothing if words tell all of it. */
+  Printed?: Lazily<ConflictProps>;
   status: (conflict: Conflict) => ConflictStatus;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];

@@ -21,18 +21,23 @@ function statusOf({ system, phase, round = 0 }: SamyraConflict): ConflictStatus 
   return { phase, words: [begun, phaseName(phase)].join(" · ") };
 }
 
-// A map, its paths and its editor are much code: only who comes to a combat fetches it.
-const Board = lazily<ConflictProps>(() =>
-  import("./map/arena").then(({ Arena }) => ({ id, conflict }) => (
-    <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />
+const Printed = lazily<ConflictProps>(() =>
+  import("./map/printed_map").then(({ PrintedMap }) => ({ id, conflict }) => (
+    <PrintedMap id={id} conflict={drawable(conflict as SamyraConflict)} />
   )),
 );
+// A map, its paths and its editor are much code: only who comes to a combat fetches it.
+const Board = lazily<ConflictProps>(async () => {
+  const [{ Arena }] = await Promise.all([import("./map/arena"), Printed.fetch()]);
+  return ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />;
+});
 const Question = lazily<ConflictProps>(() =>
   import("./question/question").then(({ CombatQuestion }) => CombatQuestion),
 );
 export const part = {
   Board,
   Question,
+  Printed,
   status: (conflict) => statusOf(conflict as SamyraConflict),
   awaited: (view, id, conflict) => {
     const out = awaited(view, id, conflict as SamyraConflict);

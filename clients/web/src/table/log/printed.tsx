@@ -3,7 +3,7 @@ import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../../i18n/names";
 import { sentence } from "../../i18n/sentence";
-import { clock, t } from "../../i18n/words";
+import { clock, longDay, t } from "../../i18n/words";
 import { heading } from "../chapters";
 import { steps, type Step } from "../../state/steps";
 import { endsRound } from "./filing";
@@ -12,7 +12,8 @@ import { visibleEvents } from "../visible";
 import { stepWords } from "../steps";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { useShown } from "../shown";
+import { useShown, type ShownConflict } from "../shown";
+import { Scope } from "../../ui/scope";
 
 const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
 
@@ -88,6 +89,27 @@ function Line({ step, under }: { step: Step; under: string }) {
   );
 }
 
+/** The lines of some steps, in their order. */
+export function LogText({ all, under }: { all: readonly Step[]; under: string }) {
+  return (
+    <>
+      {all.map((step) => (
+        <Line key={step.n} step={step} under={under} />
+      ))}
+    </>
+  );
+}
+
+/** What of a conflict's board belongs on paper: a map does, cards and dice are told. */
+export function BoardOnPaper({ shown: { id, conflict, part } }: { shown: ShownConflict }) {
+  if (!part.Printed) return null;
+  return (
+    <Scope system={conflict.system}>
+      <part.Printed id={id} conflict={conflict} />
+    </Scope>
+  );
+}
+
 export function Printed() {
   const { session } = useTable();
   const view = useParts("table");
@@ -100,18 +122,10 @@ export function Printed() {
       <h1>{view.table.title}</h1>
       <h2>
         {title}
-        {first ? (
-          <small>
-            {" "}
-            {new Date(first.at).toLocaleDateString(document.documentElement.lang, {
-              dateStyle: "long",
-            })}
-          </small>
-        ) : null}
+        {first ? <small> {longDay(first.at)}</small> : null}
       </h2>
-      {all.map((step) => (
-        <Line key={step.n} step={step} under={title} />
-      ))}
+      {shown ? <BoardOnPaper shown={shown} /> : null}
+      <LogText all={all} under={title} />
     </main>
   );
 }

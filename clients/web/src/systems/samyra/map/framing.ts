@@ -20,7 +20,8 @@ function around(points: readonly MapPoint[]): MapArea {
   };
 }
 
-function bounds(conflict: SamyraConflict, grid: GridKey): MapArea {
+/** Measure all of a map, as far as there is anything. */
+export function bounds(conflict: SamyraConflict, grid: GridKey): MapArea {
   const poses = Object.values(conflict.fighters ?? {}).map(({ pose }) =>
     centre(grid, anchor(pose)),
   );
