@@ -8,14 +8,16 @@ import { rules } from "./scripts/rules.ts";
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   publicDir: false,
-  // Nobody prepares or plays in it: what only that needs of a system stays out. A test looks.
+  // Nobody prepares, plays, invites or publishes in it: what only that needs stays out. A test looks.
   resolve: {
     alias: [
-      {
-        find: /^\.\/(preparation|solo|tile)$/,
-        replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
-      },
-    ],
+      /^\.\/(preparation|solo|tile|editor)$/,
+      /^\.\.\/(invitation\/invitations|sharing\/(published|access|publish_button))$/,
+      /^qrcode-generator$/,
+    ].map((find) => ({
+      find,
+      replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
+    })),
   },
   plugins: [rules(), oneFile()],
   css: { postcss: { plugins: [queries()] } },

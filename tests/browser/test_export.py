@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, Request, expect
+from playwright.async_api import Browser, Page, expect
 
 from chronist_client.terminal import logfile
 from chronist_client.terminal.narration import moved
@@ -22,6 +22,7 @@ from server.http import html_export
 from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.browser.axe import complaints, overflow, small_targets
+from tests.browser.offline import Reader, reading
 from tests.browser.person import LAPTOP, PHONE
 from tests.support.kept import INJECTED, TOKENS, hidden, keep, story
 from tests.support.live import Live, live
@@ -58,42 +59,14 @@ GATHER = f"""async () => {{
 """Step -> the lines that the log has for it; which come first there is its own matter."""
 
 
-class Reader:
-    """A page without a network, and what it asked for or complained of."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.asked: list[str] = []
-        self.wrong: list[str] = []
-        page.on("request", self._request)
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", self._said)
-        page.on("dialog", lambda dialog: self.wrong.append(dialog.message))
-
-    def _said(self, line: ConsoleMessage) -> None:
-        # Printed for debugging: what is covered was measured, as the check of its colours does.
-        if str(line.type) != "verbose":
-            self.wrong.append(line.text)
-
-    def _request(self, request: Request) -> None:
-        self.asked.append(request.url)
-
-
 @asynccontextmanager
 async def opened(
     browser: Browser, file: Path, size: dict[str, int] = LAPTOP, locale: str = "de-DE"
 ) -> AsyncIterator[Reader]:
-    """Open a file as somebody does who has nothing but the file."""
-    context = await browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]}, locale=locale, offline=True
-    )
-    reader = Reader(await context.new_page())
-    await reader.page.goto(file.as_uri())
-    await expect(reader.page.get_by_test_id("scrubber")).to_be_visible()
-    yield reader
-    assert reader.asked == [file.as_uri()]
-    assert reader.wrong == []
-    await context.close()
+    """Open an exported replay, and wait until it can be played."""
+    async with reading(browser, file, size, locale) as reader:
+        await expect(reader.page.get_by_test_id("scrubber")).to_be_visible()
+        yield reader
 
 
 @pytest_asyncio.fixture(loop_scope="session")

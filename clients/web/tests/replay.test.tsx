@@ -102,7 +102,7 @@ test("a link to a moment is copied over plain http too", async () => {
   const copy = vi.fn(() => true);
   vi.stubGlobal("isSecureContext", false);
   Object.assign(document, { execCommand: copy });
-  act(() => render(<MomentLink link="http://10.0.0.2/t/a#/at/b/1" />, root));
+  show(played("C"), <MomentLink link="http://10.0.0.2/t/a#/at/b/1" />);
   await soon(() => expect(root.querySelector('[role="status"]')?.textContent).toBe("Copied"));
   expect(copy).toHaveBeenCalledWith("copy");
 });

@@ -8,7 +8,11 @@ import { applyPreferences, language } from "../state/preferences";
 import type { Catalogue } from "../net/http";
 import { openExport } from "../state/exported";
 import type { Frame } from "../net/wire";
+import { Covered } from "./covered";
 import { ExportedPage } from "./exported_page";
+import type { PublicationAbout } from "../net/publications";
+import { CoverCanvas } from "../table/cover/canvas";
+import { withSeatWords } from "../table/sharing/nameless";
 
 function embedded<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? "") as T;
@@ -18,8 +22,17 @@ installSystems();
 applyPreferences();
 takeCatalogue(embedded<Catalogue>("chronist-words"));
 const frames = embedded<Frame[]>("chronist-log");
+/** Only what was published has a cover. */
+const about = embedded<PublicationAbout | null>("chronist-about");
 await loadLanguage(language.value);
-render(
-  <ExportedPage session={openExport(frames)} />,
-  document.getElementById("app") as HTMLElement,
+const session = openExport(withSeatWords(frames));
+const page = about ? (
+  <Covered
+    about={about}
+    session={session}
+    picture={about.picture ? <CoverCanvas about={about} /> : undefined}
+  />
+) : (
+  <ExportedPage session={session} />
 );
+render(page, document.getElementById("app") as HTMLElement);

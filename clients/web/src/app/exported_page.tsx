@@ -1,37 +1,32 @@
-/** The page of an exported replay: the table at any of its moments, and nothing that acts. */
-import { computed, signal } from "@preact/signals";
+/** The page of a recorded table: the table at any of its moments, and nothing that acts. */
 import { useEffect, useMemo } from "preact/hooks";
-import { gather } from "../state/names";
-import { t } from "../i18n/words";
+import { longDay, t } from "../i18n/words";
 import { language } from "../state/preferences";
 import type { Session } from "../state/session";
-import { TableContext, type OpenTable } from "../state/context";
+import { TableContext } from "../state/context";
 import { PageFrame } from "../table/frame/frame";
+import { exportedTable } from "../table/sharing/exported_table";
 
-const nothing = (): void => undefined;
-
-function tableContext(session: Session): OpenTable {
-  const { frames, live, shown } = session.state;
-  const names = computed(() => gather(frames.value, live.value?.view, shown.value));
-  return {
-    session,
-    names,
-    readOnly: signal(true),
-    exported: true,
-    chosenConflict: signal(undefined),
-    request: nothing,
-  };
+interface ExportedProps {
+  session: Session;
+  /** It plays at once. */
+  plays?: boolean;
+  /** Goes back to its cover, where it has one. */
+  toCover?: () => void;
 }
 
-export function ExportedPage({ session }: { session: Session }) {
-  const context = useMemo(() => tableContext(session), [session]);
+export function ExportedPage({ session, plays = false, toCover }: ExportedProps) {
+  const context = useMemo(
+    () => exportedTable(session, { ...(plays ? { plays } : {}), ...(toCover ? { toCover } : {}) }),
+    [session],
+  );
   const view = session.state.live.value?.view;
   useEffect(() => {
     const last = session.state.frames.value.at(-1);
-    const day = last
-      ? new Date(last.at).toLocaleDateString(language.value, { dateStyle: "long" })
-      : "";
-    document.title = t("kept.page", { title: view?.table.title ?? "", day });
+    document.title = t("kept.page", {
+      title: view?.table.title ?? "",
+      day: last ? longDay(last.at) : "",
+    });
   }, [view?.table.title, language.value]);
   if (!view) return null;
   return (

@@ -20,10 +20,14 @@ const Start = lazily(async () => {
   return Here;
 });
 
+/** Read by people without a table, and by few who have one. */
+const PublicationPage = lazily(async () => (await import("./publication")).PublicationPage);
+
 function App() {
   const now = route.value;
   if (now.page === "start") return <Start />;
   if (now.page === "table") return <Entrance key={now.table} route={now} />;
+  if (now.page === "publication") return <PublicationPage key={now.link} {...now} />;
   return <Lost title={t("page.lost")} />;
 }
 

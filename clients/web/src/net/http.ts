@@ -43,7 +43,8 @@ async function refusal(answer: Response): Promise<HttpRefusal> {
   }
 }
 
-async function call(
+/** Make one call. Raises HttpRefusal if the answer is not 2xx. */
+export async function call(
   method: string,
   path: string,
   token?: string,
@@ -186,8 +187,12 @@ export async function loadShared(
 /** Return the caller's frames from the first; or, as a gm, those shared with another audience. */
 export async function loadLog(table: string, token: string, as?: string): Promise<Frame[]> {
   const query = as === undefined ? "" : `?${new URLSearchParams({ as })}`;
-  const text = await (await call("GET", `/api/tables/${table}/log${query}`, token)).text();
-  return text
+  return framesOf(await call("GET", `/api/tables/${table}/log${query}`, token));
+}
+
+/** Read the frames of a log, one a line. */
+export async function framesOf(answer: Response): Promise<Frame[]> {
+  return (await answer.text())
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as Frame);

@@ -22,6 +22,10 @@ export interface OpenTable {
   readOnly: ReadonlySignal<boolean>;
   /** The table is only a log in a file: there is no server, and no present. */
   exported?: true;
+  /** It plays as soon as it is drawn: somebody has asked for that. */
+  plays?: true;
+  /** Goes back to the cover that it has. */
+  toCover?: () => void;
   /** The conflict that was chosen to be shown; undefined: the page chooses. */
   chosenConflict: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
@@ -50,6 +54,8 @@ export type StepRequest =
   | { kind: "redo" }
   | { kind: "object"; step: string }
   | { kind: "answer"; objection: string }
+  /** Publish a conflict; nothing: the whole evening. */
+  | { kind: "publish"; conflict?: string; description?: string }
   /** Open a table of one's own from here. */
   | { kind: "fork"; step: string };
 

@@ -13,9 +13,12 @@ export type Route =
       at?: string;
       since?: number;
     }
+  /** What was published; `link` is the path of its address, and its secret stays there. */
+  | { page: "publication"; link: string; at?: string; since?: number }
   | { page: "lost" };
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
+const PUBLICATION = /^(\/r\/[\w-]+\/[\w-]+)\/?$/;
 /** Behind a secret or alone, `/at/ID/MS` names a moment. */
 const MOMENT = /\/at\/([\w-]+)(?:\/(\d+))?$/;
 const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
@@ -23,15 +26,17 @@ const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "
 /** Read an address: path, query and fragment. */
 export function routeOf(path: string, query = "", fragment = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
-  const table = TABLE.exec(path)?.[1];
-  if (!table) return { page: "lost" };
   const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
   const at = moment ?? new URLSearchParams(query).get("at");
   const [kind = "", value = ""] = key.split("=");
   const secret =
     FRAGMENTS.has(kind) && value !== "" ? { kind: kind as Fragment, value } : undefined;
-  const when = since ? { since: Number(since) } : {};
-  return { page: "table", table, ...(secret ? { secret } : {}), ...(at ? { at, ...when } : {}) };
+  const when = at ? { at, ...(since ? { since: Number(since) } : {}) } : {};
+  const link = PUBLICATION.exec(path)?.[1];
+  if (link) return { page: "publication", link, ...when };
+  const table = TABLE.exec(path)?.[1];
+  if (!table) return { page: "lost" };
+  return { page: "table", table, ...(secret ? { secret } : {}), ...when };
 }
 
 function here(): Route {

@@ -1,7 +1,4 @@
 /** What belongs to the table beside the game? Its conflicts, invitations, devices, language and light. */
-import { InviteLinks } from "../invitation/links";
-import { Seats } from "../invitation/seats";
-import { SecondDevice } from "../invitation/second";
 import { t } from "../../i18n/words";
 import { HelpButton } from "./help";
 import { Keep } from "./download";
@@ -9,6 +6,8 @@ import { Preferences } from "../../ui/preferences";
 import { Button } from "../../ui/button";
 import { Group, Sheet } from "../../ui/sheet";
 import { Icon } from "../../ui/icon";
+import { lazily } from "../../ui/lazily";
+import { mayPublish } from "../sharing/allowed";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { go } from "../../state/route";
@@ -16,6 +15,10 @@ import { askedIn, useShown } from "../shown";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
+
+const Publications = lazily(async () => (await import("../sharing/published")).Publications);
+/** Not in an exported page: it has nobody to invite. */
+const Invitations = lazily(async () => (await import("../invitation/invitations")).Invitations);
 
 function Conflicts({ onClose }: { onClose: () => void }) {
   const { names, chosenConflict } = useTable();
@@ -76,30 +79,21 @@ function Home() {
 }
 
 export function Menu({ onClose }: { onClose: () => void }) {
-  const { exported, session } = useTable();
+  const { exported, session, toCover, request } = useTable();
   const shown = useView();
   // From another viewpoint one still is who one is.
   const { me, table } = session.state.live.value?.view ?? shown;
   const seated = !exported && me.role !== "spectator";
+  const publish = (conflict: string | undefined): void => {
+    onClose();
+    request({ kind: "publish", ...(conflict === undefined ? {} : { conflict }) });
+  };
   return (
     <Sheet title={table.title} onClose={onClose} testid="menu-sheet">
       <p class="muted">{[me.name, t(`role.${me.role}`)].filter(Boolean).join(" · ")}</p>
       <Conflicts onClose={onClose} />
-      {seated && me.role === "gm" ? (
-        <Group title={t("lead.invite")} testid="part-links">
-          <InviteLinks />
-        </Group>
-      ) : null}
-      {seated ? (
-        <Group title={t("lead.seats")} testid="part-seats">
-          <Seats />
-        </Group>
-      ) : null}
-      {seated ? (
-        <Group title={t("lead.second")} testid="part-second">
-          <SecondDevice />
-        </Group>
-      ) : null}
+      {seated ? <Invitations /> : null}
+      {seated && mayPublish({ me, table }) ? <Publications onPublish={publish} /> : null}
       <Group title={t("menu.page")}>
         <div class="row">
           <Preferences />
@@ -115,6 +109,11 @@ export function Menu({ onClose }: { onClose: () => void }) {
         </Group>
       )}
       {exported ? null : <Home />}
+      {toCover ? (
+        <Button kind="bare" look="menu-row" onPress={toCover} testid="to-cover">
+          <Icon name="back" /> {t("menu.cover")}
+        </Button>
+      ) : null}
     </Sheet>
   );
 }

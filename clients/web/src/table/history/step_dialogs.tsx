@@ -7,6 +7,7 @@ import { goTo } from "../../state/changes";
 import type { Verdict } from "../../net/view";
 import { Change } from "./change";
 import { Correct } from "./correct";
+import { PublishDialog } from "../sharing/publish";
 
 export function StepDialog({ request, onClose }: { request: StepRequest; onClose: () => void }) {
   const send = useSend();
@@ -42,6 +43,14 @@ export function StepDialog({ request, onClose }: { request: StepRequest; onClose
       return <AnswerObjection id={request.objection} onClose={onClose} />;
     case "fork":
       return <Fork step={request.step} onClose={onClose} />;
+    case "publish":
+      return (
+        <PublishDialog
+          conflict={request.conflict}
+          description={request.description}
+          onClose={onClose}
+        />
+      );
     default:
       return (
         <Change

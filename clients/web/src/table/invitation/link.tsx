@@ -32,7 +32,7 @@ function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () =
 }
 
 /** A link that there is; its code also as large as the window allows, for those on the other side of the table. */
-function Made({
+export function CopiedLink({
   to,
   link,
   title,
@@ -92,7 +92,7 @@ export function InviteLink({ to, link, open = false, renew }: LinkProps) {
     <li class="link" data-testid={`link-${to}`}>
       <h3>{title}</h3>
       <p class="muted">{t(`link.${to}.for`)}</p>
-      {link ? <Made to={to} link={link} title={title} open={open} renew={renew} /> : null}
+      {link ? <CopiedLink to={to} link={link} title={title} open={open} renew={renew} /> : null}
       {!link && renew ? <Renew to={to} made={false} onRenew={renew} /> : null}
     </li>
   );

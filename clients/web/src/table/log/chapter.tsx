@@ -5,6 +5,10 @@ import { counted, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
+import { lazily } from "../../ui/lazily";
+
+/** Fetched where something can be published. */
+const PublishButton = lazily(async () => (await import("../sharing/publish_button")).PublishButton);
 
 interface ChapterProps {
   part: Section;
@@ -15,6 +19,8 @@ interface ChapterProps {
   latest: boolean;
   /** There is no other. */
   only: boolean;
+  /** The viewer may publish what has ended. */
+  publishes: boolean;
 }
 
 function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
@@ -28,8 +34,8 @@ function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open
   );
 }
 
-export function ChapterSection({ part, draw, current, latest, only }: ChapterProps) {
-  const { rows, struck } = part;
+export function ChapterSection({ part, draw, current, latest, only, publishes }: ChapterProps) {
+  const { rows, struck, ended } = part;
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
@@ -45,6 +51,7 @@ export function ChapterSection({ part, draw, current, latest, only }: ChapterPro
   return (
     <div class="chapter" role="group" aria-label={title} data-testid="chapter">
       {title === undefined ? null : <h3>{struck ? <s>{title}</s> : title}</h3>}
+      {ended !== undefined && publishes ? <PublishButton conflict={ended} /> : null}
       <Windowed items={rows} draw={one} focus={rows.findIndex(holds)} latest={latest} />
     </div>
   );

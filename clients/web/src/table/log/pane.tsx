@@ -24,6 +24,7 @@ import { sections, type Open, type Section } from "./sections";
 import { useArrowKeys } from "./arrow_keys";
 import { useSeen } from "./unread";
 import { visibleEvents } from "../visible";
+import { mayPublish } from "../sharing/allowed";
 import { redoWords } from "../steps";
 
 /** Fetched once something was taken back. */
@@ -155,6 +156,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     ],
   );
   const only = newest.length === 1;
+  const publishes = own && at === undefined && view !== undefined && mayPublish(view);
   // A chapter that is the same is drawn the same, and so not again.
   const chapter = useMemo(
     () =>
@@ -167,10 +169,11 @@ export function LogPane({ onJump }: { onJump: () => void }) {
             current={current}
             latest={latest !== ""}
             only={only}
+            publishes={publishes}
           />
         )),
       ),
-    [row, current, only],
+    [row, current, only, publishes],
   );
   let above = 0;
   return (

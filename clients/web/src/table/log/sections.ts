@@ -3,6 +3,7 @@ import { grown, growing } from "../../state/incremental";
 import { memoByKey, memoByIdentity } from "../../state/memo";
 import { language } from "../../state/preferences";
 import { heading, type ConflictNames } from "../chapters";
+import { isEvent } from "../../net/wire";
 import type { Step } from "../../state/steps";
 import { filed, type HeadedSteps } from "./filing";
 import { isMinor } from "../loudness";
@@ -19,6 +20,8 @@ export interface Section {
   /** Nothing: no conflict was played. */
   title: string | undefined;
   struck: boolean;
+  /** The conflict that ended in it. */
+  ended?: string;
   rows: Row[];
 }
 
@@ -65,11 +68,21 @@ export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
   return rows;
 }
 
+/** Name the conflict that ended in these steps, if one did and that counts. */
+function endedIn(steps: readonly Step[]): { ended?: string } {
+  const closed = steps
+    .filter(({ struck }) => !struck)
+    .flatMap(({ events }) => events)
+    .find((event) => isEvent(event, "table.ConflictClosed"));
+  return closed ? { ended: String(closed["conflict"]) } : {};
+}
+
 function section({ head, steps }: HeadedSteps, names: ConflictNames, open: Open): Section {
   return {
     n: (steps[0] as Step).n,
     title: head && heading(head.begun, names),
     struck: head?.struck === true,
+    ...endedIn(steps),
     rows: foldQuiet(steps, open),
   };
 }

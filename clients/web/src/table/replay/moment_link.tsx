@@ -1,9 +1,12 @@
-/** How is a link to one moment handed over? */
+/** How is a link to one moment handed over? Copied at once, with a word on who can open it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { copied } from "../../ui/copy";
 import { Button } from "../../ui/button";
 import { takeStartWords } from "../../i18n/start";
+import { lazily } from "../../ui/lazily";
+
+const Access = lazily(async () => (await import("../sharing/access")).Access);
 
 takeStartWords();
 
@@ -11,12 +14,18 @@ takeStartWords();
 export function MomentLink({ link, onClose }: { link: string; onClose?: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const [done, tell] = useState<boolean>();
+  /** The link for those who were chosen; "" if there is none. */
+  const [chosen, show] = useState(link);
+  useEffect(() => show(link), [link]);
   useEffect(() => {
     let current = true;
+    tell(undefined);
     box.current?.scrollIntoView({ block: "center" });
-    if (box.current) void copied(box.current).then((could) => current && tell(could));
+    // Nothing is copied over what was copied before.
+    if (box.current && chosen !== "")
+      void copied(box.current).then((could) => current && tell(could));
     return () => void (current = false);
-  }, [link]);
+  }, [chosen]);
   return (
     <div class="moment">
       <div class="row">
@@ -25,7 +34,8 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
           type="text"
           readOnly
           class="grow"
-          value={link}
+          value={chosen}
+          hidden={chosen === ""}
           aria-label={t("replay.link")}
           data-testid="moment-link"
           onFocus={(event) => event.currentTarget.select()}
@@ -37,8 +47,9 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
         ) : null}
       </div>
       <p class="muted" role="status">
-        {done === undefined ? "" : t(done ? "link.copied" : "link.by_hand")}
+        {done === undefined || chosen === "" ? "" : t(done ? "link.copied" : "link.by_hand")}
       </p>
+      <Access key={link} moment={link.slice(link.indexOf("#") + 1)} show={show} />
     </div>
   );
 }

@@ -22,9 +22,10 @@ function useStart(): () => number {
 
 /** A press; whoever it lets play goes to where it is seen. */
 export function Autoplay({ toTable }: { toTable: () => void }) {
-  const { state } = useTable().session;
+  const { session, plays } = useTable();
+  const { state } = session;
   const start = useStart();
-  const playing = useSignal(false);
+  const playing = useSignal(plays === true);
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {

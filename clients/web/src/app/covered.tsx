@@ -1,0 +1,46 @@
+/** How does a recorded table begin that has a cover? With it; from there one plays, and comes back. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { t } from "../i18n/words";
+import type { PublicationAbout } from "../net/publications";
+import { goTo } from "../state/changes";
+import { TableContext } from "../state/context";
+import { language } from "../state/preferences";
+import type { Session } from "../state/session";
+import { Cover, CoverText } from "../table/cover/cover";
+import { exportedTable } from "../table/sharing/exported_table";
+import { ExportedPage } from "./exported_page";
+
+interface CoveredProps {
+  about: PublicationAbout;
+  session: Session;
+  picture?: ComponentChildren;
+  file?: string;
+  /** It was opened at a moment: that comes first. */
+  opened?: boolean;
+}
+
+export function Covered({ about, session, picture, file, opened = false }: CoveredProps) {
+  const [shown, show] = useState<"cover" | "moment" | "film">(opened ? "moment" : "cover");
+  const context = useMemo(() => exportedTable(session), [session]);
+  useEffect(() => {
+    if (shown === "cover") document.title = t("cover.page", { title: about.title });
+  }, [shown, language.value]);
+  const play = (): void => {
+    goTo(session.state, 1);
+    show("film");
+  };
+  const toCover = (): void => {
+    goTo(session.state, undefined);
+    show("cover");
+  };
+  if (shown !== "cover")
+    return <ExportedPage session={session} plays={shown === "film"} toCover={toCover} />;
+  return (
+    <TableContext.Provider value={context}>
+      <Cover about={about} picture={picture} play={play} file={file}>
+        <CoverText />
+      </Cover>
+    </TableContext.Provider>
+  );
+}

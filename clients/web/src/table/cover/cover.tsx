@@ -1,0 +1,106 @@
+/** How does a publication meet its readers? A cover: what it is, its picture, "Play", and the text for those who read. */
+import "./cover.css";
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { longDay, t } from "../../i18n/words";
+import type { PublicationAbout } from "../../net/publications";
+import { steps } from "../../state/steps";
+import { useTable } from "../../state/context";
+import { systemPart } from "../../systems/parts";
+import { Button } from "../../ui/button";
+import { Preferences } from "../../ui/preferences";
+import { LogText, BoardOnPaper, usePrinting } from "../log/printed";
+import { onPaper } from "../sharing/board_image";
+import { takeCoverWords } from "./words";
+
+takeCoverWords();
+
+interface CoverProps {
+  about: PublicationAbout;
+  /** undefined: there is none, or it does not come. */
+  picture?: ComponentChildren;
+  /** Starts the film; undefined until it is here. */
+  play?: (() => void) | undefined;
+  /** The path of the same as a file. */
+  file?: string | undefined;
+  /** What is said in place of the film that did not come. */
+  trouble?: string | undefined;
+  /** The text, once the log is here. */
+  children?: ComponentChildren;
+}
+
+export function Cover({ about, picture, play, file, trouble, children }: CoverProps) {
+  return (
+    <div class="cover-page" data-testid="cover">
+      <header class="brand">
+        <b class="grow">Chronist</b>
+        <Preferences />
+      </header>
+      <main id="main" class="cover">
+        <div class="cover-picture">{picture}</div>
+        <div class="cover-words">
+          <h1>{about.title}</h1>
+          <p class="muted">{t("cover.when", { day: longDay(about.at) })}</p>
+          {about.description ? <p class="cover-told">{about.description}</p> : null}
+          {trouble ? <p role="alert">{trouble}</p> : null}
+          <div class="plays">
+            <Button
+              kind="primary"
+              onPress={play ?? (() => undefined)}
+              disabled={!play}
+              testid="cover-play"
+            >
+              {play || trouble ? t("cover.play") : t("cover.coming")}
+            </Button>
+            {file ? (
+              <a class="quiet button" href={file} download data-testid="cover-file">
+                {t("cover.file")}
+              </a>
+            ) : null}
+          </div>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The boards of all conflicts that have one on paper; drawn when it is printed. */
+function Boards() {
+  const view = useTable().session.state.live.value?.view;
+  const all = Object.entries(view?.conflicts ?? {});
+  const systems = [...new Set(all.map(([, { system }]) => system))];
+  // Fetched beforehand: the printer does not wait.
+  useEffect(() => void Promise.all(systems.map(onPaper)), [systems.join()]);
+  return (
+    <>
+      {all.map(([id, conflict]) => (
+        <BoardOnPaper key={id} shown={{ id, conflict, part: systemPart(conflict.system) }} />
+      ))}
+    </>
+  );
+}
+
+/** The replay in words, by chapters. On paper it is always open, with its maps. */
+export function CoverText() {
+  const { state } = useTable().session;
+  const [open, show] = useState(false);
+  const printing = usePrinting();
+  return (
+    <details
+      class="more cover-text"
+      open={open || printing}
+      onToggle={(event) => show(event.currentTarget.open)}
+      data-testid="cover-text"
+    >
+      <summary>{t("cover.read")}</summary>
+      {printing ? <Boards /> : null}
+      {open || printing ? (
+        <div class="told-lines">
+          <h2 class="sr">{t("log.title")}</h2>
+          <LogText all={steps(state.frames.value)} under="" />
+        </div>
+      ) : null}
+    </details>
+  );
+}

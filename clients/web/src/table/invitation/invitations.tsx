@@ -1,0 +1,26 @@
+/** Who is at the table, and how does one come to it? The part of the menu for those who have a seat. */
+import { t } from "../../i18n/words";
+import { useTable } from "../../state/context";
+import { Group } from "../../ui/sheet";
+import { InviteLinks } from "./links";
+import { Seats } from "./seats";
+import { SecondDevice } from "./second";
+
+export function Invitations() {
+  const me = useTable().session.state.live.value?.view.me;
+  return (
+    <>
+      {me?.role === "gm" ? (
+        <Group title={t("lead.invite")} testid="part-links">
+          <InviteLinks />
+        </Group>
+      ) : null}
+      <Group title={t("lead.seats")} testid="part-seats">
+        <Seats />
+      </Group>
+      <Group title={t("lead.second")} testid="part-second">
+        <SecondDevice />
+      </Group>
+    </>
+  );
+}

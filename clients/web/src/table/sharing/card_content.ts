@@ -1,0 +1,52 @@
+/** What stands on the picture of a publication? Only what its own frames tell. */
+import { inOrder, type Names } from "../../state/names";
+import { sentence } from "../../i18n/sentence";
+import { longDay, t } from "../../i18n/words";
+import type { View } from "../../net/view";
+import type { GameEvent } from "../../net/wire";
+import type { Step } from "../../state/steps";
+import { loudness } from "../loudness";
+import type { CardContent } from "./card";
+
+/** More names make a list that nobody reads. */
+const MOST_NAMES = 8;
+
+/** Name who takes part in a conflict, in the order of the log. */
+function participants(names: Names, conflict: string): string[] {
+  const prefix = `${conflict}/`;
+  const taking = Object.keys(names.figures).filter((id) => prefix + id in names.order);
+  return inOrder(names, taking, prefix).map((id) => names.figures[id] ?? "");
+}
+
+/** Find what a conflict came to: the last of the loudest events that are told of it. */
+function outcomeOf(steps: readonly Step[], conflict: string): GameEvent | undefined {
+  const all = steps
+    .filter(({ struck }) => !struck)
+    .flatMap(({ events }) => events)
+    .filter((event) => event["conflict"] === conflict && event.type !== "table.ConflictClosed");
+  return (
+    all.findLast((event) => loudness(event) === "outcome") ??
+    all.findLast((event) => loudness(event) === "result")
+  );
+}
+
+/** Gather what stands on a card: of one conflict, or of an evening. */
+export function cardContent(
+  about: { title: string; conflict?: string },
+  recorded: { view: View; names: Names; steps: readonly Step[] },
+  withOutcome: boolean,
+): CardContent {
+  const { view, names, steps } = recorded;
+  const { conflict } = about;
+  const day = longDay(steps[0]?.at ?? 0);
+  const event = conflict !== undefined && withOutcome ? outcomeOf(steps, conflict) : undefined;
+  const system = conflict === undefined ? undefined : view.conflicts?.[conflict]?.system;
+  const all =
+    conflict === undefined ? Object.values(names.conflicts) : participants(names, conflict);
+  return {
+    title: about.title,
+    above: [system ? t(`system.${system}`) : view.table.title, day].join(" · "),
+    names: all.slice(0, MOST_NAMES),
+    outcome: event ? sentence(event, names) : "",
+  };
+}

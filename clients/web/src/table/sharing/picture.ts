@@ -1,0 +1,47 @@
+/** How does the picture of a publication come about? It is drawn from the publication's own frames, and from nothing else. */
+import { gather } from "../../state/names";
+import type { Session } from "../../state/session";
+import { steps } from "../../state/steps";
+import { beforeAll, boardImage } from "./board_image";
+import { CARD, drawCard } from "./card";
+import { cardContent } from "./card_content";
+
+const FONT = '600 20px "Source Serif 4"';
+
+/** What of a publication its picture tells. */
+export interface Pictured {
+  title: string;
+  conflict?: string;
+}
+
+/** Draw the picture on a canvas; `withOutcome` says how it ended, and shows the board as it was then. */
+export async function drawPicture(
+  canvas: HTMLCanvasElement,
+  session: Session,
+  about: Pictured,
+  withOutcome: boolean,
+): Promise<void> {
+  const { live, frames } = session.state;
+  const view = live.value?.view;
+  const pen = canvas.getContext("2d");
+  if (!view || !pen) throw new Error("nothing to draw, or nothing to draw on");
+  Object.assign(canvas, CARD);
+  const all = frames.value;
+  const n = withOutcome ? all.length : beforeAll(all);
+  const board =
+    about.conflict === undefined ? undefined : await boardImage(session, about.conflict, n);
+  await document.fonts.load(FONT);
+  const recorded = { view, names: gather(all, view), steps: steps(all) };
+  drawCard(pen, cardContent(about, recorded, withOutcome), board);
+}
+
+/** Pack what a canvas shows: WebP where the browser makes it, else PNG. */
+export function packedPicture(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((done, failed) =>
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : failed(new Error("the canvas gave no picture"))),
+      "image/webp",
+      0.86,
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+/** What is published of this table? A list to copy from and to revoke, for those who may publish. */
+import "./sharing.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { longDay, t } from "../../i18n/words";
+import { loadPublications, revokePublication, type Publication } from "../../net/publications";
+import { offers } from "../../forms/options/offers";
+import { constant } from "../../forms/options/command";
+import { useSend, useTable, useView } from "../../state/context";
+import { Button } from "../../ui/button";
+import { orTold } from "../../ui/call";
+import { ConfirmButtons } from "../../ui/confirm";
+import { copied } from "../../ui/copy";
+import { Group } from "../../ui/sheet";
+import { useShown } from "../shown";
+import { PLAYERS_PUBLISH } from "./allowed";
+import { takeSharingWords } from "./words";
+
+takeSharingWords();
+
+function Row({ each, revoke }: { each: Publication; revoke: () => void }) {
+  const { names } = useTable();
+  const field = useRef<HTMLInputElement>(null);
+  const [done, tell] = useState<boolean>();
+  const what =
+    each.conflict === undefined
+      ? t("share.evening")
+      : (names.value.conflicts[each.conflict] ?? t("name.unknown"));
+  const copy = async (): Promise<void> => {
+    if (field.current) tell(await copied(field.current));
+  };
+  return (
+    <li class="publication" data-testid="publication">
+      <h4>
+        <a href={each.link} target="_blank" rel="noopener">
+          {each.title}
+        </a>
+      </h4>
+      <p class="muted">{t("share.when", { what, day: longDay(each.at) })}</p>
+      <input
+        ref={field}
+        type="text"
+        readOnly
+        value={location.origin + each.link}
+        aria-label={t("share.link")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class="row">
+        <Button
+          onPress={copy}
+          aria-label={t("share.copy", { title: each.title })}
+          testid="publication-copy"
+        >
+          {t(done ? "link.copied" : "link.copy")}
+        </Button>
+        <Button
+          onPress={revoke}
+          aria-label={t("share.revoke_of", { title: each.title })}
+          testid="publication-revoke"
+        >
+          {t("share.revoke")}
+        </Button>
+      </div>
+      <p class="muted" role="status">
+        {done === false ? t("link.by_hand") : ""}
+      </p>
+    </li>
+  );
+}
+
+function List() {
+  const { session } = useTable();
+  const { state, token } = session;
+  const [all, know] = useState<readonly Publication[]>();
+  const [asked, askFor] = useState<Publication>();
+  const load = (): Promise<void> =>
+    orTold(state, async () => know(await loadPublications(state.table, token)));
+  useEffect(() => void load(), []);
+  const revoke = async ({ publication }: Publication): Promise<void> => {
+    askFor(undefined);
+    await orTold(state, () => revokePublication(state.table, token, publication));
+    await load();
+  };
+  return (
+    <>
+      {all?.length === 0 ? <p class="muted">{t("share.none")}</p> : null}
+      <ul class="publications" data-testid="publications">
+        {all?.map((each) => (
+          <Row key={each.publication} each={each} revoke={() => askFor(each)} />
+        ))}
+      </ul>
+      {asked ? (
+        <ConfirmButtons
+          title={t("share.revoke")}
+          words={t("share.revoke_warning", { title: asked.title })}
+          go={() => void revoke(asked)}
+          onClose={() => askFor(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Lets a gm say whether players may publish. */
+function Players() {
+  const view = useView();
+  const send = useSend();
+  const option = offers(view, "table.SetToggle").find(
+    ({ fields }) => constant(fields["toggle"]) === PLAYERS_PUBLISH,
+  );
+  if (!option) return null;
+  const on = view.table.settings?.[PLAYERS_PUBLISH] === "on";
+  const turn = (): void =>
+    void send({ type: "table.SetToggle", toggle: PLAYERS_PUBLISH, value: on ? "off" : "on" });
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} onChange={turn} data-testid="players-publish" />
+      {t("share.players")}
+    </label>
+  );
+}
+
+/** What the menu of the table has of publishing. */
+export function Publications({ onPublish }: { onPublish: (conflict: string | undefined) => void }) {
+  const shown = useShown();
+  return (
+    <Group title={t("share.title")} testid="part-publications">
+      <div class="row">
+        <Button onPress={() => onPublish(shown?.id)} testid="publish-open">
+          {t("share.open")}
+        </Button>
+      </div>
+      <Players />
+      <List />
+    </Group>
+  );
+}

@@ -1,0 +1,49 @@
+/** What happens when somebody publishes? It is published, and its picture follows, drawn from what everybody can read by then. */
+import {
+  keepPublicationPicture,
+  loadPublishedLog,
+  publish,
+  type PublicationDraft,
+} from "../../net/publications";
+import { openExport } from "../../state/exported";
+import { withSeatWords } from "./nameless";
+import { drawPicture, packedPicture } from "./picture";
+
+export type PictureChoice = "plain" | "result" | "none";
+
+export interface Published {
+  link: string;
+  /** The picture that was wished for could not be drawn or kept. */
+  pictureless?: true;
+}
+
+async function pictured(
+  table: string,
+  token: string,
+  publication: string,
+  link: string,
+  draft: PublicationDraft,
+  withOutcome: boolean,
+): Promise<void> {
+  const session = openExport(withSeatWords(await loadPublishedLog(link)));
+  const canvas = document.createElement("canvas");
+  await drawPicture(canvas, session, draft, withOutcome);
+  await keepPublicationPicture(table, token, publication, await packedPicture(canvas));
+}
+
+/** Publish with a picture, or without: that it fails is no reason to have published nothing. */
+export async function publishWithPicture(
+  { table, token }: { table: string; token: string },
+  draft: PublicationDraft,
+  picture: PictureChoice,
+): Promise<Published> {
+  const { publication, link } = await publish(table, token, draft);
+  if (picture === "none") return { link };
+  try {
+    await pictured(table, token, publication, link, draft, picture === "result");
+    return { link };
+  } catch (error) {
+    reportError(error);
+    return { link, pictureless: true };
+  }
+}
