@@ -128,6 +128,17 @@ def link(table: str, kind: str, secret: str) -> str:
     return f"/t/{table}#{kind}={secret}"
 
 
+def publication_link(table: str, secret: str) -> str:
+    """Give the path of a publication: its secret stands in it, as messengers fetch the page."""
+    return f"/r/{table}/{secret}"
+
+
+def seat_of(who: Member) -> SeatId:
+    """Give the seat of somebody who changes something."""
+    assert who.seat is not None, "watchers change nothing"
+    return who.seat
+
+
 def link_kind(role: str) -> str:
     """Give the word before a link's secret: `join` for invites, `watch` or `overlay`."""
     return {"spectator": "watch", "overlay": "overlay"}.get(role, "join")

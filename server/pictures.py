@@ -36,12 +36,12 @@ def pieces(body: bytes) -> dict[str, bytes]:
     """Take a picture apart that somebody sent. Raises Refused `malformed` for anything else."""
     found = cut(body)
     try:
-        images = [_image(piece) for piece in found.values()]
+        images = [image_of(piece) for piece in found.values()]
     except ValueError as error:
         raise Refused("malformed", why="picture") from error
     if sum(each.width * each.height for each in images) > MOST_PIXELS:
         raise Refused("malformed", why="picture")
-    if not all(map(_is_all, images)):
+    if not all(map(is_all, images)):
         raise Refused("malformed", why="picture")
     return found
 
@@ -83,20 +83,20 @@ class Image(NamedTuple):
     row: int = 0
 
 
-def _image(piece: bytes) -> Image:
-    """Read a small PNG or WebP from its first byte to its last, without what it may inflate to.
+def image_of(piece: bytes, widest: int = WIDEST) -> Image:
+    """Read a PNG or WebP from its first byte to its last, without what it may inflate to.
 
     Whatever a browser makes of a piece, it makes of the sides that were read here: there is one
     image in it, they stand in one place or are the same in each, and nothing else can be in it.
     Raises ValueError for anything else.
     """
     found = _png(piece) if piece.startswith(PNG) else _webp(piece)
-    if not (0 < found.width <= WIDEST and 0 < found.height <= WIDEST):
+    if not (0 < found.width <= widest and 0 < found.height <= widest):
         raise ValueError(found[:2])
     return found
 
 
-def _is_all(image: Image) -> bool:
+def is_all(image: Image) -> bool:
     """Tell whether the data of a PNG are its rows and nothing else; a WebP has none."""
     if not image.row:
         return True

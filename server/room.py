@@ -72,7 +72,7 @@ class UnderWay:
 
 
 class Shelf:
-    """The packed pictures that were asked for last, each once for all who may see the same of it.
+    """What was asked for last, packed: pictures and publications, once for all who see the same.
 
     One is made at a time. A reader that is slow holds none: it is made again when it reads on.
     """
@@ -86,15 +86,23 @@ class Shelf:
         if key not in self._copies:
             async with self._making:
                 if key not in self._copies:
-                    self._put(key, await make())
+                    self.put(key, await make())
         copy = self._copies[key] = self._copies.pop(key)  # now the newest
+        return copy
+
+    def found(self, key: Hashable) -> bytes | None:
+        """Give the copy of this key if it is there; it is the newest then."""
+        copy = self._copies.pop(key, None)
+        if copy is not None:
+            self._copies[key] = copy
         return copy
 
     def clear(self) -> None:
         """Put all of them away."""
         self._copies.clear()
 
-    def _put(self, key: Hashable, copy: bytes) -> None:
+    def put(self, key: Hashable, copy: bytes) -> None:
+        """Put a copy on it; the oldest go if there is no room for all."""
         self._copies[key] = copy
         while sum(map(len, self._copies.values())) > SHELF_BYTES:
             del self._copies[next(iter(self._copies))]

@@ -38,7 +38,7 @@ class Moment(Struct, frozen=True):
 def current_frames(line: CurrentLine, key: str) -> Iterator[Frame]:
     """Give an audience's frames; no view offers a command or lists the log."""
     memo, rights, layers, n, at = Memo(), line.rights(key), EMPTY, 0, 0
-    for moment in _moments(line, rights):
+    for moment in moments(line, rights):
         audience = rights.after(moment.seq)
         events = redacted(moment.transitions, audience)
         if events:
@@ -46,21 +46,21 @@ def current_frames(line: CurrentLine, key: str) -> Iterator[Frame]:
             layers = _layers(moment, audience, memo)
             patch, own = (diff(*each) for each in zip(before, layers, strict=True))
             patches = {**({"patch": patch} if patch else {}), **({"own": own} if own else {})}
-            yield _frame(n, at, moment.entry, {"events": events, **patches})
+            yield frame_of(n, at, moment.entry, {"events": events, **patches})
 
 
 def shared_current_frames(line: CurrentLine, gm: str, other: str) -> Iterator[Frame]:
     """Give the frames that a gm and another audience both get, with what both may see."""
     memo, view, n, at = Memo(), dict[str, Any](), 0, 0
     all_rights = [line.rights(key) for key in (gm, other, SPECTATOR)]
-    for moment in _moments(line, all_rights[0]):
+    for moment in moments(line, all_rights[0]):
         audiences = [rights.after(moment.seq) for rights in all_rights]
         events = _common(moment, audiences)
         if events:
             at = moment.entry.at or at
             views = [watched(moment.table, moment.ledger, each, memo) for each in audiences]
             n, before, view = n + 1, view, shared(*views)
-            yield _frame(n, at, moment.entry, {"events": events, "patch": diff(before, view)})
+            yield frame_of(n, at, moment.entry, {"events": events, "patch": diff(before, view)})
 
 
 def _common(moment: Moment, audiences: list[Audience]) -> list[Json]:
@@ -74,12 +74,14 @@ def _layers(moment: Moment, audience: Audience, memo: Memo) -> Layers:
     return Layers(everybody, diff(everybody, watched(moment.table, moment.ledger, audience, memo)))
 
 
-def _frame(n: int, at: int, entry: LineEntry, told: Json) -> Frame:
+def frame_of(n: int, at: int, entry: LineEntry, told: Json) -> Frame:
+    """Write the frame of an entry."""
     head = {"t": "frame", "n": n, "id": entry.id, "at": at, "by": entry.by, "kind": entry.kind}
     return Frame(n, entry.id, False, msgspec.json.encode({**head, **told}))
 
 
-def _moments(line: CurrentLine, rights: Rights) -> Iterator[Moment]:
+def moments(line: CurrentLine, rights: Rights) -> Iterator[Moment]:
+    """Give the entries of the line in the order in which an audience is told of them."""
     table, seq = initial(), 0
     for entry, transitions in _in_order(line, rights):
         seq = max(seq, entry.seq)

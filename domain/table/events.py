@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from domain.kernel.holds import Drawer, Key, Owner, Written
-from domain.kernel.ids import CommitId, FigureId, SeatId, TableId
+from domain.kernel.ids import CommitId, ConflictId, FigureId, SeatId, TableId
 from domain.kernel.messages import Event
 
 
@@ -89,6 +89,37 @@ class FreshThrowOrdered(Event):
     why: Written
 
 
+class Published(Event):
+    """A seat published a conflict, or the whole evening, for all who have the secret address."""
+
+    publication: Key
+    seat: SeatId
+    at: int
+    title: Written
+    description: Written
+    names: bool
+    """whether the names of seats are shown"""
+    conflict: ConflictId | UnsetType = UNSET
+    secret: Key | UnsetType = UNSET
+
+
+class PublicationPictured(Event):
+    """A publication got a picture, named by the hash of its content; `seat` published it."""
+
+    publication: Key
+    seat: SeatId
+    title: Written
+    picture: Key
+
+
+class PublicationRevoked(Event):
+    """A publication ended, with all its addresses; `seat` published it."""
+
+    publication: Key
+    seat: SeatId
+    title: Written
+
+
 class FigureSeen(Event):
     """A figure that only the gm knew came into sight: from now on everybody knows of it."""
 
@@ -114,4 +145,7 @@ NOTE_EVENTS: tuple[type[Event], ...] = (
     Objected,
     ObjectionAnswered,
     FreshThrowOrdered,
+    Published,
+    PublicationPictured,
+    PublicationRevoked,
 )

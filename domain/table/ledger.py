@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.emission import Reducer
-from domain.kernel.ids import CommitId, FigureId, SeatId
+from domain.kernel.ids import CommitId, ConflictId, FigureId, SeatId
 from domain.kernel.messages import Event, FigureAdded
 from domain.table.events import (
     FigureGiven,
@@ -15,6 +15,9 @@ from domain.table.events import (
     LinkRenewed,
     Objected,
     ObjectionAnswered,
+    PublicationPictured,
+    PublicationRevoked,
+    Published,
     SeatAdded,
     SeatRevoked,
     TableForked,
@@ -46,6 +49,22 @@ class Objection(Struct, frozen=True):
     answer: str = ""
 
 
+class Publication(Struct, frozen=True):
+    """What a seat has published; all who know the secret may read it.
+
+    `conflict` is None for the whole evening, `picture` empty if there is none.
+    """
+
+    seat: SeatId
+    secret: str
+    at: int
+    title: str
+    description: str
+    names: bool
+    conflict: ConflictId | None = None
+    picture: str = ""
+
+
 class Ledger(Struct, frozen=True):
     """What is known of a table's people, whichever line the head is on."""
 
@@ -56,6 +75,7 @@ class Ledger(Struct, frozen=True):
     links: dict[str, str] = {}
     owners: dict[FigureId, str] = {}
     objections: dict[str, Objection] = {}
+    publications: dict[str, Publication] = {}
     discarded: int = 0
     """draws that gms have put aside for fresh ones"""
     sandbox: bool = False
@@ -155,6 +175,32 @@ def _answered(ledger: Ledger, event: ObjectionAnswered) -> Ledger:
 @_fold.on(FreshThrowOrdered)
 def _put_aside(ledger: Ledger, event: FreshThrowOrdered) -> Ledger:
     return replace(ledger, discarded=ledger.discarded + event.discarded)
+
+
+@_fold.on(Published)
+def _published(ledger: Ledger, event: Published) -> Ledger:
+    made = Publication(
+        seat=event.seat,
+        secret="" if event.secret is UNSET else event.secret,
+        at=event.at,
+        title=event.title,
+        description=event.description,
+        names=event.names,
+        conflict=None if event.conflict is UNSET else event.conflict,
+    )
+    return replace(ledger, publications={**ledger.publications, event.publication: made})
+
+
+@_fold.on(PublicationPictured)
+def _pictured(ledger: Ledger, event: PublicationPictured) -> Ledger:
+    pictured = replace(ledger.publications[event.publication], picture=event.picture)
+    return replace(ledger, publications={**ledger.publications, event.publication: pictured})
+
+
+@_fold.on(PublicationRevoked)
+def _withdrawn(ledger: Ledger, event: PublicationRevoked) -> Ledger:
+    left = {key: each for key, each in ledger.publications.items() if key != event.publication}
+    return replace(ledger, publications=left)
 
 
 @_fold.on(TableForked)

@@ -18,6 +18,9 @@ from domain.table.events import (
     FreshThrowOrdered,
     Objected,
     ObjectionAnswered,
+    PublicationPictured,
+    PublicationRevoked,
+    Published,
     Said,
     SeatAdded,
     SeatRevoked,
@@ -59,5 +62,16 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
             return replace(event, links=UNSET)
         case TableForked():
             return replace(event, state=UNSET)
+        case Published() | PublicationPictured() | PublicationRevoked():
+            return _of_publication(event, audience)
         case _:
             return None
+
+
+def _of_publication(
+    event: Published | PublicationPictured | PublicationRevoked, audience: Audience
+) -> Event | None:
+    """Tell gms and the seat that published it, but no log the address."""
+    if not audience.is_gm and audience.seat != event.seat:
+        return None
+    return replace(event, secret=UNSET) if isinstance(event, Published) else event

@@ -34,6 +34,8 @@ class TableRules(Struct, frozen=True):
     """physical: people throw real dice and type in the faces; cards stay the server's."""
     closing: Literal["next", "by_hand"] = "next"
     """next: decided conflicts close when the gm opens another."""
+    players_publish: OnOff = "off"
+    """on: players may publish too, not gms alone."""
 
 
 @cache
@@ -89,7 +91,9 @@ def thawed(plain: dict[str, Any]) -> Table:
         else system.initial()
         for key, system in SYSTEMS.items()
     }
-    table = convert({**plain, "systems": {}}, Table)
+    # Of a rule that is newer than the data nothing is stored.
+    settings = {**initial().settings, **plain["settings"]}
+    table = convert({**plain, "settings": settings, "systems": {}}, Table)
     return replace(table, systems=systems)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from domain.chronicle import table_creation
@@ -20,7 +20,7 @@ from domain.table.events import LinkRenewed, SeatRevoked, TokenRenewed
 from domain.table.ledger import SPECTATOR
 from server import access, catalogue, names, texts
 from server.access import Member
-from server.http import html_export
+from server.http import compressed, html_export
 from server.net import protocol
 from server.refusals import Refused, RuledOut
 from server.tables import exports, moments
@@ -31,6 +31,7 @@ from server.tables.sandbox import fork, secrets_of
 
 T = TypeVar("T")
 JSON: Final = "application/json"
+NDJSON: Final = "application/x-ndjson"
 SMALL: Final = 64 * 1024
 """Bytes of a body that are counted with its connection."""
 STRANGERS: Final = 8 * 1024
@@ -151,24 +152,24 @@ def limited(request: Request, what: str) -> None:
     _tables(request).limits.take(what, address_of(request))
 
 
-def _tidy(text: str, most: int, field: str) -> str:
-    tidy = texts.tidy(text, most)
-    if tidy is None:
+def tidy(text: str, most: int, field: str) -> str:
+    """Give a name or title on one line. Raises Refused `malformed`."""
+    trimmed = texts.tidy(text, most)
+    if trimmed is None:
         raise Refused("malformed", field=field, most=most)
-    return tidy
+    return trimmed
 
 
 def _named(text: str) -> str:
     """Give the name of somebody who sits down. Raises Refused for one that misleads."""
-    name = _tidy(text, access.NAME, "name")
+    name = tidy(text, access.NAME, "name")
     if not names.is_clear(name):
         raise Refused("name_unclear")
     return name
 
 
 async def _note(host: TableHost, who: Member, event: Event) -> None:
-    assert who.seat is not None, "watchers change nothing"
-    by, command = who.seat, access.new_command()
+    by, command = access.seat_of(who), access.new_command()
     await host.note(
         lambda chronicle: table_creation.note(chronicle, by, command, now_ms(), event), who
     )
@@ -178,7 +179,7 @@ async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
     limited(request, "founding")
     asked = await body_of(request, CreateTableRequest, STRANGERS)
-    title = _tidy(asked.title, access.TITLE, "title")
+    title = tidy(asked.title, access.TITLE, "title")
     name = _named(asked.name)
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
@@ -341,8 +342,8 @@ async def log(request: Request) -> Response:
             frames = whole = tuple((await host.whole_feed(who)).frames)
             headers |= exports.attachment(host.ledger.title, whole, "ndjson")
         some = exports.MADE if line is not None else exports.CHUNK
-        content = _tables(request).work.each(host.whom(who), exports.lines(frames, some))
-    return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
+        lines = exports.lines(frames, some)
+        return compressed.answer(request, host.work, host.whom(who), lines, NDJSON, headers)
 
 
 async def export(request: Request) -> Response:
@@ -350,10 +351,10 @@ async def export(request: Request) -> Response:
     async with _tables(request).open(_table(request)) as host:
         who = await admitted(request, host)
         frames = tuple((await host.whole_feed(who)).frames)
-        content = _tables(request).work.each(host.whom(who), html_export.page(frames))
         name = exports.attachment(host.ledger.title, frames, "html")
-    headers = {"Cache-Control": "no-store", **name}
-    return StreamingResponse(content, media_type=html_export.MEDIA_TYPE, headers=headers)
+        headers, media = {"Cache-Control": "no-store", **name}, html_export.MEDIA_TYPE
+        pieces = html_export.page(frames)
+        return compressed.answer(request, host.work, host.whom(who), pieces, media, headers)
 
 
 async def gm_of(request: Request, host: TableHost) -> Member:

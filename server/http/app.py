@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import re
 import time
+from collections.abc import Iterator
 from secrets import token_hex
 from typing import Any, Final
 
@@ -12,12 +14,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import WebSocketRoute
+from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.kernel.rejection import Rejection
 from server import catalogue
-from server.http import api, pages, pictures, public
+from server.http import api, pages, pictures, public, publications, published
 from server.http.gate import PLACE, Gate
 from server.http.sockets import table_socket
 from server.operator_log import log_event
@@ -25,6 +27,8 @@ from server.refusals import Refused, status_of
 from server.tables.registry import Tables
 
 SLOW_SECONDS: Final = 0.25
+SECRET: Final = re.compile(r"[\w-]{40,}", re.ASCII)
+"""What may be a secret, wherever it stands in a path; those of publications have 43 characters."""
 SECURITY: Final = {"Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff"}
 
 
@@ -71,8 +75,8 @@ class Envelope:
 
 
 def _told(scope: Scope, message: Message, spent: float) -> dict[str, Any]:
-    # The path holds no secret: those travel in a header or behind `#`.
-    path = scope["path"][:100]
+    # Secrets travel in a header or behind `#`; only the address of a publication has one.
+    path = SECRET.sub("…", scope["path"])[:100]
     return {"method": scope["method"], "path": path, "status": message["status"], "ms": spent}
 
 
@@ -118,7 +122,7 @@ def build_app(tables: Tables) -> Starlette:
     """Put the server's parts together around its tables."""
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
-        routes=[*api.routes(), *pictures.routes(), *public.routes(), socket, *pages.routes()],
+        routes=[*api.routes(), *_others(), socket, *pages.routes()],
         middleware=[
             Middleware(Envelope),
             Middleware(Gate, tables.settings, tables.limits, tables.turns, refused),
@@ -132,3 +136,9 @@ def build_app(tables: Tables) -> Starlette:
     )
     app.state.tables = tables
     return app
+
+
+def _others() -> Iterator[BaseRoute]:
+    """List the calls about pictures, publications and what needs no table."""
+    for each in (pictures, publications, published, public):
+        yield from each.routes()

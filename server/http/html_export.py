@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from server.tables.exports import CHUNK
 
 WORDS: Final = b'<script type="application/json" id="chronist-words">'
 LOG: Final = b'<script type="application/json" id="chronist-log">'
+ABOUT: Final = b'id="chronist-about">'
 END: Final = b"</script>"
 MEDIA_TYPE: Final = "text/html; charset=utf-8"
 PART: Final = 64 * 1024
@@ -25,22 +27,31 @@ PART: Final = 64 * 1024
 def page(frames: Iterable[Frame]) -> Iterator[bytes]:
     """Give the pieces of a page that shows these frames without any server.
 
-    The built client's page has two empty blocks of JSON, for the words in both languages and for
-    the frames. Raises Refused `not_built` if there is no such page.
+    Raises Refused `not_built` if there is no such page.
+    """
+    return page_of([frame.json for frame in frames])
+
+
+def page_of(frames: Iterable[bytes], about: bytes = b"null") -> Iterator[bytes]:
+    """Give the pieces of a page that shows encoded frames, and `about` (JSON) on its cover.
+
+    The built client's page has three empty blocks of JSON: for the words in both languages, for
+    the cover and for the frames. Raises Refused `not_built` if there is no such page.
     """
     head, middle, tail = _split(*_built())
-    held = [frame.json for frame in frames]
-    return _pieces(head, middle, tail, held)
+    covered = middle.replace(ABOUT + b"null<", ABOUT + _escape_for_script(about) + b"<")
+    return _pieces(head, covered, tail, frames)
 
 
-def _pieces(head: bytes, middle: bytes, tail: bytes, frames: list[bytes]) -> Iterator[bytes]:
+def _pieces(head: bytes, middle: bytes, tail: bytes, frames: Iterable[bytes]) -> Iterator[bytes]:
     yield from _parts(head)
     yield WORDS
     yield from _parts(words())
     yield END + middle + LOG + b"["
-    for first in range(0, len(frames), CHUNK):
-        comma = b"," if first else b""
-        yield comma + _escape_for_script(b",".join(frames[first : first + CHUNK]))
+    rest, comma = iter(frames), b""
+    while some := [*islice(rest, CHUNK)]:
+        yield comma + _escape_for_script(b",".join(some))
+        comma = b","
     yield b"]" + END + tail
 
 
@@ -61,7 +72,7 @@ def _built() -> tuple[Path, int]:
 
 @lru_cache(1)
 def _split(built: Path, changed: int) -> tuple[bytes, bytes, bytes]:
-    """Split the page at its two blocks; read again if it was `changed` since."""
+    """Split the page at the words and the log; read again if it was `changed` since."""
     whole = built.read_bytes()
     head, words, rest = whole.partition(WORDS)
     middle, log, tail = rest.partition(END)[2].partition(LOG)

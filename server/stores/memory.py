@@ -76,6 +76,10 @@ class MemoryStore:
         await self.check()
         return self._kept.get((table, name))
 
+    async def drop_blob(self, table: str, name: str) -> None:
+        await self.check()
+        self._booked[table] -= len(self._kept.pop((table, name), b""))
+
     async def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         await self.check()
         for (log, name), body in list(self._kept.items()):

@@ -131,6 +131,9 @@ class Store(Protocol):
         """Return the bytes of a table under a name; None if there are none."""
         ...
 
+    async def drop_blob(self, table: str, name: str) -> None:
+        """Delete what is kept under a name; it is booked no longer. Harmless if it is gone."""
+
     def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         """Yield the names and bytes of all blobs of a table, in any order, each once."""
         ...

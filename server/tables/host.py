@@ -260,8 +260,12 @@ class TableHost:
 
     async def current_line(self, who: Member) -> CurrentLine:
         """Find the steps that count now, with what makes frames of them."""
+        return await self.current_line_for(self.whom(who))
+
+    async def current_line_for(self, whom: Whom) -> CurrentLine:
+        """Find them for somebody who need not be let in."""
         self._executor.require_open()
-        return await self._log.current_line(self.whom(who))
+        return await self._log.current_line(whom)
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do `work` in the table's turn."""

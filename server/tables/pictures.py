@@ -30,3 +30,8 @@ class Pictures:
         """Give the picture of a name; None if there is none."""
         self._executor.require_open()
         return await self._executor.run(lambda: self._store.blob(self._table, name))
+
+    async def drop(self, name: str) -> None:
+        """Delete the picture of a name."""
+        self._executor.require_open()
+        await self._executor.run(lambda: self._store.drop_blob(self._table, name))

@@ -71,7 +71,7 @@ async def test_only_the_current_line_can_be_asked_for_and_only_a_gm_looks_as_ano
 def threads(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     """Note the threads that read the log and make frames."""
     seen = set[int]()
-    take, frame = LineReader.take, current_frames._frame
+    take, frame = LineReader.take, current_frames.frame_of
 
     def taking(self: LineReader, commit: object) -> object:
         seen.add(threading.get_ident())
@@ -82,7 +82,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> set[int]:
         return frame(*given)  # type: ignore[arg-type]  # handed on as it came
 
     monkeypatch.setattr(LineReader, "take", taking)
-    monkeypatch.setattr(current_frames, "_frame", framing)
+    monkeypatch.setattr(current_frames, "frame_of", framing)
     return seen
 
 

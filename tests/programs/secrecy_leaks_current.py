@@ -14,12 +14,12 @@ Patch = pytest.MonkeyPatch
 
 def counted(patch: Patch) -> None:
     """Say in each frame how much of the log there was."""
-    plain = current_frames._frame
+    plain = current_frames.frame_of
 
     def leaky(n: int, at: int, entry: Any, told: dict[str, Any]) -> Any:
         return plain(n, at, entry, {**told, "seq": entry.seq})
 
-    patch.setattr(current_frames, "_frame", leaky)
+    patch.setattr(current_frames, "frame_of", leaky)
 
 
 def all_hands(patch: Patch) -> None:

@@ -21,6 +21,17 @@ class KeptContract:
         assert (await store.blob("t", "a"), await store.blob("u", "a")) == (None, b"o")
         assert (await store.booked("t"), await store.booked("u")) == (0, 1)
 
+    async def test_what_is_dropped_is_gone_and_no_longer_counted(self, store: Store) -> None:
+        await fill(store, "t", 1)
+        await store.put_blob("t", "a", b"picture")
+        await store.put_blob("t", "b", b"other")
+        for _ in range(2):
+            await store.drop_blob("t", "a")
+        assert (await store.blob("t", "a"), await store.blob("t", "b")) == (None, b"other")
+        assert await store.booked("t") == len(b"other")
+        await store.put_blob("t", "a", b"picture")
+        assert await store.booked("t") == len(b"pictureother")
+
     async def test_nothing_is_kept_of_a_table_that_is_gone(self, store: Store) -> None:
         """An upload may be under way while the table is erased, also by another process."""
         await fill(store, "t", 1)

@@ -78,6 +78,10 @@ class Moody:
         self._require_there()
         return await self._store.blob(table, name)
 
+    async def drop_blob(self, table: str, name: str) -> None:
+        self._require_there()
+        await self._store.drop_blob(table, name)
+
     def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         self._require_there()
         return self._store.blobs(table)

@@ -87,6 +87,10 @@ class RedisStore:
         body: bytes | None = await self._opened().do(key, "HGET", key, name)
         return body
 
+    async def drop_blob(self, table: str, name: str) -> None:
+        link = self._opened()
+        await link.finish(self._drop(link, table, name))
+
     async def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         link, key = self._opened(), kept_key(table)
         cursor, begun, told = 0, False, set[bytes]()
@@ -142,6 +146,12 @@ class RedisStore:
             await link.do(log, "HDEL", key, name)
         elif is_new:
             await self.book(table, len(body))
+
+    async def _drop(self, link: RedisLink, table: str, name: str) -> None:
+        key = kept_key(table)
+        body: bytes | None = await link.do(key, "HGET", key, name)
+        if await link.do(key, "HDEL", key, name) and body is not None:
+            await self.book(table, -len(body))
 
     async def _family(self, link: RedisLink, root: str) -> dict[str, int]:
         key, found = booked_key(root), dict[str, int]()

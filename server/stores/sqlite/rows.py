@@ -103,6 +103,13 @@ def put_blob(connection: sqlite3.Connection, table: str, name: str, body: bytes)
         book(connection, table, len(body))
 
 
+def drop_blob(connection: sqlite3.Connection, table: str, name: str) -> None:
+    """Delete what is kept under a name, and book it no longer."""
+    query = "DELETE FROM kept WHERE log = ? AND name = ? RETURNING length(body)"
+    for (size,) in connection.execute(query, (table, name)).fetchall():
+        book(connection, table, -size)
+
+
 def book(connection: sqlite3.Connection, table: str, size: int) -> None:
     """Count more bytes for a table."""
     connection.execute(_BOOK, (table, size))

@@ -83,6 +83,10 @@ class SqliteStore:
         _, reader = self._opened()
         return await reader.do(table, 0, partial(rows.blob, table=table, name=name))
 
+    async def drop_blob(self, table: str, name: str) -> None:
+        writer, _ = self._opened()
+        await writer.do(table, 0, partial(rows.drop_blob, table=table, name=name))
+
     async def blobs(self, table: str) -> AsyncGenerator[tuple[str, bytes], None]:
         _, reader = self._opened()
         for name in await reader.do(table, 0, partial(rows.names_kept, table=table)):

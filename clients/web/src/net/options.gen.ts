@@ -493,6 +493,9 @@ export interface Events {
   "table.HandsOpened": { type: "table.HandsOpened"; conflict: string };
   "table.Objected": { type: "table.Objected"; objection: string; step: string; seat: string; text: string };
   "table.ObjectionAnswered": { type: "table.ObjectionAnswered"; objection: string; verdict: string; text: string };
+  "table.PublicationPictured": { type: "table.PublicationPictured"; publication: string; seat: string; title: string; picture: string };
+  "table.PublicationRevoked": { type: "table.PublicationRevoked"; publication: string; seat: string; title: string };
+  "table.Published": { type: "table.Published"; publication: string; seat: string; at: number; title: string; description: string; names: boolean; conflict?: string; secret?: string };
   "table.Said": { type: "table.Said"; seat: string; text: string };
   "table.SeatAdded": { type: "table.SeatAdded"; seat: string; name: string; role: string; token?: string };
   "table.SeatRevoked": { type: "table.SeatRevoked"; seat: string };
