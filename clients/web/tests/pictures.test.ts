@@ -9,7 +9,6 @@ import {
 } from "../src/systems/samyra/editor/map_file";
 import { describe, expect, test, vi } from "vitest";
 import {
-  bare,
   covering,
   fitPicture,
   joinTiles,
@@ -17,6 +16,7 @@ import {
   packed,
   unpacked,
 } from "../src/systems/samyra/map/picture_tiles";
+import { bare } from "../src/ui/picture_file";
 
 function webp(...parts: [string, number[]][]): Uint8Array<ArrayBuffer> {
   const body: number[] = [];

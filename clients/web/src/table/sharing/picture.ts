@@ -2,6 +2,7 @@
 import { gather } from "../../state/names";
 import type { Session } from "../../state/session";
 import { steps } from "../../state/steps";
+import { bare } from "../../ui/picture_file";
 import { beforeAll, boardImage } from "./board_image";
 import { CARD, drawCard } from "./card";
 import { cardContent } from "./card_content";
@@ -35,13 +36,9 @@ export async function drawPicture(
   drawCard(pen, cardContent(about, recorded, withOutcome), board);
 }
 
-/** Pack what a canvas shows: WebP where the browser makes it, else PNG. */
-export function packedPicture(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((done, failed) =>
-    canvas.toBlob(
-      (blob) => (blob ? done(blob) : failed(new Error("the canvas gave no picture"))),
-      "image/webp",
-      0.86,
-    ),
-  );
+/** Pack what a canvas shows, without the notes that browsers add: WebP where the browser makes it, else PNG. */
+export async function packedPicture(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.86));
+  if (!blob) throw new Error("the canvas gave no picture");
+  return new Blob([bare(new Uint8Array(await blob.arrayBuffer()))], { type: blob.type });
 }

@@ -18,7 +18,7 @@ import { takeSharingWords } from "./words";
 takeSharingWords();
 
 /** Characters, as the server takes them. */
-const LONGEST = { title: 120, description: 8_000 };
+const LONGEST = { title: 80, description: 8_000 };
 const PICTURES: readonly PictureChoice[] = ["plain", "result", "none"];
 
 interface PublishProps {
