@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../state/preferences";
 import type de from "./de.json";
-import { decimals, lists, plurals, times } from "./formats";
+import { dates, decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
 import type start from "./start.de.json";
 
@@ -220,4 +220,9 @@ export function tenths(n: number): string {
 /** Write a clock time of the server, in ms since 1970. */
 export function clock(at: number): string {
   return times().format(at);
+}
+
+/** Write the day of a time of the server. */
+export function day(at: number): string {
+  return dates().format(at);
 }

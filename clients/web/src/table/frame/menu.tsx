@@ -3,6 +3,7 @@ import { InviteLinks } from "../invitation/links";
 import { Seats } from "../invitation/seats";
 import { SecondDevice } from "../invitation/second";
 import { t } from "../../i18n/words";
+import { CaptionsSwitch } from "../replay/captions_switch";
 import { HelpButton } from "./help";
 import { Keep } from "./download";
 import { Preferences } from "../../ui/preferences";
@@ -108,6 +109,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             {t("menu.print")}
           </Button>
         </div>
+        <CaptionsSwitch />
       </Group>
       {kept ? null : (
         <Group title={t("keep.title")} testid="keep">

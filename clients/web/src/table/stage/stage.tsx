@@ -22,6 +22,16 @@ import { useShown } from "../shown";
 const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
 const EyesSign = lazily(async () => (await import("../replay/viewpoint")).EyesSign);
 
+const Captions = lazily(async () => (await import("../replay/captions")).Captions);
+
+/** Fetched once something is looked at again. */
+export function CaptionPlace() {
+  const { session, kept } = useTable();
+  const { at, news } = session.state;
+  const replayed = at.value !== undefined || news.value?.from === "replay";
+  return kept || replayed ? <Captions /> : null;
+}
+
 /** Says that the table is shown as somebody else sees it. */
 function Cut() {
   const cut = useTable().session.state.cut.value;
