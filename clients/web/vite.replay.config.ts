@@ -12,7 +12,8 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: /^\.\/(preparation|solo|tile)$/,
+        // What draws codes of links is large, and there are no links.
+        find: /^(\.\/(preparation|solo|tile)|qrcode-generator)$/,
         replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
       },
     ],
