@@ -11,8 +11,8 @@ import { captionsWanted } from "./captions_wanted";
 const QUIET = 900;
 /** So long the last caption stays when a replay has come to the present. */
 const STAYS = 6_000;
-/** More letters than these do not fit into the usual room. */
-const LONG = 120;
+/** More letters than these do not fit into two lines of a phone. */
+const LONG = 90;
 
 /** Number of the frame at which a replay has just come to the present. */
 function arrivedAt({ news, at, frames }: TableState): number | undefined {

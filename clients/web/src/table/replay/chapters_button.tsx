@@ -37,7 +37,7 @@ export function ChaptersButton({ toTable }: { toTable: () => void }) {
         onPress={() => setOpen(true)}
       >
         <span class="sr">{t("chapter.all")} </span>
-        {current ? chapterWords(current) : t("chapter.all")}
+        <span class="grow">{current ? chapterWords(current) : t("chapter.all")}</span>
       </Button>
       {open ? (
         <ChaptersPanel current={current?.n} toTable={toTable} onClose={() => setOpen(false)} />
