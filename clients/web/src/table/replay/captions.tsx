@@ -33,18 +33,19 @@ function useFor(ms: number, n: number | undefined): number | undefined {
 
 /** Number of the frame that the page shows; nothing in the present. */
 function useMoment(): number | undefined {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const { state } = session;
   const arrived = useFor(STAYS, arrivedAt(state));
-  const end = kept ? state.frames.value.length || undefined : arrived;
+  const end = exported ? state.frames.value.length || undefined : arrived;
   return state.at.value ?? end;
 }
 
 function useCaption(n: number | undefined): Caption | undefined {
   const { session, names } = useTable();
   const { state } = session;
-  const frame = n === undefined ? undefined : state.frames.value[n - 1];
-  return frame && captionOf(state.told.value, frame.n, frame.at, names.value);
+  const at = n === undefined ? undefined : state.frames.value[Math.floor(n) - 1]?.at;
+  if (n === undefined || at === undefined) return undefined;
+  return captionOf(state.visibleFrames.value, n, at, names.value);
 }
 
 /** The log's announcer speaks of what comes; this one of what is looked at again. */
