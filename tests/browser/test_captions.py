@@ -1,4 +1,4 @@
-"""Whoever looks at a game again reads what happens, chooses a chapter, and is told nothing early."""
+"""A replay has captions and chapters, and tells nothing before its time."""
 
 from collections.abc import AsyncIterator
 

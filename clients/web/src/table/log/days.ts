@@ -2,7 +2,7 @@
 import type { Row } from "./sections";
 
 /** Name the day of a time, the same all day long. */
-export function dayOf(at: number): string {
+export function calendarDay(at: number): string {
   return new Date(at).toDateString();
 }
 
@@ -11,6 +11,8 @@ export function dated(rows: readonly Row[], next: string): number[] {
   return rows.flatMap(({ steps }, i) => {
     const [first, last] = [steps[0], steps.at(-1)];
     const above = rows[i + 1]?.steps[0];
-    return first && last && dayOf(last.at) !== (above ? dayOf(above.at) : next) ? [first.n] : [];
+    return first && last && calendarDay(last.at) !== (above ? calendarDay(above.at) : next)
+      ? [first.n]
+      : [];
   });
 }

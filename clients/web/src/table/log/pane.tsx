@@ -19,7 +19,7 @@ import { entryActions } from "../history/entry_actions";
 import { isMove, steps as foldSteps, stepsAt, type Step } from "../../state/steps";
 import { StepRow } from "./step";
 import { branches } from "./lines";
-import { dayOf } from "./days";
+import { calendarDay } from "./days";
 import { Later, sectionsUntil, useLater } from "./later";
 import { toNewest, useMomentInSight, useUnseen } from "./reading_place";
 import { sections, type Open, type Section } from "./sections";
@@ -182,7 +182,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     [row, current, only],
   );
   let drawn = 0;
-  let above = dayOf(Date.now());
+  let above = calendarDay(Date.now());
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
@@ -212,7 +212,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
           {newest.map((part) => {
             const place = `${drawn < AT_ONCE ? "latest" : ""}${above}`;
             drawn += part.rows.length;
-            above = dayOf(part.rows[0]?.steps[0]?.at ?? 0);
+            above = calendarDay(part.rows[0]?.steps[0]?.at ?? 0);
             return chapter(part)(place);
           })}
           {branching("")}
