@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { loadFile } from "../../net/http";
 import { orTold } from "../../ui/call";
-import { calendarDay, fileName } from "../../ui/filename";
+import { dayOf, fileName } from "../../ui/filename";
 import { download } from "../../ui/files";
 import { Button } from "../../ui/button";
 import { useTable } from "../../state/context";
@@ -25,7 +25,7 @@ export function Keep() {
     setBusy(true);
     await orTold(state, async () => {
       const { title } = state.live.value?.view.table ?? { title: "" };
-      const day = calendarDay(state.frames.value.at(-1)?.at ?? Date.now());
+      const day = dayOf(state.frames.value.at(-1)?.at ?? Date.now());
       download(fileName(title, day, ending), await loadFile(state.table, token, path));
     }).finally(() => setBusy(false));
   };
