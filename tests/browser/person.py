@@ -178,6 +178,15 @@ class Person:
         await slider.press(key)
         await expect(self.get("replay-position")).to_be_visible()
 
+    async def chapter(self, title: str) -> None:
+        """Go to a conflict by the panel of chapters; what comes later is shown first."""
+        panel = await self.opened("chapters", "chapters-panel")
+        later = self.get("chapters-later")
+        if await later.is_visible():
+            await later.click()
+        await panel.locator(".menu-row", has_text=title).click()
+        await expect(panel).to_have_count(0)
+
     async def send(self, testid: str) -> None:
         """Press something that sends a command, and wait until it is acknowledged."""
         await self.sending(lambda: self.press(testid))

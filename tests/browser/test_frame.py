@@ -119,11 +119,11 @@ async def test_a_player_who_opens_a_conflict_is_taken_to_it_and_others_get_a_wor
     await expect(duo.anna.get("arrived")).to_contain_text("Am Tor")
     await expect(duo.anna.get("conflict")).to_have_attribute("data-conflict", asked)
     # The log, too, names what lies on the table.
-    chapter = duo.anna.get("chapters").locator("option:checked")
-    await expect(chapter).not_to_have_text("Am Tor")
+    chapter = duo.anna.get("chapters")
+    await expect(chapter).not_to_contain_text("Am Tor")
     await duo.anna.press("arrived-go")
     await expect(duo.anna.get("conflict")).to_have_attribute("data-conflict", new)
-    await expect(chapter).to_have_text("Am Tor")
+    await expect(chapter).to_contain_text("Am Tor")
 
 
 async def test_a_player_who_is_away_can_be_skipped_by_one_press(duo: Duo) -> None:

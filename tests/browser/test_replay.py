@@ -86,7 +86,7 @@ async def test_a_jump_to_a_chapter_on_a_fresh_page_brings_the_log_along(
     evening: Evening, browser: Browser
 ) -> None:
     gm = await evening.gm(browser)
-    await gm.get("chapters").select_option(label="Ode 9")
+    await gm.chapter("Ode 9")
     await expect(current(gm)).to_contain_text("Ode 9")
     await expect(current(gm)).to_be_in_viewport(ratio=0.9)
     # What is drawn around it then does not push it out again.
@@ -140,7 +140,7 @@ async def test_print_and_back_leaves_the_map_where_it_was(
     evening: Evening, browser: Browser
 ) -> None:
     gm = await evening.gm(browser)
-    await gm.get("chapters").select_option(label="Im Wald")
+    await gm.chapter("Im Wald")
     await expect(gm.get("map")).to_be_visible()
     await gm.page.wait_for_function(FITTED)
     seen = await gm.page.evaluate(VIEW_BOX)
@@ -155,7 +155,7 @@ async def test_print_and_back_leaves_the_map_where_it_was(
 
 async def test_help_explains_what_is_looked_at(evening: Evening, browser: Browser) -> None:
     gm = await evening.gm(browser)
-    await gm.get("chapters").select_option(label="Im Wald")
+    await gm.chapter("Im Wald")
     await gm.page.keyboard.press("?")
     await expect(gm.get("guide-samyra")).to_be_visible()
     await expect(gm.get("guide-phers")).to_have_count(0)
@@ -171,7 +171,7 @@ async def test_a_replay_says_that_it_is_as_it_was_played(
     evening: Evening, browser: Browser
 ) -> None:
     gm = await evening.gm(browser)
-    await gm.get("chapters").select_option(label="Im Wald")
+    await gm.chapter("Im Wald")
     await expect(gm.get("past")).to_contain_text("so wie er gespielt wurde")
 
 

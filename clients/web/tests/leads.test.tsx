@@ -52,6 +52,7 @@ test("before what is said", () => {
       step={said(seat)}
       names={names}
       current={false}
+      later={false}
       jump={() => undefined}
       choices={undefined}
       link={() => ""}

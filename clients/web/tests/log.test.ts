@@ -1,9 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gather, inOrder, NOBODY } from "../src/state/names";
 import { addWords, holds } from "../src/i18n/words";
 import { changesIn } from "../src/table/differences";
 import { steps, tally, type Step } from "../src/state/steps";
-import { undoable, undoFrom, requestsAbout } from "../src/table/history/entry_actions";
+import {
+  entryActions,
+  undoable,
+  undoFrom,
+  requestsAbout,
+} from "../src/table/history/entry_actions";
 import { reasons } from "../src/i18n/reasons";
 import { validEvents } from "../src/state/valid_events";
 import { stepWords, moveSentence } from "../src/table/steps";
@@ -241,6 +246,19 @@ describe("what was taken back", () => {
         ({ kind }) => kind,
       ),
     ).toEqual(["object"]);
+  });
+
+  test("a step further back than can be changed says so before one presses, to the gm alone", () => {
+    const log = steps(Array.from({ length: 1_200 }, (_, i) => play(i + 1, { type: "x.Y" })));
+    const line = Object.fromEntries(log.slice(200).map(({ id }) => [id, 1]));
+    const view = { me: { role: "gm" }, line, options: {} } as unknown as View;
+    const said = (n: number, seen = view): string[] =>
+      entryActions(log[n - 1] as Step, seen, log, vi.fn(), vi.fn()).map(({ name }) => name);
+    expect([said(200), said(201)]).toEqual([
+      ["too-far", "link"],
+      ["take-out", "correct", "link"],
+    ]);
+    expect(said(200, { ...view, me: { role: "player" } } as unknown as View)).toEqual(["link"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { sentence } from "../src/i18n/sentence";
 import { takeCatalogue } from "../src/i18n/words";
 import { language, type Language } from "../src/state/preferences";
 import type { AccountEntry, GameEvent } from "../src/net/wire";
-import { HOLDS } from "./holds";
+import { serveWords } from "./served";
 import told from "./sentences.json";
 
 // The Python client reads the same examples: tests/client/test_sentences.py. It also holds `holds` to what is served.
@@ -21,14 +21,6 @@ interface Example {
 }
 type Told = Record<Language, string> & { event: { type: string }; holds: Holds };
 
-const files = import.meta.glob<Words>(
-  [
-    "../../../domain/systems/*/messages/*.json",
-    "../../../domain/table/messages/*.json",
-    "../../../server/messages/*.json",
-  ],
-  { import: "default", eager: true },
-);
 interface ToldAccount {
   entries: AccountEntry[];
   de: string[];
@@ -36,23 +28,6 @@ interface ToldAccount {
 }
 const events = told.events as unknown as Told[];
 const accounts = told.accounts as unknown as ToldAccount[];
-
-function wordsOf(folder: string): Record<Language, Words> {
-  const read = (of: Language): Words => files[`../../../${folder}/messages/${of}.json`] ?? {};
-  return { de: read("de"), en: read("en") };
-}
-
-function served(): void {
-  const keys = new Set(
-    Object.keys(files).flatMap((path) => /systems\/(\w+)\//.exec(path)?.[1] ?? []),
-  );
-  const systems = Object.fromEntries(
-    [...keys].map((key) => [key, { messages: wordsOf(`domain/systems/${key}`) }]),
-  );
-  const [own, table] = [wordsOf("server"), wordsOf("domain/table")];
-  const messages = { de: { ...own.de, ...table.de }, en: { ...own.en, ...table.en } };
-  takeCatalogue({ systems, messages, holds: HOLDS });
-}
 
 function spoken(event: { type: string }, of: Language): string {
   language.value = of;
@@ -73,13 +48,13 @@ describe("one event or account, the same sentences, wherever it is told", () => 
   );
 
   test.each(events)("$event.type: $de", ({ event, de, en }) => {
-    served();
+    serveWords();
     expect(spoken(event, "de")).toBe(de);
     expect(spoken(event, "en")).toBe(en);
   });
 
   test.each(accounts)("an account: $de", ({ entries, ...says }) => {
-    served();
+    serveWords();
     for (const of of ["de", "en"] as const) {
       language.value = of;
       expect(accountWords(entries, { ...NOBODY, ...told.names })).toEqual(says[of]);
@@ -98,7 +73,7 @@ describe("one event or account, the same sentences, wherever it is told", () => 
   ])(
     "what no event declares holds what its name says in its system: %s %s",
     (about, name, held, kind) => {
-      served();
+      serveWords();
       expect(kindOf(about, name, held)).toBe(kind);
     },
   );

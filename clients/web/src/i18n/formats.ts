@@ -11,9 +11,13 @@ function kept<T>(make: (language: Language) => T): () => T {
   };
 }
 
-export const times = kept(
-  (of) => new Intl.DateTimeFormat(of, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-);
+/** The language as it is written where the viewer lives: some write 14:32 in English, others 2:32 PM. */
+function locale(of: Language): string {
+  return navigator.languages.find((each) => each.slice(0, 2).toLowerCase() === of) ?? of;
+}
+
+export const times = kept((of) => new Intl.DateTimeFormat(locale(of), { timeStyle: "short" }));
+export const dates = kept((of) => new Intl.DateTimeFormat(locale(of), { dateStyle: "full" }));
 export const plurals = kept((of) => new Intl.PluralRules(of));
 export const lists = kept((of) => new Intl.ListFormat(of, { type: "conjunction" }));
 export const decimals = kept(

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { Catalogue } from "../net/http";
 import { language, type Language } from "../state/preferences";
 import type de from "./de.json";
-import { decimals, lists, plurals, times } from "./formats";
+import { dates, decimals, lists, plurals, times } from "./formats";
 import type gm from "./gm.de.json";
 import type start from "./start.de.json";
 
@@ -225,4 +225,9 @@ export function clock(at: number): string {
 /** Write the day of a moment, in ms since 1970, as the viewer's language does. */
 export function longDay(at: number): string {
   return new Date(at).toLocaleDateString(language.value, { dateStyle: "long" });
+}
+
+/** Write the day of a time of the server. */
+export function day(at: number): string {
+  return dates().format(at);
 }

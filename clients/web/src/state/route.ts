@@ -52,10 +52,17 @@ export const route = signal<Route>({ page: "start" });
 
 /** The moment that is shown, as the address names it; undefined before one was looked at. */
 let moment: string | undefined;
+/** The path of the page at which it was named. */
+let place: string | undefined;
 
 /** Tell whether this page has written the address where the history is now. */
 function own(): boolean {
   return (history.state as { moment?: true } | null)?.moment === true;
+}
+
+/** Tell whether the history is where this page named no moment yet: what was open over it led to the first. */
+function unnamed(): boolean {
+  return location.hash === "" && location.pathname === place;
 }
 
 function named(): void {
@@ -70,12 +77,13 @@ function named(): void {
 /** Let the address name the moment that is shown, or with "" none. */
 export function showMoment(shown: string | undefined): void {
   moment = shown;
+  place = location.pathname;
   named();
 }
 
 /** Who goes back closes something, and stays at the moment: only another page, or a link that is followed, leads elsewhere. */
 function wentBack(): void {
-  if (own()) named();
+  if (own() || unnamed()) named();
   route.value = here();
 }
 

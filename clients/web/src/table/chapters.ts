@@ -67,6 +67,11 @@ export function chapters(steps: readonly Step[], names: ConflictNames): readonly
   return listed(names.conflicts)(language.value)(steps);
 }
 
+/** Name a chapter, and say so if it was taken back. */
+export function chapterWords({ title, struck }: Chapter): string {
+  return struck ? t("chapter.struck", { title }) : title;
+}
+
 /** Number of the frame in which a conflict was opened; nothing if it was not, or no longer. */
 export function openingFrame(steps: readonly Step[], conflict: string): number | undefined {
   return steps.findLast(

@@ -21,7 +21,7 @@ import { Header } from "./header";
 import { Moments } from "../stage/animations";
 import { Printed, usePrinting } from "../log/printed";
 import { useUnpinOnClose } from "../shown";
-import { ShownBoard, ShownQuestion, StageSigns } from "../stage/stage";
+import { CaptionPlace, ShownBoard, ShownQuestion, StageSigns } from "../stage/stage";
 
 export interface Pane {
   tab: Tab;
@@ -53,6 +53,7 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
     () => ({
       head: <Header />,
       board: <ShownBoard toLead={() => setTab("figures")} />,
+      captions: <CaptionPlace />,
       question: <ShownQuestion toTable={toTable} />,
       replay: <Scrubber toTable={fromLog} />,
       log: <LogPane onJump={fromLog} />,
@@ -84,7 +85,12 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
       {/* Its parts are places of the page's grid. */}
       <main id="main" class="parts">
         <StageSigns />
-        {still.board}
+        <div class="picture">
+          {still.board}
+          <Guarded part="replay" now={view}>
+            {still.captions}
+          </Guarded>
+        </div>
         <Guarded part="question" now={view}>
           {still.question}
         </Guarded>

@@ -1,5 +1,6 @@
 /** What belongs to the table beside the game? Its conflicts, invitations, devices, language and light. */
 import { t } from "../../i18n/words";
+import { CaptionsSwitch } from "../replay/captions_switch";
 import { HelpButton } from "./help";
 import { Keep } from "./download";
 import { Preferences } from "../../ui/preferences";
@@ -102,6 +103,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             {t("menu.print")}
           </Button>
         </div>
+        <CaptionsSwitch />
       </Group>
       {exported ? null : (
         <Group title={t("keep.title")} testid="keep">

@@ -5,6 +5,9 @@ import { offer } from "../../forms/options/offers";
 import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
 
+/** At least so many of the latest steps can be changed: see docs/protocol/table.md. */
+const REACH = 1_000;
+
 /** What may be wished about a step from its entry. */
 type EntryRequest = Extract<
   StepRequest,
@@ -14,7 +17,8 @@ type EntryRequest = Extract<
 export interface EntryAction {
   name: string;
   label: string;
-  choose: () => void;
+  /** Absent: it is only said. */
+  choose?: () => void;
 }
 
 /** Return the conflict in which an undo may start at this step. */
@@ -60,6 +64,13 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   return found;
 }
 
+/** Tell whether a step lies further back than a gm can change the past: before the first that is named as changeable. */
+export function isTooFar(step: Step, view: View, log: readonly Step[]): boolean {
+  if (view.me.role !== "gm" || step.kind !== "play" || log.length < REACH) return false;
+  const first = log.find(({ id }) => id in (view.line ?? {}) || id in (view.moments ?? {}));
+  return first !== undefined && step.n < first.n;
+}
+
 /** Give the menu of an entry; `share` makes a link to its moment. */
 export function entryActions(
   step: Step,
@@ -75,6 +86,7 @@ export function entryActions(
       label: t(`menu.${each.kind}`),
       choose: () => request(each),
     })),
+    ...(view && isTooFar(step, view, log) ? [{ name: "too-far", label: t("menu.too_far") }] : []),
     { name: "link", label: t("menu.link"), choose: share },
   ];
 }

@@ -1,8 +1,9 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
-import type { ComponentChildren } from "preact";
-import { useCallback } from "preact/hooks";
-import { counted, t } from "../../i18n/words";
+import { Fragment, type ComponentChildren } from "preact";
+import { useCallback, useMemo } from "preact/hooks";
+import { counted, day, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
+import { dated } from "./days";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
 import { lazily } from "../../ui/lazily";
@@ -21,6 +22,8 @@ interface ChapterProps {
   only: boolean;
   /** The viewer may publish what has ended. */
   publishes: boolean;
+  /** The day of what stands above it. */
+  above: string;
 }
 
 function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
@@ -34,19 +37,37 @@ function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open
   );
 }
 
-export function ChapterSection({ part, draw, current, latest, only, publishes }: ChapterProps) {
+/** Of these lines the same answer each time, as long as it is the same. */
+function useDated(rows: readonly Row[], above: string): ReadonlySet<number> {
+  const found = dated(rows, above);
+  return useMemo(() => new Set(found), [found.join()]);
+}
+
+export function ChapterSection({
+  part,
+  draw,
+  current,
+  latest,
+  only,
+  publishes,
+  above,
+}: ChapterProps) {
   const { rows, struck, ended } = part;
   // What happened between conflicts is not taken for a part of the one above it.
   const title = part.title ?? (only ? undefined : t("tab.table"));
   const holds = (row: Row): boolean => current !== undefined && row.steps.includes(current);
+  const days = useDated(rows, above);
   const one = useCallback(
-    (row: Row) =>
-      row.folded ? (
-        <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} />
-      ) : (
-        draw(row.steps[0] as Step)
-      ),
-    [draw, current],
+    (row: Row) => {
+      const [first] = row.steps as [Step];
+      return (
+        <Fragment key={`${first.n}${row.folded}`}>
+          {days.has(first.n) ? <li class="day">{day((row.steps.at(-1) as Step).at)}</li> : null}
+          {row.folded ? <Quiet row={row} draw={draw} open={holds(row)} /> : draw(first)}
+        </Fragment>
+      );
+    },
+    [draw, current, days],
   );
   return (
     <div class="chapter" role="group" aria-label={title} data-testid="chapter">

@@ -61,8 +61,10 @@ export function StepMenu({ step, about, choices }: MenuProps) {
               key={name}
               role="menuitem"
               tabIndex={-1}
+              aria-disabled={choose ? undefined : true}
               testid={`${name}-${step}`}
               onPress={() => {
+                if (!choose) return;
                 close();
                 choose();
               }}

@@ -19,6 +19,8 @@ import { entryActions } from "../history/entry_actions";
 import { isMove, steps as foldSteps, stepsAt, type Step } from "../../state/steps";
 import { StepRow } from "./step";
 import { branches } from "./lines";
+import { calendarDay } from "./days";
+import { Later, sectionsUntil, useLater } from "./later";
 import { toNewest, useMomentInSight, useUnseen } from "./reading_place";
 import { sections, type Open, type Section } from "./sections";
 import { useArrowKeys } from "./arrow_keys";
@@ -67,6 +69,9 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const focus =
     at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
   const unseen = useUnseen(pane, steps, at);
+  const later = useLater(at);
+  /** The last moment of which anything is told. */
+  const until = at === undefined || later.open ? Infinity : at;
   const say = readOnly.value ? undefined : offer(present, "table.Say");
   /** Nothing is done from another viewpoint than one's own. */
   const own = !exported && state.viewpoint.value === undefined;
@@ -83,8 +88,8 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   );
   const goOn = useCallback((line: string): void => request({ kind: "line", line }), [request]);
   const branching = (step: string) => {
-    const all = lines.value.get(step);
-    return all ? (
+    const all = (lines.value.get(step) ?? []).filter(({ change }) => (change?.n ?? 0) <= until);
+    return all.length > 0 ? (
       <Branches
         all={all}
         names={names.value}
@@ -101,7 +106,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       openBy(lines.value)(state.live.value?.view.objections ?? NOBODY_OBJECTS),
     ),
   );
-  const divided = parts.value;
+  const divided = until === Infinity ? parts.value : sectionsUntil(parts.value, until);
   const newest = divided.toReversed();
   useMomentInSight(pane, at, divided);
   const current = at === undefined ? undefined : steps.value[focus];
@@ -124,7 +129,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     (objection: string) => request({ kind: "answer", objection }),
     [request],
   );
-  const seen = own ? view : present;
+  const seen = own && until === Infinity ? view : present;
   const row = useCallback(
     (step: Step) => (
       <StepRow
@@ -132,6 +137,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         step={step}
         names={names.value}
         current={step === current}
+        later={at !== undefined && step.n > at}
         jump={show}
         choices={own ? choices : undefined}
         link={link}
@@ -143,6 +149,8 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     [
       names.value,
       current,
+      at,
+      until,
       show,
       own,
       choices,
@@ -161,21 +169,23 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const chapter = useMemo(
     () =>
       memoByIdentity((part: Section) =>
-        memoByKey((latest) => (
+        memoByKey((place) => (
           <ChapterSection
             key={part.n}
             part={part}
             draw={row}
             current={current}
-            latest={latest !== ""}
+            latest={place.startsWith("latest")}
             only={only}
             publishes={publishes}
+            above={place.replace("latest", "")}
           />
         )),
       ),
     [row, current, only, publishes],
   );
-  let above = 0;
+  let drawn = 0;
+  let above = calendarDay(Date.now());
   return (
     <section class="log" aria-label={t("log.title")} ref={pane} data-testid="log">
       <header class="log-head">
@@ -201,10 +211,12 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       ) : null}
       {isComplete(state) ? (
         <div class="log-list">
+          {at !== undefined && (steps.value.at(-1)?.n ?? 0) > at ? <Later {...later} /> : null}
           {newest.map((part) => {
-            const latest = above < AT_ONCE ? "latest" : "";
-            above += part.rows.length;
-            return chapter(part)(latest);
+            const place = `${drawn < AT_ONCE ? "latest" : ""}${above}`;
+            drawn += part.rows.length;
+            above = calendarDay(part.rows[0]?.steps[0]?.at ?? 0);
+            return chapter(part)(place);
           })}
           {branching("")}
         </div>

@@ -27,6 +27,8 @@ interface StepProps {
   step: Step;
   names: Names;
   current: boolean;
+  /** It comes after the moment that is shown. */
+  later: boolean;
   jump: (n: number) => void;
   /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
   choices: ((step: Step, share: () => void) => EntryAction[]) | undefined;
@@ -162,6 +164,7 @@ export function StepRow({
   step,
   names,
   current,
+  later,
   jump,
   choices,
   link,
@@ -175,7 +178,7 @@ export function StepRow({
   const loud = moved ? "plain" : digestOf(step).loudness;
   return (
     <li
-      class={`step ${loud} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""}`}
+      class={`step ${loud} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""} ${later ? "later" : ""}`}
       data-testid="log-step"
       data-step={step.id}
       data-kind={step.kind}

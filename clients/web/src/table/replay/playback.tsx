@@ -1,9 +1,9 @@
-/** How does a replay go on by itself, and from chapter to chapter? */
+/** How does a replay go on by itself? */
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { chapters, openingFrame } from "../chapters";
-import { steps, stepsAt } from "../../state/steps";
+import { openingFrame } from "../chapters";
+import { steps } from "../../state/steps";
 import { goTo, playOn } from "../../state/changes";
 import { useShown } from "../shown";
 import { useTable } from "../../state/context";
@@ -51,42 +51,5 @@ export function Autoplay({ toTable }: { toTable: () => void }) {
     >
       <span aria-hidden="true">{playing.value ? "❚❚" : "►"}</span>
     </Button>
-  );
-}
-
-/** Choose a chapter; chosen is the one that the shown moment lies in, in the present the last of what lies on the table. */
-export function Chapters() {
-  const { session, names } = useTable();
-  const shown = useShown();
-  const { state } = session;
-  const at = state.at.value;
-  const all = chapters(stepsAt(state.frames.value, at), names.value);
-  const options = useMemo(
-    () =>
-      all.map(({ title, struck }, i) => (
-        <option key={i} value={i}>
-          {struck ? t("chapter.struck", { title }) : title}
-        </option>
-      )),
-    [all],
-  );
-  if (all.length === 0) return null;
-  const current = all.findLastIndex(({ n, conflict }) =>
-    at === undefined ? conflict === shown?.id : n <= at,
-  );
-  return (
-    <select
-      class="chapters"
-      aria-label={t("chapter.all")}
-      value={current}
-      data-testid="chapters"
-      onChange={(event) => {
-        const chapter = all[Number(event.currentTarget.value)];
-        if (chapter) goTo(state, chapter.n);
-      }}
-    >
-      {current < 0 ? <option value={-1}>{t("chapter.all")}</option> : null}
-      {options}
-    </select>
   );
 }

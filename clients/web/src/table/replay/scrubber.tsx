@@ -7,7 +7,8 @@ import type { TableState } from "../../state/state";
 import { registerShortcuts } from "../../ui/shortcuts";
 import { lazily } from "../../ui/lazily";
 import { momentLink } from "./moment_url";
-import { Autoplay, Chapters } from "./playback";
+import { ChaptersButton } from "./chapters_button";
+import { Autoplay } from "./playback";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
@@ -110,7 +111,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
         )}
       </div>
       <div class="row chosen-row">
-        <Chapters />
+        <ChaptersButton toTable={toTable} />
         {leads ? <Eyes /> : null}
       </div>
       {link ? <MomentLink link={link} /> : null}

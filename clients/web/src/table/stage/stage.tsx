@@ -22,6 +22,16 @@ import { useShown } from "../shown";
 const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
 const EyesSign = lazily(async () => (await import("../replay/viewpoint")).ViewpointSign);
 
+const Captions = lazily(async () => (await import("../replay/captions")).Captions);
+
+/** Fetched once something is looked at again. */
+export function CaptionPlace() {
+  const { session, exported } = useTable();
+  const { at, news } = session.state;
+  const replayed = at.value !== undefined || news.value?.from === "replay";
+  return exported || replayed ? <Captions /> : null;
+}
+
 /** Says that the table is shown as somebody else sees it. */
 function Cut() {
   const sharedView = useTable().session.state.sharedView.value;

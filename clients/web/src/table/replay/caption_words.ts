@@ -1,0 +1,47 @@
+/** What is said below the picture of a moment? What its step says in the log, and where nothing is told, what is known of it. */
+import { sentence } from "../../i18n/sentence";
+import { clock, counted, t } from "../../i18n/words";
+import { isEvent, type Frame, type GameEvent } from "../../net/wire";
+import type { Names } from "../../state/names";
+import { isMove, stepOf, steps } from "../../state/steps";
+import { takeWatchingWords } from "./watching_words";
+import { digestOf } from "../loudness";
+import { moveSentence } from "../steps";
+
+takeWatchingWords();
+
+/** Somebody talks, something happens, the past is changed, or nothing can be seen. */
+type CaptionKind = "said" | "played" | "changed" | "unseen";
+
+export interface Caption {
+  kind: CaptionKind;
+  words: string;
+}
+
+function playedWords(events: readonly GameEvent[], names: Names): string {
+  const { head, rest, whispers, loudness } = digestOf({ events });
+  const lines = [...head, ...rest].map((event) => sentence(event, names));
+  // Where all is bookkeeping the first line stands for the others.
+  const more = loudness === "quiet" && whispers.length > 0;
+  return [...lines, ...(more ? [`(${counted("log.whispers", whispers.length)})`] : [])].join(" ");
+}
+
+/** Say what a frame was about, as it was told when it came. */
+function told(frame: Frame, frames: readonly Frame[], names: Names): Caption | undefined {
+  const step = stepOf(frame);
+  if (isMove(step)) {
+    const change = steps(frames).find(({ n }) => n === frame.n) ?? step;
+    const why = step.why ? ` ${t("log.because", { why: step.why })}` : "";
+    return { kind: "changed", words: moveSentence(change, names) + why };
+  }
+  const words = playedWords(step.events, names);
+  const said = step.events.some((event) => isEvent(event, "table.Said"));
+  return words === "" ? undefined : { kind: said ? "said" : "played", words };
+}
+
+/** Say what happened at a moment, of what is told to whoever looks; `at` is its time. */
+export function captionOf(frames: readonly Frame[], n: number, at: number, names: Names): Caption {
+  const frame = frames[n - 1]?.n === n ? frames[n - 1] : frames.find((each) => each.n === n);
+  const caption = frame && told(frame, frames, names);
+  return caption ?? { kind: "unseen", words: t("caption.unseen", { time: clock(at) }) };
+}

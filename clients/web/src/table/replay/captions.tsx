@@ -1,0 +1,86 @@
+/** Where are the captions of a replay? Below the picture, which they never cover; read aloud once one stays at a moment. */
+import "./captions.css";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { useTable } from "../../state/context";
+import type { TableState } from "../../state/state";
+import { captionOf, type Caption } from "./caption_words";
+import { captionsWanted } from "./captions_wanted";
+
+/** So long one stays at a moment that is read aloud. */
+const QUIET = 900;
+/** So long the last caption stays when a replay has come to the present. */
+const STAYS = 6_000;
+/** More letters than these do not fit into two lines of a phone. */
+const LONG = 90;
+
+/** Number of the frame at which a replay has just come to the present. */
+function arrivedAt({ news, at, frames }: TableState): number | undefined {
+  const last = news.value?.from === "replay" ? news.value.happened.at(-1)?.frame.n : undefined;
+  return at.value === undefined && last === frames.value.length ? last : undefined;
+}
+
+/** Keep what is there for a while. */
+function useFor(ms: number, n: number | undefined): number | undefined {
+  const [over, end] = useState<number>();
+  useEffect(() => {
+    if (n === undefined) return end(undefined);
+    const timer = setTimeout(() => end(n), ms);
+    return () => clearTimeout(timer);
+  }, [n]);
+  return n === over ? undefined : n;
+}
+
+/** Number of the frame that the page shows; nothing in the present. */
+function useMoment(): number | undefined {
+  const { session, exported } = useTable();
+  const { state } = session;
+  const arrived = useFor(STAYS, arrivedAt(state));
+  const end = exported ? state.frames.value.length || undefined : arrived;
+  return state.at.value ?? end;
+}
+
+function useCaption(n: number | undefined): Caption | undefined {
+  const { session, names } = useTable();
+  const { state } = session;
+  const at = n === undefined ? undefined : state.frames.value[Math.floor(n) - 1]?.at;
+  if (n === undefined || at === undefined) return undefined;
+  return captionOf(state.visibleFrames.value, n, at, names.value);
+}
+
+/** The log's announcer speaks of what comes; this one of what is looked at again. */
+function Spoken({ words }: { words: string }) {
+  const [said, say] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => say(words), QUIET);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p class="sr" role="status" data-testid="caption-spoken">
+      {said}
+    </p>
+  );
+}
+
+export function Captions() {
+  const caption = useCaption(useMoment());
+  if (!caption) return null;
+  const { kind, words } = caption;
+  const long = words.length > LONG;
+  return (
+    <>
+      {captionsWanted.value ? (
+        <section
+          class={`caption ${kind} ${long ? "long" : ""}`}
+          aria-label={t("caption.title")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one that scrolls is scrolled by keys, too
+          tabIndex={long ? 0 : undefined}
+          data-testid="caption"
+        >
+          <p>{words}</p>
+        </section>
+      ) : null}
+      <Spoken words={words} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** What is there to choose in a panel of chapters? Each conflict once, with its rounds, and how it came out. */
+import { sentence } from "../../i18n/sentence";
+import { clock, day } from "../../i18n/words";
+import { isEvent } from "../../net/wire";
+import type { Names } from "../../state/names";
+import type { Step } from "../../state/steps";
+import { chapters, type Chapter } from "../chapters";
+import { loudness } from "../loudness";
+
+export interface ConflictChapter extends Chapter {
+  /** When it began, in ms since 1970. */
+  at: number;
+  /** Empty: nothing was decided. */
+  result: string;
+  over: boolean;
+  rounds: readonly Chapter[];
+}
+
+/** Say what the last step decided that decided something: what was taken back did not. */
+function outcome(own: readonly Step[], names: Names): string {
+  const words = own.findLast(({ events }) => events.some(decides))?.events.filter(decides) ?? [];
+  return words.map((event) => sentence(event, names)).join(" ");
+}
+
+function decides(event: Step["events"][number]): boolean {
+  return loudness(event) === "outcome" && !isEvent(event, "table.ConflictClosed");
+}
+
+function about(steps: readonly Step[], conflict: string): Step[] {
+  return steps.flatMap((step) => {
+    const events = step.events.filter((event) => event["conflict"] === conflict);
+    return events.length > 0 && !step.struck ? [{ ...step, events }] : [];
+  });
+}
+
+/** A round is called by what the name of its conflict does not say. */
+function shortened(round: Chapter, { title }: Chapter): Chapter {
+  const named = round.title.startsWith(`${title} · `);
+  return named ? { ...round, title: round.title.slice(title.length + 3) } : round;
+}
+
+function conflictChapter(
+  first: Chapter,
+  all: readonly Chapter[],
+  steps: readonly Step[],
+  names: Names,
+): ConflictChapter {
+  const own = about(steps, first.conflict);
+  return {
+    ...first,
+    at: steps.find(({ n }) => n === first.n)?.at ?? 0,
+    result: outcome(own, names),
+    over: own.some(({ events }) => events.some((event) => isEvent(event, "table.ConflictClosed"))),
+    rounds: all
+      .filter((each) => each !== first && each.conflict === first.conflict)
+      .map((round) => shortened(round, first)),
+  };
+}
+
+/** List the conflicts of a log in their order. */
+export function conflictChapters(steps: readonly Step[], names: Names): ConflictChapter[] {
+  const all = chapters(steps, names);
+  const firsts = new Map<string, Chapter>();
+  for (const each of all) if (!firsts.has(each.conflict)) firsts.set(each.conflict, each);
+  return [...firsts.values()].map((first) => conflictChapter(first, all, steps, names));
+}
+
+/** Tell whether all that was typed stands somewhere in what is said of a conflict. */
+export function found({ title, result, at }: ConflictChapter, typed: string): boolean {
+  const said = `${title} ${result} ${day(at)} ${clock(at)}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}

@@ -1,0 +1,47 @@
+/** In which chapter is the moment that is shown? A button says it, and opens all of them. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { useTable } from "../../state/context";
+import { stepsAt } from "../../state/steps";
+import { Button } from "../../ui/button";
+import { lazily } from "../../ui/lazily";
+import { chapters, chapterWords, type Chapter } from "../chapters";
+import { useShown } from "../shown";
+
+const ChaptersPanel = lazily(async () => (await import("./chapters_panel")).ChaptersPanel);
+
+/** Find the chapter of the shown moment; in the present the last one of what lies on the table. */
+function useChapter(): { any: boolean; current: Chapter | undefined } {
+  const { session, names } = useTable();
+  const shown = useShown();
+  const at = session.state.at.value;
+  const all = chapters(stepsAt(session.state.visibleFrames.value, at), names.value);
+  const current = all.findLast(({ n, conflict }) =>
+    at === undefined ? conflict === shown?.id : n <= at,
+  );
+  return { any: all.length > 0, current };
+}
+
+export function ChaptersButton({ toTable }: { toTable: () => void }) {
+  const [open, setOpen] = useState(false);
+  const { any, current } = useChapter();
+  if (!any) return null;
+  return (
+    <>
+      <Button
+        look="chapters"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={t("chapter.all")}
+        testid="chapters"
+        onPress={() => setOpen(true)}
+      >
+        <span class="sr">{t("chapter.all")} </span>
+        <span class="grow">{current ? chapterWords(current) : t("chapter.all")}</span>
+      </Button>
+      {open ? (
+        <ChaptersPanel current={current?.n} toTable={toTable} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

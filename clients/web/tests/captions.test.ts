@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clock } from "../src/i18n/words";
+import { gather, NOBODY } from "../src/state/names";
+import { language } from "../src/state/preferences";
+import { captionOf, type Caption } from "../src/table/replay/caption_words";
+import type { Frame } from "../src/net/wire";
+import { serveWords } from "./served";
+
+const GOLDEN = join(process.cwd(), "../../tests/golden");
+const STORIES = readdirSync(GOLDEN, { recursive: true, encoding: "utf8" })
+  .filter((path) => /^\w+\/seen-\w+\.ndjson$/.test(path))
+  .map((path) => [path, readFileSync(join(GOLDEN, path), "utf8")] as const);
+
+function framesOf(story: string): Frame[] {
+  const lines = story.split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Frame).filter((frame) => "n" in frame);
+}
+
+function captionsOf(frames: readonly Frame[]): Caption[] {
+  return frames.map(({ n, at }) => captionOf(frames, n, at, gather(frames)));
+}
+
+beforeAll(serveWords);
+beforeEach(() => {
+  language.value = "de";
+});
+
+describe("the captions of a replay", () => {
+  const all = STORIES.map(([path, story]) => [path, framesOf(story)] as const);
+
+  test("were read for five systems and four audiences", () => {
+    expect(all.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(all.map(([path]) => path.split(/[/_]/)[0])).size).toBe(5);
+  });
+
+  test.each(["de", "en"] as const)("leave out no step of any story, in %s", (spoken) => {
+    language.value = spoken;
+    for (const [path, frames] of all)
+      for (const [i, { words }] of captionsOf(frames).entries()) {
+        const where = `${path} ${frames[i]?.n}: ${words}`;
+        expect(words.trim(), where).not.toBe("");
+        // No key of a catalogue, no hole of a sentence, no name nobody gave.
+        expect(words, where).not.toMatch(/event\.\w|caption\.\w|\{\w+\}|undefined|\[object/);
+      }
+  });
+});
+
+const frame = (n: number, events: object[]): Frame =>
+  ({ t: "frame", n, id: `f${n}`, at: n, by: "g", kind: "note", events, patch: {} }) as never;
+
+describe("a caption", () => {
+  const names = { ...NOBODY, seats: { g: "Mara" } };
+  const said = { type: "table.Said", seat: "g", text: "Vorsicht!" };
+
+  test("says what is talked as well, and that it is talk", () => {
+    expect(captionOf([frame(1, [said])], 1, 1, names)).toEqual({
+      kind: "said",
+      words: "Mara: Vorsicht!",
+    });
+  });
+
+  test("says the time where nothing can be seen, also by whom was not told of it", () => {
+    const unseen = { kind: "unseen", words: `${clock(1)}: Was hier geschah, ist nicht zu sehen.` };
+    expect(captionOf([frame(1, [{ type: "table.LinkRenewed" }])], 1, 1, names)).toEqual(unseen);
+    expect(captionOf([frame(2, [said])], 1, 1, names)).toEqual(unseen);
+  });
+
+  test("of bookkeeping says the first line, and how many there are", () => {
+    const quiet = Array.from({ length: 5 }, (_, i) => ({
+      type: "table.FigureGiven",
+      figure: `f${i}`,
+      owner: "g",
+    }));
+    expect(captionOf([frame(1, quiet)], 1, 1, names).words).toMatch(/ \(noch 4 Nebensachen\)$/);
+  });
+
+  test("of a change of the past says what it means, and why", () => {
+    const change = {
+      ...frame(2, []),
+      kind: "move",
+      steps: [{ id: "f1", status: "struck" }],
+      counts: { struck: 1 },
+      account: [],
+      why: "verzählt",
+    } as unknown as Frame;
+    const { kind, words } = captionOf([frame(1, [said]), change], 2, 2, names);
+    expect(kind).toBe("changed");
+    expect(words).toMatch(/^Mara: .* Grund: verzählt$/);
+  });
+});

@@ -1,0 +1,166 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addWords } from "../src/i18n/words";
+import { gather } from "../src/state/names";
+import { goTo, hearFrames } from "../src/state/changes";
+import { language } from "../src/state/preferences";
+import { newState, type TableState } from "../src/state/state";
+import { steps } from "../src/state/steps";
+import { TableContext } from "../src/state/context";
+import { conflictChapters } from "../src/table/replay/chapter_list";
+import { ChaptersPanel } from "../src/table/replay/chapters_panel";
+import type { Frame } from "../src/net/wire";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+
+const DAY = 86_400_000;
+const FRIDAY = new Date(2025, 10, 28, 20, 15).getTime();
+
+const opened = (conflict: string, title: string): object => ({
+  type: "table.ConflictOpened",
+  conflict,
+  title,
+  system: "samyra",
+});
+const round = (n: number): object => ({ type: "samyra.RoundStarted", conflict: "A", round: n });
+const fell = (conflict: string, figure: string): object => ({
+  type: "samyra.FigureFell",
+  conflict,
+  figure,
+});
+const closed = (conflict: string): object => ({ type: "table.ConflictClosed", conflict });
+
+/** Two evenings: a combat of two rounds, and a week later one that goes on. */
+function frames(): Frame[] {
+  const told = [
+    [opened("A", "Im Wald"), round(1)],
+    [fell("A", "wolf")],
+    [round(2)],
+    [fell("A", "orc")],
+    [closed("A")],
+    [opened("B", "Am Steg")],
+  ];
+  const view = { me: { role: "player", seat: "a" }, table: {}, conflicts: {} };
+  return told.map((events, i) => ({
+    t: "frame",
+    n: i + 1,
+    id: `f${i + 1}`,
+    at: i < 5 ? FRIDAY + i * 60_000 : FRIDAY + 7 * DAY,
+    by: "g",
+    kind: "play",
+    events,
+    patch: i === 0 ? view : {},
+  })) as unknown as Frame[];
+}
+
+/** The second of these steps is taken back. */
+const TAKEN_BACK = {
+  ...frames()[5],
+  n: 6,
+  id: "f6",
+  kind: "move",
+  steps: [{ id: "f4", status: "struck" }],
+  why: "",
+} as unknown as Frame;
+
+beforeEach(() => {
+  language.value = "de";
+  addWords({ de: { "event.samyra.FigureFell": "{figure} fällt." } });
+});
+
+describe("the chapters of a log", () => {
+  test("are its conflicts, each with rounds, beginning and result", () => {
+    const all = conflictChapters(steps(frames()), gather(frames()));
+    expect(all.map(({ title, at, over }) => [title, at, over])).toEqual([
+      ["Im Wald", FRIDAY, true],
+      ["Am Steg", FRIDAY + 7 * DAY, false],
+    ]);
+    expect(all[0]?.rounds.map(({ n, title }) => [n, title])).toEqual([
+      [1, "Runde 1"],
+      [3, "Runde 2"],
+    ]);
+    expect(all.map(({ result }) => result)).toEqual(["orc fällt.", ""]);
+  });
+
+  test("have as result what still stands", () => {
+    const log = steps([...frames().slice(0, 5), TAKEN_BACK]);
+    expect(conflictChapters(log, gather(frames()))[0]?.result).toBe("wolf fällt.");
+  });
+});
+
+const get = (testid: string): HTMLElement =>
+  root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)!;
+const days = (): (string | null)[] => [...root.querySelectorAll("h3")].map((h) => h.textContent);
+
+function type(words: string): void {
+  const field = get("chapters-search") as HTMLInputElement;
+  field.value = words;
+  act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+function table(): TableState {
+  const state = newState("t");
+  hearFrames(state, frames());
+  return state;
+}
+
+describe("the panel of chapters", () => {
+  const toTable = vi.fn();
+  const onClose = vi.fn();
+
+  function show(state: TableState): void {
+    const door = Object.assign(doorOf(state.live.value!.view, state), {});
+    (door as { names: { value: unknown } }).names.value = gather(state.frames.value);
+    act(() =>
+      render(
+        <TableContext.Provider value={door}>
+          <ChaptersPanel current={1} toTable={toTable} onClose={onClose} />
+        </TableContext.Provider>,
+        root,
+      ),
+    );
+  }
+
+  test("says days, results, and what still goes on", () => {
+    show(table());
+    expect(days()).toEqual(["Freitag, 28. November 2025", "Freitag, 5. Dezember 2025"]);
+    expect(get("chapter-1").textContent).toContain("orc fällt.");
+    expect(get("chapter-6").textContent).toContain("läuft noch");
+    expect(get("chapters-later")).toBeNull();
+  });
+
+  test("finds a chapter by its name, its result and its day", () => {
+    show(table());
+    for (const words of ["steg", "DEZEMBER steg"]) {
+      type(words);
+      expect([get("chapter-1"), get("chapter-6") !== null]).toEqual([null, true]);
+    }
+    type("orc");
+    expect([get("chapter-1") !== null, get("chapter-6")]).toEqual([true, null]);
+    type("drache");
+    expect(root.querySelector("[role=status]")?.textContent).toBe("Kein Kapitel passt dazu.");
+  });
+
+  test("goes to a round, and to where it is seen", () => {
+    const state = table();
+    show(state);
+    act(() => get("chapter-3").click());
+    expect([state.at.value, toTable.mock.calls.length, onClose.mock.calls.length]).toEqual([
+      3, 1, 1,
+    ]);
+  });
+
+  test("hides later chapters and results at a past moment until they are asked for", () => {
+    const state = table();
+    goTo(state, 2);
+    show(state);
+    expect(root.textContent).toContain("wolf fällt.");
+    for (const hidden of ["orc", "Am Steg", "Runde 2"])
+      expect(root.textContent).not.toContain(hidden);
+    act(() => get("chapters-later").click());
+    for (const told of ["orc fällt.", "Am Steg", "Runde 2"])
+      expect(root.textContent).toContain(told);
+  });
+});

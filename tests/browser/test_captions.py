@@ -1,0 +1,168 @@
+"""A replay has captions and chapters, and tells nothing before its time."""
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from tests.browser import axe
+from tests.browser.axe import small_targets
+from tests.browser.measuring import SIZES
+from tests.browser.person import LAPTOP, PHONE, Person, sit
+from tests.browser.table import command
+from tests.support.client import Founded, Http
+from tests.support.programs import Running
+
+ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
+LONG = "Und dann gingen sie weiter durch den Wald, immer weiter, bis es dunkel wurde. " * 4
+APART = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const caption = box("[data-testid=caption]");
+  const meets = (each) => {
+    const other = each.getBoundingClientRect();
+    return other.top < caption.bottom - 0.5 && other.bottom > caption.top + 0.5 &&
+      other.left < caption.right - 0.5 && other.right > caption.left + 0.5;
+  };
+  return {
+    above: caption.top - box("[data-testid=stage]").bottom,
+    below: innerHeight - caption.bottom,
+    height: caption.height,
+    covered: [...document.querySelectorAll("button, input, select")]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => !each.closest("[data-testid=stage]") && meets(each))
+      .map((each) => each.dataset.testid),
+  };
+}"""
+
+
+class Story:
+    """A table at which a combat was fought and much was said, and an ode is to be made."""
+
+    def __init__(self, http: Http, new: Founded, url: str) -> None:
+        self.http, self.new, self.url = http, new, url
+
+    async def say(self, **fields: object) -> None:
+        """Send a command of the gm's from no page."""
+        await command(self.http, self.new, **fields)
+
+    async def watched(self, browser: Browser, size: dict[str, int]) -> Person:
+        """Open a page of somebody who only watches."""
+        zoe = await sit(browser, "Zoe", size)
+        await zoe.page.goto(self.url + self.new.links["spectator"])
+        await zoe.until(lambda view: view["conflicts"])
+        return zoe
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def story(server: Running) -> AsyncIterator[Story]:
+    """Play it, without a page."""
+    http = Http(server.url)
+    table = Story(http, await http.create_table("Der Abend", "Gisela"), server.url)
+    await table.say(type="table.AddFigure", name="Wolf", kind="npc", owner="")
+    await table.say(type="samyra.OpenCombat", title="Im Wald", map="")
+    view = (await http.view(table.new.table, table.new.token))["view"]
+    (combat,) = view["conflicts"]
+    (wolf,) = view["figures"]
+    await table.say(type="table.Say", text="Der Wolf knurrt.")
+    await table.say(type="table.CloseConflict", conflict=combat)
+    await table.say(type="table.Say", text=LONG)
+    level = {"figure": wolf, "name": "Dichten", "area": "competence", "tenths": 30}
+    await table.say(type="phers.SetLevel", **level)
+    await table.say(type="phers.OpenDecision", figure=wolf, title="Die Ode", **ODE)
+    yield table
+    await http.client.aclose()
+
+
+async def test_no_step_is_without_its_caption_and_it_covers_nothing(
+    story: Story, browser: Browser
+) -> None:
+    zoe = await story.watched(browser, LAPTOP)
+    await expect(zoe.get("caption")).to_have_count(0)
+    said = set()
+    heights = set()
+    for n in range(zoe.n - 1):
+        await zoe.page.keyboard.press("Home" if n == 0 else "ArrowRight")
+        await expect(zoe.get("replay-position")).to_contain_text(f"Moment {n + 1} von")
+        said.add(await zoe.get("caption").inner_text())
+        heights.add((await zoe.page.evaluate(APART))["height"])
+    assert len(said) == zoe.n - 1
+    assert all(said)
+    assert len(heights) == 1, "nothing jumps while a replay goes on"
+    assert any("Der Wolf knurrt." in each for each in said)
+    await zoe.page.keyboard.press("End")
+    await expect(zoe.get("caption")).to_have_count(0)
+    await zoe.chapter("Im Wald")
+    for width, height in SIZES:
+        await zoe.page.set_viewport_size({"width": width, "height": height})
+        await zoe.tab("table")
+        await expect(zoe.get("caption")).to_contain_text("Im Wald")
+        found = await zoe.page.evaluate(APART)
+        assert found["covered"] == [], (width, height)
+        assert -0.5 <= found["above"] <= 0.5, (width, height)
+        assert found["below"] >= -0.5, (width, height)
+        await axe.looks_well(zoe.page, f"{width}x{height}")
+        assert await small_targets(zoe.page) == []
+
+
+async def test_a_caption_is_read_aloud_once_and_captions_can_be_turned_off(
+    story: Story, browser: Browser
+) -> None:
+    zoe = await story.watched(browser, PHONE)
+    await zoe.tab("log")
+    await zoe.chapter("Im Wald")
+    await expect(zoe.get("caption")).to_be_visible()
+    await expect(zoe.get("caption-spoken")).to_contain_text("Im Wald")
+    await expect(zoe.get("announcer")).to_be_empty()
+    await zoe.opened("menu", "captions-wanted")
+    await zoe.get("captions-wanted").uncheck()
+    await zoe.closed()
+    await expect(zoe.get("caption")).to_have_count(0)
+    await expect(zoe.get("caption-spoken")).to_contain_text("Im Wald")
+    await zoe.reload()
+    await expect(zoe.get("past")).to_be_visible()
+    await expect(zoe.get("caption-spoken")).to_be_attached()
+    await expect(zoe.get("caption")).to_have_count(0)
+
+
+async def test_at_a_past_moment_nothing_later_is_told_before_it_is_asked_for(
+    story: Story, browser: Browser
+) -> None:
+    zoe = await story.watched(browser, LAPTOP)
+    log = zoe.get("log")
+    await expect(log).to_contain_text("Die Ode")
+    await expect(zoe.get("log-later")).to_have_count(0)
+    await zoe.chapter("Im Wald")
+    await expect(log).not_to_contain_text("Der Wolf knurrt.")
+    await zoe.opened("chapters", "chapters-panel")
+    await expect(zoe.get("chapters-panel")).not_to_contain_text("Die Ode")
+    await axe.looks_well(zoe.page, "chapters")
+    assert await small_targets(zoe.page) == []
+    await zoe.get("chapters-later").press("Enter")
+    await expect(zoe.get("chapters-panel")).to_contain_text("Die Ode")
+    await zoe.page.keyboard.press("Escape")
+    await zoe.get("log-later").press("Enter")
+    await expect(log).to_contain_text("Der Wolf knurrt.")
+    await axe.looks_well(zoe.page, "later")
+    await zoe.press("live")
+    await expect(log).to_contain_text("Die Ode")
+    await expect(zoe.get("log-later")).to_have_count(0)
+
+
+async def test_a_chapter_is_found_by_a_word_and_gone_to_by_keys(
+    story: Story, browser: Browser
+) -> None:
+    zoe = await story.watched(browser, PHONE)
+    await zoe.tab("log")
+    await zoe.get("chapters").press("Enter")
+    search = zoe.get("chapters-search")
+    await search.fill("drache")
+    await expect(zoe.get("chapters-panel")).to_contain_text("Kein Kapitel passt dazu.")
+    await search.fill("wald")
+    await expect(zoe.get("chapters-panel")).not_to_contain_text("Die Ode")
+    await search.press("Tab")
+    await zoe.page.keyboard.press("Enter")
+    await expect(zoe.get("chapters-panel")).to_have_count(0)
+    # One is led to where it is seen.
+    await expect(zoe.get("shown-conflict")).to_have_text("Im Wald")
+    await expect(zoe.get("caption")).to_be_visible()
+    assert zoe.errors == []
