@@ -20,10 +20,14 @@ const Start = lazily(async () => {
   return Here;
 });
 
+/** Few read it, and most of them once an evening. */
+const Recap = lazily(() => import("../table/recap/page").then((part) => part.RecapPage));
+
 function App() {
   const now = route.value;
   if (now.page === "start") return <Start />;
   if (now.page === "table") return <Entrance key={now.table} route={now} />;
+  if (now.page === "recap") return <Recap key={now.table} table={now.table} />;
   return <Lost title={t("page.lost")} />;
 }
 

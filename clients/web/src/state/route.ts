@@ -13,9 +13,11 @@ export type Route =
       at?: string;
       since?: number;
     }
+  | { page: "recap"; table: string }
   | { page: "lost" };
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
+const RECAP = /^\/t\/([\w-]+)\/recap\/?$/;
 /** Behind a secret or alone, `/at/ID/MS` names a moment. */
 const MOMENT = /\/at\/([\w-]+)(?:\/(\d+))?$/;
 const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
@@ -23,6 +25,8 @@ const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "
 /** Read an address: path, query and fragment. */
 export function routeOf(path: string, query = "", fragment = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
+  const recapped = RECAP.exec(path)?.[1];
+  if (recapped) return { page: "recap", table: recapped };
   const table = TABLE.exec(path)?.[1];
   if (!table) return { page: "lost" };
   const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
