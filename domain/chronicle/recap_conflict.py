@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from domain.chronicle.recap_luck import Luck, luck
 from domain.kernel.account import POINTS, REST, RESULT, AccountEntry, Change, found, tell
-from domain.kernel.messages import tag_of
+from domain.kernel.messages import Event, tag_of
 from domain.table.state import SYSTEMS
 
 Json = dict[str, Any]
@@ -89,16 +89,16 @@ class Retelling:
         path = SYSTEMS[self._key].retold.takes_part
         here = (names["figure"] for names, _, _ in found(path, self._last, self._last))
         self._figures |= dict.fromkeys(id for id in here if id in after["figures"])
-        told = _tags(SYSTEMS[self._key].retold.told)
-        self._told += (_line(frame, each) for each in events if each["type"] in told)
+        told = SYSTEMS[self._key].retold.told
+        self._told += (_line(frame, each) for each in _of(told, events))
         if self.conflict in before["conflicts"]:
             self._weigh(frame, before, after, events)
 
     def _weigh(self, frame: Json, before: Json, after: Json, events: list[Json]) -> None:
         entries = [*self._entries(before, after)]
         self._luck += luck(frame, before, self.conflict, entries)
-        turns = _tags(SYSTEMS[self._key].retold.turns)
-        if told := tuple(each for each in events if each["type"] in turns):
+        retold = SYSTEMS[self._key].retold
+        if told := _of(retold.turns, events) or _of(retold.thrown, events):
             rank = min((each.rank for each in entries), default=REST)
             weight = sum(_size(each) for each in entries if each.rank == rank)
             turn = Turn(frame["id"], frame["at"], told)
@@ -157,8 +157,9 @@ class Retelling:
                 yield entry
 
 
-def _tags(events: Iterable[Any]) -> set[str]:
-    return {tag_of(each) for each in events}
+def _of(kinds: Iterable[type[Event]], events: Iterable[Json]) -> tuple[Json, ...]:
+    tags = {tag_of(each) for each in kinds}
+    return tuple(each for each in events if each["type"] in tags)
 
 
 def _moment(frame: Json) -> Moment:

@@ -25,6 +25,8 @@ class Retold(Struct, frozen=True):
     """the paths of what came of it, also there"""
     turns: tuple[type[Event], ...] = ()
     """events at which a conflict may turn"""
+    thrown: tuple[type[Event], ...] = ()
+    """the same, but told only if none of those comes with it: what dice show, before it counts"""
     told: tuple[type[Event], ...] = ()
     """events whose `text` people told"""
     came_out: CameOut = unknown

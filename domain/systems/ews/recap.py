@@ -22,7 +22,8 @@ def came_out(entry: AccountEntry, who: str) -> str:
 RETOLD = Retold(
     takes_part="sides/{figure}",
     outcome=("result",),
-    turns=(SymbolsRevealed, DiceRolled, CriticalRolled, ActionResolved, ResultOverridden),
+    turns=(SymbolsRevealed, CriticalRolled, ActionResolved, ResultOverridden),
+    thrown=(DiceRolled,),
     told=(OutcomeNarrated,),
     came_out=came_out,
 )

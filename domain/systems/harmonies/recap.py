@@ -16,7 +16,8 @@ def came_out(entry: AccountEntry, who: str) -> str:
 RETOLD = Retold(
     takes_part="actions/{action}/sides/{figure}",
     outcome=(RESULTS,),
-    turns=(DiceRolled, ActionParried, ActionResolved, ResultOverridden),
+    turns=(ActionParried, ActionResolved, ResultOverridden),
+    thrown=(DiceRolled,),
     told=(ResultDescribed,),
     came_out=came_out,
 )

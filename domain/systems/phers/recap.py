@@ -32,12 +32,12 @@ RETOLD = Retold(
     outcome=("relation", RESULTS),
     turns=(
         ClimaxSpent,
-        DiceRolled,
         DramaticEvent,
         ActionResolved,
         ComparisonResolved,
         ResultOverridden,
     ),
+    thrown=(DiceRolled,),
     told=(EventNarrated,),
     came_out=came_out,
 )

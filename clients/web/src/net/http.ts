@@ -196,5 +196,6 @@ export async function loadLog(table: string, token: string, as?: string): Promis
 
 /** Return what happened at a table in short, as everybody there may know it. */
 export async function loadRecap(table: string, token: string): Promise<Recap> {
-  return (await (await call("GET", `/api/tables/${table}/recap`, token)).json()) as Recap;
+  const answer = await call("GET", `/api/tables/${table}/recap`, token);
+  return (await answer.json()) as Recap;
 }

@@ -8,7 +8,7 @@ import { Keep } from "./download";
 import { Preferences } from "../../ui/preferences";
 import { Button } from "../../ui/button";
 import { Group, Sheet } from "../../ui/sheet";
-import { Icon } from "../../ui/icon";
+import { Icon, type SignName } from "../../ui/icon";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { go } from "../../state/route";
@@ -59,18 +59,26 @@ function Conflicts({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Home() {
+interface AwayProps {
+  to: string;
+  sign: SignName;
+  testid: string;
+  words: string;
+}
+
+/** Leads to another page; the table is left. */
+function Away({ to, sign, testid, words }: AwayProps) {
   return (
     <a
       class="menu-row"
-      href="/"
-      data-testid="home"
+      href={to}
+      data-testid={testid}
       onClick={(event) => {
         event.preventDefault();
-        go("/");
+        go(to);
       }}
     >
-      <Icon name="home" /> {t("page.home")}
+      <Icon name={sign} /> {words}
     </a>
   );
 }
@@ -114,7 +122,17 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <Keep />
         </Group>
       )}
-      {kept ? null : <Home />}
+      {kept ? null : (
+        <>
+          <Away
+            to={`/t/${session.state.table}/recap`}
+            sign="book"
+            testid="recap-link"
+            words={t("keep.recap")}
+          />
+          <Away to="/" sign="home" testid="home" words={t("page.home")} />
+        </>
+      )}
     </Sheet>
   );
 }

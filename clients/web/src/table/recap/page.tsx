@@ -56,7 +56,7 @@ export function RecapPage({ table }: { table: string }) {
     );
   return (
     <div class="page recap-page">
-      <header class="row recap-aside">
+      <div class="row recap-head recap-aside">
         <Brand />
         <a
           href={`/t/${table}`}
@@ -68,7 +68,7 @@ export function RecapPage({ table }: { table: string }) {
         >
           {t("recap.back")}
         </a>
-      </header>
+      </div>
       <main id="main">
         <Told table={table} token={entry.token} />
       </main>

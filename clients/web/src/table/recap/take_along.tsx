@@ -46,15 +46,15 @@ export function TakeAlong({ texts, title, at, discard }: TakeAlongProps) {
         </Button>
       ) : null}
       <Refused words={done === false ? t("recap.uncopied") : ""} />
-      <textarea
-        ref={field}
-        class="sr"
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        data-testid="recap-markdown"
-        value={whole}
-      />
+      <div class="sr" aria-hidden="true">
+        <textarea
+          ref={field}
+          readOnly
+          tabIndex={-1}
+          data-testid="recap-markdown"
+          value={whole}
+        />
+      </div>
       {asking && discard ? (
         <ConfirmButtons
           title={t("recap.discard")}
