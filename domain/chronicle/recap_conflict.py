@@ -20,7 +20,7 @@ LINES: Final = 5
 """The most lines of what people said and told."""
 
 
-class Moment(Struct, frozen=True):
+class Played(Struct, frozen=True):
     """A step, and when it was played, in ms."""
 
     id: str
@@ -52,8 +52,8 @@ class ConflictRecap(Struct, frozen=True, omit_defaults=True):
     system: str
     title: str
     open: bool
-    begins: Moment
-    ends: Moment
+    begins: Played
+    ends: Played
     figures: tuple[str, ...]
     turns: tuple[Turn, ...]
     told: tuple[Line, ...]
@@ -76,7 +76,7 @@ class Retelling:
         self.conflict = conflict
         self.said: list[Line] = []
         self._key: str = view["conflicts"][conflict]["system"]
-        self._begins = self._ends = _moment(frame)
+        self._begins = self._ends = _played(frame)
         self._figures: dict[str, None] = {}
         self._candidates: list[_Candidate] = []
         self._told: list[Line] = []
@@ -85,7 +85,7 @@ class Retelling:
 
     def take(self, frame: Json, before: Json, after: Json, events: list[Json]) -> None:
         """Take in a step in which something happens here."""
-        self._ends, self._last = _moment(frame), after["conflicts"][self.conflict]
+        self._ends, self._last = _played(frame), after["conflicts"][self.conflict]
         path = SYSTEMS[self._key].retold.takes_part
         here = (names["figure"] for names, _, _ in found(path, self._last, self._last))
         self._figures |= dict.fromkeys(id for id in here if id in after["figures"])
@@ -110,9 +110,7 @@ class Retelling:
         sheets = (before["sheets"].get(self._key, {}), after["sheets"].get(self._key, {}))
         account = SYSTEMS[self._key].account
         told: set[tuple[str, str]] = set()
-        yield from tell(
-            self._key, self.conflict, account.conflicts, Change(was, now, sheets), told
-        )
+        yield from tell(self._key, self.conflict, account.conflicts, Change(was, now, sheets), told)
         yield from tell(self._key, "", account.sheets, Change(*sheets), told)
 
     def told(self) -> ConflictRecap:
@@ -162,8 +160,8 @@ def _of(kinds: Iterable[type[Event]], events: Iterable[Json]) -> tuple[Json, ...
     return tuple(each for each in events if each["type"] in tags)
 
 
-def _moment(frame: Json) -> Moment:
-    return Moment(frame["id"], frame["at"])
+def _played(frame: Json) -> Played:
+    return Played(frame["id"], frame["at"])
 
 
 def _line(frame: Json, event: Json) -> Line:

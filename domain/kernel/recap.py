@@ -8,7 +8,7 @@ from domain.kernel.account import AccountEntry
 from domain.kernel.messages import Event
 
 CameOut = Callable[[AccountEntry, str], str]
-"""(what is different after a roll, who rolled) -> its key in the odds; "" if they do not know it."""
+"""(what is different after a roll, who rolled) -> its key in the odds; "" if they have none."""
 
 
 def unknown(entry: AccountEntry, who: str) -> str:
@@ -26,7 +26,7 @@ class Retold(Struct, frozen=True):
     turns: tuple[type[Event], ...] = ()
     """events at which a conflict may turn"""
     thrown: tuple[type[Event], ...] = ()
-    """the same, but told only if none of those comes with it: what dice show, before it counts"""
+    """the same, but told only if none of those comes with it, such as what dice show"""
     told: tuple[type[Event], ...] = ()
     """events whose `text` people told"""
     came_out: CameOut = unknown

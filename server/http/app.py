@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.kernel.rejection import Rejection
 from server import catalogue
-from server.http import api, pages, pictures, public
+from server.http import api, pages, pictures, public, recap
 from server.http.gate import PLACE, Gate
 from server.http.sockets import table_socket
 from server.operator_log import log_event
@@ -118,7 +118,14 @@ def build_app(tables: Tables) -> Starlette:
     """Put the server's parts together around its tables."""
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
-        routes=[*api.routes(), *pictures.routes(), *public.routes(), socket, *pages.routes()],
+        routes=[
+            *api.routes(),
+            *recap.routes(),
+            *pictures.routes(),
+            *public.routes(),
+            socket,
+            *pages.routes(),
+        ],
         middleware=[
             Middleware(Envelope),
             Middleware(Gate, tables.settings, tables.limits, tables.turns, refused),

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from domain.chronicle.recap import Recap, Step, recap, steps
-from domain.kernel.ids import SeatId
+from domain.chronicle.recap import Step, recap
 from tests.golden.stories_phers import answer, confirm, figure, level, opened
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
-from tests.support.recaps import result_of, retold
+from tests.support.recaps import evening_of, result_of, retold
 from tests.support.session import ANNA, GM, Session
 
 Json = dict[str, Any]
@@ -38,7 +37,7 @@ def probe() -> Session:
 
 def _ask(table: Session, conflict: str, who: str) -> str:
     asks = table.view(GM)["asks"].items()
-    return next(key for key, a in asks if (a["conflict"], a["who"]) == (conflict, who))
+    return next(str(key) for key, a in asks if (a["conflict"], a["who"]) == (conflict, who))
 
 
 def dodge() -> Session:
@@ -56,23 +55,18 @@ def dodge() -> Session:
     return table
 
 
-def told(table: Session) -> Recap:
-    """Tell again what spectators saw of a table whose past was never changed."""
-    return recap(steps(table.feeds[SeatId("spectator")].frames))
-
-
 def test_a_probe_turns_at_each_game_and_says_who_took_part_and_what_came_of_it() -> None:
     table = probe()
-    (one,) = told(table).conflicts
+    (one,) = evening_of(table).conflicts
     assert (one.title, one.system, one.open) == ("Hacken", "ews", False)
-    assert [told(table).figures[each] for each in one.figures] == ["Ines"]
+    assert [evening_of(table).figures[each] for each in one.figures] == ["Ines"]
     games = [turn.events[0]["k"] for turn in one.turns]
     assert games == sorted(games)
     assert [e["type"] for e in one.turns[-1].events][-1] == "ews.ActionResolved"
 
 
 def test_words_told_in_a_conflict_are_kept_and_those_before_and_after_it_are_not() -> None:
-    (one,) = told(probe()).conflicts
+    (one,) = evening_of(probe()).conflicts
     assert "Die Tür öffnet sich." in [line.text for line in one.told]
     assert "Schere gegen Papier!" in [line.text for line in one.told]
     assert not {"Willkommen zurück.", "Pause."} & {line.text for line in one.told}
@@ -80,10 +74,10 @@ def test_words_told_in_a_conflict_are_kept_and_those_before_and_after_it_are_not
 
 
 def test_what_came_of_it_is_said_in_both_languages_without_a_word_of_change() -> None:
-    (one,) = told(dodge()).conflicts
-    assert result_of(told(dodge()), one, "de") == ["Lyra: hervorragend."]
-    (two,) = told(probe()).conflicts
-    (german,), (english,) = (result_of(told(probe()), two, each) for each in ("de", "en"))
+    (one,) = evening_of(dodge()).conflicts
+    assert result_of(evening_of(dodge()), one, "de") == ["Lyra: hervorragend."]
+    (two,) = evening_of(probe()).conflicts
+    (german,), (english,) = (result_of(evening_of(probe()), two, each) for each in ("de", "en"))
     assert german.startswith("Ines besteht")
     assert " now" not in english
     assert " jetzt" not in german
@@ -91,11 +85,16 @@ def test_what_came_of_it_is_said_in_both_languages_without_a_word_of_change() ->
 
 def test_the_least_likely_roll_is_told_with_its_chance() -> None:
     table = dodge()
-    (one,) = told(table).conflicts
+    (one,) = evening_of(table).conflicts
     assert one.luck is not None
     assert Fraction(one.luck.chance) == Fraction(97, 5000)
     assert one.luck.id == one.turns[-1].id
-    assert retold(told(table), one.luck.entry, "de") == "Lyra: hervorragend."
+    assert retold(evening_of(table), one.luck.entry, "de") == "Lyra: hervorragend."
+
+
+def test_dice_are_not_told_beside_what_they_brought() -> None:
+    (one,) = evening_of(dodge()).conflicts
+    assert [[e["type"] for e in turn.events] for turn in one.turns] == [["phers.ActionResolved"]]
 
 
 def test_nothing_is_said_of_luck_where_the_numbers_are_secret() -> None:
@@ -105,7 +104,7 @@ def test_nothing_is_said_of_luck_where_the_numbers_are_secret() -> None:
     how = {"value": 1, "target": 20, "method": "pmd6", "numbers": "secret", "visibility": "public"}
     conflict = opened(table, GM, "ews.OpenProbe", title="Hacken", figure=ines, **how)
     table.do(ANNA, "ews.RollPmd6", conflict=conflict, ask=_ask(table, conflict, ines))
-    (one,) = told(table).conflicts
+    (one,) = evening_of(table).conflicts
     assert one.luck is None
 
 
@@ -156,7 +155,7 @@ def test_no_more_than_three_are_told_of_steps_that_change_nothing() -> None:
 
 
 @pytest.mark.parametrize(("blows", "fallen"), [(BLOWS, ["Borin ist gefallen."]), (((1, 1),), [])])
-def test_who_has_fallen_is_what_came_of_a_fight(
+def test_the_fallen_are_the_result_of_a_fight(
     blows: tuple[tuple[int, int], ...], fallen: list[str]
 ) -> None:
     told = recap(fight(blows))

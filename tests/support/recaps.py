@@ -5,10 +5,18 @@ import msgspec
 from chronist_client.terminal.account import recapped
 from chronist_client.terminal.names import Names
 from chronist_client.terminal.sentences import Speech
-from domain.chronicle.recap import Recap
+from domain.chronicle.recap import Recap, recap, steps
 from domain.chronicle.recap_conflict import ConflictRecap
 from domain.kernel.account import AccountEntry
+from domain.table.ledger import SPECTATOR
 from tests.support.accounts import WORDS
+from tests.support.current import frames
+from tests.support.session import Session
+
+
+def evening_of(table: Session) -> Recap:
+    """Tell an evening again as it counts now."""
+    return recap(steps(frames(table, SPECTATOR)))
 
 
 def speech(told: Recap, language: str) -> Speech:

@@ -6,7 +6,6 @@ import en from "../../../domain/systems/ews/messages/en.json";
 import own from "../src/i18n/de.json";
 import { addWords, takeCatalogue } from "../src/i18n/words";
 import type { Recap, RecapConflict } from "../src/net/recap";
-import { keepTable } from "../src/state/device";
 import { language } from "../src/state/preferences";
 import { routeOf } from "../src/state/route";
 import { markdown } from "../src/table/recap/markdown";
@@ -70,8 +69,7 @@ function says(text: RecapText[]): string[] {
 async function show(recap: Recap): Promise<void> {
   const answer = () => Promise.resolve(new Response(JSON.stringify(recap)));
   vi.stubGlobal("fetch", vi.fn(answer));
-  keepTable({ table: "t", token: "key" });
-  act(() => render(<RecapPage table="t" />, root));
+  act(() => render(<RecapPage table="t" token="key" title="Tafelrunde" />, root));
   await soon(() => expect(root.querySelector("article")).not.toBeNull());
 }
 

@@ -14,7 +14,7 @@ from .events import (
 
 
 def came_out(entry: AccountEntry, who: str) -> str:
-    """Give the result: the odds are those of the side that began, whoever rolls."""
+    """Give the result: all odds are those of the side that began."""
     parts = entry.kind.split(".")
     return parts[2] if parts[1] == "result" else ""
 

@@ -8,7 +8,7 @@ from .events import ActionParried, ActionResolved, DiceRolled, ResultDescribed, 
 
 
 def came_out(entry: AccountEntry, who: str) -> str:
-    """Give the result of whoever rolled for the action; a parry has odds of its own."""
+    """Give the result if the roll was that of the action; a parry has odds of its own."""
     parts = entry.kind.split(".")
     return parts[2] if parts[1] == "result" and entry.values["figure"] == who else ""
 

@@ -18,7 +18,7 @@ OTHER_SIDE = {"lower": "higher", "higher": "lower"}
 
 
 def came_out(entry: AccountEntry, who: str) -> str:
-    """Give the class of whoever rolled, or how that side compares with the other."""
+    """Give the class of the side that rolled, or how it compares with the other."""
     parts = entry.kind.split(".")
     if parts[1] == "comparison":
         return parts[2] if entry.values["figure"] == who else OTHER_SIDE.get(parts[2], parts[2])

@@ -23,9 +23,9 @@ RETOLD = Retold(
         GelaendelaufDecided,
         LoesenRolled,
         StrikesApplied,
-        SegmentDamageApplied,
         SpellInterrupted,
         FigureFell,
         ResultOverridden,
     ),
+    thrown=(SegmentDamageApplied,),
 )

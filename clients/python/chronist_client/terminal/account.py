@@ -31,9 +31,7 @@ def recapped(entry: Json, speech: Speech) -> str:
     return _sentence(entry, speech, "recap" if own else "account", most=ALL)
 
 
-def _sentence(
-    entry: Json, speech: Speech, family: str = "account", most: int = MOST_LISTED
-) -> str:
+def _sentence(entry: Json, speech: Speech, family: str = "account", most: int = MOST_LISTED) -> str:
     system, _, kind = entry["kind"].partition(".")
     key, values = f"{family}.{kind}", entry.get("values", {})
     single = values.get("n") == 1 and speech.words.find(f"{key}.one", system) is not None

@@ -6,7 +6,7 @@ import { installSystems } from "./systems";
 import { learn, takeCatalogue, t } from "../i18n/words";
 import { applyPreferences, language } from "../state/preferences";
 import { HttpRefusal, loadCatalogue } from "../net/http";
-import { Entrance } from "./entrance";
+import { Entrance, RecapEntrance } from "./entrance";
 import { Lost } from "../start/lost";
 import { route, startRouter } from "../state/route";
 import { lazily } from "../ui/lazily";
@@ -20,14 +20,11 @@ const Start = lazily(async () => {
   return Here;
 });
 
-/** Few read it, and most of them once an evening. */
-const Recap = lazily(() => import("../table/recap/page").then((part) => part.RecapPage));
-
 function App() {
   const now = route.value;
   if (now.page === "start") return <Start />;
   if (now.page === "table") return <Entrance key={now.table} route={now} />;
-  if (now.page === "recap") return <Recap key={now.table} table={now.table} />;
+  if (now.page === "recap") return <RecapEntrance key={now.table} table={now.table} />;
   return <Lost title={t("page.lost")} />;
 }
 

@@ -3,7 +3,7 @@ import type { AccountEntry } from "./messages.gen";
 import type { GameEvent } from "./wire";
 
 /** A step, and when it was played, in ms since 1970. */
-export interface Moment {
+export interface Played {
   id: string;
   at: number;
 }
@@ -13,14 +13,14 @@ export interface RecapConflict {
   system: string;
   title: string;
   open: boolean;
-  begins: Moment;
-  ends: Moment;
+  begins: Played;
+  ends: Played;
   figures: string[];
-  turns: (Moment & { events: GameEvent[] })[];
+  turns: (Played & { events: GameEvent[] })[];
   /** In the words of a figure's player, or of a seat. */
-  told: (Moment & { text: string; figure?: string; seat?: string })[];
+  told: (Played & { text: string; figure?: string; seat?: string })[];
   result: AccountEntry[];
-  luck?: Moment & { chance: string; entry: AccountEntry };
+  luck?: Played & { chance: string; entry: AccountEntry };
 }
 
 export interface Recap {

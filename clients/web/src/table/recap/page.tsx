@@ -5,10 +5,8 @@ import { HttpRefusal, loadRecap } from "../../net/http";
 import type { Recap } from "../../net/recap";
 import { refusalWords } from "../../i18n/refusal";
 import { t } from "../../i18n/words";
-import { myTable } from "../../state/device";
 import { NOBODY } from "../../state/names";
 import { go } from "../../state/route";
-import { Lost } from "../../start/lost";
 import { Brand } from "../../ui/brand";
 import { Button } from "../../ui/button";
 import { Refused } from "../../ui/refused";
@@ -25,7 +23,7 @@ function useRecap(table: string, token: string) {
       setTold(error);
     }
   };
-  useEffect(() => void (token && fetchIt()), [table, token]);
+  useEffect(() => void fetchIt(), [table, token]);
   return { told, again: fetchIt };
 }
 
@@ -43,34 +41,35 @@ function Told({ table, token }: { table: string; token: string }) {
   return <Evening table={table} recap={told} />;
 }
 
-export function RecapPage({ table }: { table: string }) {
-  const entry = myTable(table);
+interface RecapPageProps {
+  table: string;
+  token: string;
+  title: string;
+}
+
+export function RecapPage({ table, token, title }: RecapPageProps) {
   useEffect(() => {
-    document.title = `${t("recap.name")} · ${entry?.title ?? ""}`;
-  }, [entry?.title]);
-  if (!entry?.token)
-    return (
-      <Lost title={t("entrance.none")}>
-        <p>{t("entrance.none_hint")}</p>
-      </Lost>
-    );
+    document.title = `${t("recap.name")} · ${title}`;
+  }, [title]);
   return (
     <div class="page recap-page">
       <div class="row recap-head recap-aside">
         <Brand />
-        <a
-          href={`/t/${table}`}
-          data-testid="recap-back"
-          onClick={(event) => {
-            event.preventDefault();
-            go(`/t/${table}`);
-          }}
-        >
-          {t("recap.back")}
-        </a>
+        <nav>
+          <a
+            href={`/t/${table}`}
+            data-testid="recap-back"
+            onClick={(event) => {
+              event.preventDefault();
+              go(`/t/${table}`);
+            }}
+          >
+            {t("recap.back")}
+          </a>
+        </nav>
       </div>
       <main id="main">
-        <Told table={table} token={entry.token} />
+        <Told table={table} token={token} />
       </main>
     </div>
   );

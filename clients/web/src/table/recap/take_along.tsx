@@ -47,13 +47,7 @@ export function TakeAlong({ texts, title, at, discard }: TakeAlongProps) {
       ) : null}
       <Refused words={done === false ? t("recap.uncopied") : ""} />
       <div class="sr" aria-hidden="true">
-        <textarea
-          ref={field}
-          readOnly
-          tabIndex={-1}
-          data-testid="recap-markdown"
-          value={whole}
-        />
+        <textarea ref={field} readOnly tabIndex={-1} data-testid="recap-markdown" value={whole} />
       </div>
       {asking && discard ? (
         <ConfirmButtons

@@ -6,7 +6,7 @@ import { recapWords } from "../../i18n/account";
 import { figureName, seatName } from "../../i18n/names";
 import { sentence } from "../../i18n/sentence";
 import { addWords, listed, t } from "../../i18n/words";
-import type { Moment, Recap, RecapConflict } from "../../net/recap";
+import type { Played, Recap, RecapConflict } from "../../net/recap";
 import { NOBODY, type Names } from "../../state/names";
 import { language } from "../../state/preferences";
 
@@ -26,7 +26,7 @@ export interface RecapText {
   kind: TextKind;
   text: string;
   /** What is shown of it at the table. */
-  moment?: Moment;
+  moment?: Played;
 }
 
 /** A break this long ends an evening, in ms. */
@@ -62,7 +62,7 @@ export function textsOf(recap: Recap, evening: readonly RecapConflict[]): RecapT
 }
 
 function conflictTexts(of: RecapConflict, names: Names): RecapText[] {
-  const text = (kind: TextKind, words: string, moment?: Moment): RecapText => ({
+  const text = (kind: TextKind, words: string, moment?: Played): RecapText => ({
     key: [kind, of.conflict, moment?.id].filter(Boolean).join(" "),
     kind,
     text: words,
@@ -84,7 +84,9 @@ function conflictTexts(of: RecapConflict, names: Names): RecapText[] {
 
 function quote({ text, figure, seat }: RecapConflict["told"][number], names: Names): string {
   if (figure) return t("recap.quote_of", { text, who: figureName(names, figure) });
-  return seat ? t("recap.quote_of", { text, who: seatName(names, seat) }) : t("recap.quote", { text });
+  return seat
+    ? t("recap.quote_of", { text, who: seatName(names, seat) })
+    : t("recap.quote", { text });
 }
 
 function resultText({ result, open }: RecapConflict, names: Names): string {
