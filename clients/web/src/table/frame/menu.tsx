@@ -18,7 +18,7 @@ import { takeStartWords } from "../../i18n/start";
 takeStartWords();
 
 function Conflicts({ onClose }: { onClose: () => void }) {
-  const { names, picked } = useTable();
+  const { names, chosenConflict } = useTable();
   const view = useParts("asks", "conflicts");
   const shown = useShown();
   const all = view.conflicts ?? {};
@@ -35,7 +35,7 @@ function Conflicts({ onClose }: { onClose: () => void }) {
         aria-pressed={id === shown?.id}
         testid={`conflict-${id}`}
         onPress={() => {
-          picked.value = id;
+          chosenConflict.value = id;
           onClose();
         }}
       >
@@ -84,11 +84,11 @@ function Away({ to, sign, testid, words }: AwayProps) {
 }
 
 export function Menu({ onClose }: { onClose: () => void }) {
-  const { kept, session } = useTable();
+  const { exported, session } = useTable();
   const shown = useView();
-  // With other eyes one still is who one is.
+  // From another viewpoint one still is who one is.
   const { me, table } = session.state.live.value?.view ?? shown;
-  const seated = !kept && me.role !== "spectator";
+  const seated = !exported && me.role !== "spectator";
   return (
     <Sheet title={table.title} onClose={onClose} testid="menu-sheet">
       <p class="muted">{[me.name, t(`role.${me.role}`)].filter(Boolean).join(" · ")}</p>
@@ -117,12 +117,12 @@ export function Menu({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Group>
-      {kept ? null : (
+      {exported ? null : (
         <Group title={t("keep.title")} testid="keep">
           <Keep />
         </Group>
       )}
-      {kept ? null : (
+      {exported ? null : (
         <>
           <Away
             to={`/t/${session.state.table}/recap`}
