@@ -14,10 +14,13 @@ from tests.support.session import ANNA, TABLE
 
 DUEL = {
     "de": (
-        "## Dichterstreit\n\n*Dabei: Lyra und Faust*\n\n- Faust setzt einen Höhepunkt ein.\n- Lyra:",
+        "## Dichterstreit\n\n*Dabei: Lyra und Faust*\n\n- Faust setzt einen Höhepunkt ein.\n- ",
         "**Ergebnis: Lyra und Faust liegen gleichauf. Lyra: ordentlich und Faust: gut.**",
     ),
-    "en": ("## Dichterstreit\n\n*With Lyra and Faust*\n\n- ", "**Result: Lyra and Faust are level."),
+    "en": (
+        "## Dichterstreit\n\n*With Lyra and Faust*\n\n- ",
+        "**Result: Lyra and Faust are level.",
+    ),
 }
 
 
