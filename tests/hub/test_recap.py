@@ -70,7 +70,7 @@ async def test_everybody_at_the_table_gets_the_same_and_only_what_spectators_may
     assert not [each for each in CANARIES if each in json.dumps(told)]
 
 
-async def test_it_is_made_once_beside_the_play_and_again_after_a_commit(
+async def test_a_recap_is_made_once_until_the_table_goes_on(
     running: Live, table: Founded, threads: list[int]
 ) -> None:
     await play(running, table)
