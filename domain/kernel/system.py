@@ -14,6 +14,7 @@ from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command, Event
 from domain.kernel.odds import Odds
 from domain.kernel.options import Option
+from domain.kernel.recap import Retold
 from domain.kernel.rejection import Rejection
 
 View = dict[str, Any]
@@ -188,6 +189,8 @@ class System(Struct, frozen=True):
     """What a draw is for, by the names that older logs have for it."""
     account: Account = Account()
     """What people are told of a change of the past."""
+    retold: Retold = Retold()
+    """What a recap of an evening tells again."""
     tables: Mapping[str, Any] = {}
     """Tables of its rules that clients draw but do not know; the same at every table."""
 

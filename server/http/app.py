@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from domain.kernel.rejection import Rejection
 from server import catalogue
-from server.http import api, pages, pictures, public, publications, published
+from server.http import api, pages, pictures, public, publications, published, recap
 from server.http.gate import PLACE, Gate
 from server.http.sockets import table_socket
 from server.operator_log import log_event
@@ -139,6 +139,6 @@ def build_app(tables: Tables) -> Starlette:
 
 
 def _others() -> Iterator[BaseRoute]:
-    """List the calls about pictures, publications and what needs no table."""
-    for each in (pictures, publications, published, public):
+    """List the calls about pictures, publications, recaps and what needs no table."""
+    for each in (pictures, publications, published, recap, public):
         yield from each.routes()

@@ -54,6 +54,7 @@ async def guide(request: Request) -> Response:
 
 def routes() -> list[BaseRoute]:
     """List the pages, then every other file of the client."""
-    pages: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page), Route("/help", guide)]
+    paths = ("/", "/t/{table}", "/t/{table}/recap")
+    pages: list[BaseRoute] = [*(Route(path, page) for path in paths), Route("/help", guide)]
     place = built()
     return [*pages, Mount("/", Files(directory=place))] if place else pages

@@ -30,6 +30,7 @@ from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support import current
 from tests.support.play import Seeded, modest
+from tests.support.recaps import evening_of
 from tests.support.session import AUDIENCES, GM, SEATS, TABLE, Session, build_feed
 from tests.support.table_play import TablePlay
 from tests.support.twins import twin
@@ -223,6 +224,7 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
         entries = map(decode, session.log)
         found["export"] = [frame.json for frame in build_feed(TABLE, key, entries).frames]
         found["current line"] = [frame.json for frame in current.frames(session, key)]
+        found["recap"] = msgspec.json.encode(evening_of(session))
     return found
 
 

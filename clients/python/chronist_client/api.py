@@ -127,6 +127,10 @@ class Api:
         told = await self._sent("GET", path, token)
         return [read_frame(line) for line in told.content.splitlines()]
 
+    async def recap(self, table: str, token: str) -> Json:
+        """Read what happened in short, as everybody at the table may know it."""
+        return await self._json("GET", f"/api/tables/{table}/recap", token)
+
     async def command(self, table: str, token: str, id: str, n: int, request: Json) -> Json:
         """Send a command that is too large for the socket; `{n}`, or `{plan}` to be confirmed."""
         path = f"/api/tables/{table}/commands"

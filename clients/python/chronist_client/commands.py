@@ -1,4 +1,4 @@
-"""Which commands does the client add to `chronist`? `play`, `replay` and `bot`."""
+"""Which commands does the client add to `chronist`? `play`, `replay`, `recap` and `bot`."""
 
 import asyncio
 import sys
@@ -20,6 +20,7 @@ from .terminal import logfile
 from .terminal.lines import typed
 from .terminal.narration import tell
 from .terminal.play import Terminal, Write
+from .terminal.recap import markdown
 from .terminal.sentences import Speech
 from .terminal.words import LANGUAGES, Words
 
@@ -112,6 +113,22 @@ def replay(
     speech = Speech(Words(catalogue, spoken), logfile.heard(frames))
     for line in tell(frames, speech, start):
         click.echo(line)
+
+
+@click.command()
+@click.argument("link")
+@LANGUAGE
+def recap(link: str, language: str | None) -> None:
+    """Write in short what happened at the table that LINK opens, as Markdown."""
+    told, words = _run(_recap_and_words(_link(link), language))
+    click.echo("\n\n".join(markdown(told, words)))
+
+
+async def _recap_and_words(link: Link, language: str | None) -> tuple[Json, Words]:
+    async with Api(link.url, language or LANGUAGES[0]) as api:
+        told = await api.recap(link.table, link.secret)
+        view = (await api.view(link.table, link.secret)).view
+        return told, Words(await api.systems(), language or view["table"]["language"])
 
 
 async def _log_and_words(

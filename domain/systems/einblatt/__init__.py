@@ -15,6 +15,7 @@ from .odds import odds, prepared
 from .options import options
 from .piles import decks
 from .recall import recalled
+from .recap import RETOLD
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -47,4 +48,5 @@ SYSTEM = System(
     parties=decks,
     dealt=frozenset(DECK),
     account=ACCOUNT,
+    retold=RETOLD,
 )

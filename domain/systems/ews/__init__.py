@@ -12,6 +12,7 @@ from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import options
+from .recap import RETOLD
 from .reckoning import REASONS
 from .sample import sample
 from .secrecy import redact
@@ -41,4 +42,5 @@ SYSTEM = System(
     decided=decided,
     lasting=nobody,
     account=ACCOUNT,
+    retold=RETOLD,
 )

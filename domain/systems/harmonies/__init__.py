@@ -11,6 +11,7 @@ from .decide import HANDLERS, decide
 from .evolve import evolve
 from .odds import odds, prepared
 from .options import options
+from .recap import RETOLD
 from .reckoning import REASONS
 from .sample import sample
 from .secrecy import redact
@@ -40,4 +41,5 @@ SYSTEM = System(
     decided=decided,
     lasting=nobody,
     account=ACCOUNT,
+    retold=RETOLD,
 )

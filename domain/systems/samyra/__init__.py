@@ -13,6 +13,7 @@ from .evolve import evolve
 from .odds import odds, prepared
 from .options import options
 from .picture import picture
+from .recap import RETOLD
 from .sample import sample
 from .secrecy import redact
 from .settings import Settings
@@ -44,4 +45,5 @@ SYSTEM = System(
     parties=parties,
     draws=DRAWS,
     account=ACCOUNT,
+    retold=RETOLD,
 )

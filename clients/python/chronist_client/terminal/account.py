@@ -9,6 +9,7 @@ from .sentences import Speech
 MOST: Final = 5
 """The number of sentences of a short account; a sixth is told instead of counted."""
 MOST_LISTED: Final = 4
+ALL: Final = 1_000
 
 
 def short(entries: Sequence[Json], speech: Speech) -> list[str]:
@@ -23,40 +24,46 @@ def short(entries: Sequence[Json], speech: Speech) -> list[str]:
     return [*every[:MOST], speech.words.say("account.more", n=len(every) - MOST)]
 
 
-def _sentence(entry: Json, speech: Speech) -> str:
+def recapped(entry: Json, speech: Speech) -> str:
+    """Say what came of a conflict, in a sentence of its own if there is one, with whole lists."""
     system, _, kind = entry["kind"].partition(".")
-    values = entry.get("values", {})
-    one = f"account.{kind}.one"
-    single = values.get("n") == 1 and speech.words.find(one, system) is not None
-    said = {
-        name: _said(name, held, f"account.{kind}", system, speech) for name, held in values.items()
-    }
-    text = speech.fill(one if single else f"account.{kind}", said, system, "written")
+    own = speech.words.find(f"recap.{kind}", system) is not None
+    return _sentence(entry, speech, "recap" if own else "account", most=ALL)
+
+
+def _sentence(entry: Json, speech: Speech, family: str = "account", most: int = MOST_LISTED) -> str:
+    system, _, kind = entry["kind"].partition(".")
+    key, values = f"{family}.{kind}", entry.get("values", {})
+    single = values.get("n") == 1 and speech.words.find(f"{key}.one", system) is not None
+    said = {name: _said(name, held, key, system, speech, most) for name, held in values.items()}
+    text = speech.fill(f"{key}.one" if single else key, said, system, "written")
     if not entry.get("titled"):
         return text
     title = speech.conflict(entry["conflict"])
     return speech.fill("account.titled", {"title": title, "text": text}, kind="written")
 
 
-def _said(name: str, held: Any, key: str, system: str, speech: Speech) -> str:
+def _said(name: str, held: Any, key: str, system: str, speech: Speech, most: int) -> str:
     """Say a value; of a long list the first items and how many more there are."""
     kind = speech.words.kinds.of("account", name, held)
     if not isinstance(held, list) or not held:
         return speech.say(kind, held, system)
     if name == "items":
-        words = [*_items(held, key, system, speech)]
+        words = [*_items(held, key, system, speech, most)]
     else:
         words = [speech.say(kind, each, system) for each in held]
-    if len(words) > MOST_LISTED:
-        more = speech.words.say("account.more_items", n=len(words) - MOST_LISTED + 1)
-        words = [*words[: MOST_LISTED - 1], more]
+    if len(words) > most:
+        more = speech.words.say("account.more_items", n=len(words) - most + 1)
+        words = [*words[: most - 1], more]
     return speech.words.listed(words)
 
 
-def _items(items: Sequence[Json], key: str, system: str, speech: Speech) -> Iterator[str]:
+def _items(
+    items: Sequence[Json], key: str, system: str, speech: Speech, most: int
+) -> Iterator[str]:
     """Say each item by the sentence of its own: the first one may have the verb."""
     for at, item in enumerate(items):
         keys = [*([f"{key}.first"] if at == 0 else []), f"{key}.item", "account.item"]
         found = next(each for each in keys if speech.words.find(each, system) is not None)
-        said = {name: _said(name, held, key, system, speech) for name, held in item.items()}
+        said = {name: _said(name, held, key, system, speech, most) for name, held in item.items()}
         yield speech.fill(found, said, system, "written")

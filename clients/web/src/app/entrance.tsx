@@ -10,6 +10,9 @@ import type { Route } from "../state/route";
 /** Fetched beside the page on which one sits down, which is there at once. */
 const TablePage = lazily(() => import("../table/table").then((part) => part.TablePage));
 
+/** Few read it, and most of them once an evening. */
+const RecapPage = lazily(() => import("../table/recap/page").then((part) => part.RecapPage));
+
 type TableRoute = Extract<Route, { page: "table" }>;
 
 const KIND: Record<string, Remembered["kind"]> = { gm: "seat", watch: "watch", overlay: "overlay" };
@@ -49,9 +52,21 @@ export function Entrance({ route }: { route: TableRoute }) {
         {...(route.since ? { since: route.since } : {})}
       />
     );
+  return <NoKey />;
+}
+
+/** Say that this device has no key of the table. */
+function NoKey() {
   return (
     <Lost title={t("entrance.none")}>
       <p>{t("entrance.none_hint")}</p>
     </Lost>
   );
+}
+
+/** Open the recap of a table that this device knows. */
+export function RecapEntrance({ table }: { table: string }) {
+  const entry = myTable(table);
+  if (!entry?.token) return <NoKey />;
+  return <RecapPage table={table} token={entry.token} title={entry.title} />;
 }

@@ -6,7 +6,7 @@ import { installSystems } from "./systems";
 import { loadLanguage, takeCatalogue, t } from "../i18n/words";
 import { applyPreferences, language } from "../state/preferences";
 import { HttpRefusal, loadCatalogue } from "../net/http";
-import { Entrance } from "./entrance";
+import { Entrance, RecapEntrance } from "./entrance";
 import { Lost } from "../start/lost";
 import { route, startRouter } from "../state/route";
 import { lazily } from "../ui/lazily";
@@ -28,6 +28,7 @@ function App() {
   if (now.page === "start") return <Start />;
   if (now.page === "table") return <Entrance key={now.table} route={now} />;
   if (now.page === "publication") return <PublicationPage key={now.link} {...now} />;
+  if (now.page === "recap") return <RecapEntrance key={now.table} table={now.table} />;
   return <Lost title={t("page.lost")} />;
 }
 

@@ -20,12 +20,22 @@ export function accountWords(entries: readonly AccountEntry[], names: Names): st
 }
 
 function entryWords(entry: AccountEntry, names: Names): string {
-  const { kind, conflict = "", values = {}, titled = false } = entry;
-  const system = systemOf(kind);
-  const key = `account${kind.slice(system.length)}`;
-  const single = values["n"] === 1 && known(`${key}.one`, system);
-  const text = fill(single ? `${key}.one` : key, values, key, within(names, system));
+  const { kind, conflict = "", titled = false } = entry;
+  const text = told(entry, `account${kind.slice(systemOf(kind).length)}`, names);
   return titled ? t("account.titled", { title: say("conflict", conflict, names), text }) : text;
+}
+
+/** Say what came of a conflict: in a sentence of its own if there is one. */
+export function recapWords(entry: AccountEntry, names: Names): string {
+  const system = systemOf(entry.kind);
+  const rest = entry.kind.slice(system.length);
+  return told(entry, `${known(`recap${rest}`, system) ? "recap" : "account"}${rest}`, names);
+}
+
+function told({ kind, values = {} }: AccountEntry, key: string, names: Names): string {
+  const system = systemOf(kind);
+  const single = values["n"] === 1 && known(`${key}.one`, system);
+  return fill(single ? `${key}.one` : key, values, key, within(names, system));
 }
 
 /** Fill a sentence of the kind of entry that has this key. */
@@ -42,7 +52,7 @@ function valueWords(name: string, held: unknown, key: string, names: Names): str
   const all = held.map((each, i) =>
     name === "items" ? itemWords(each as Values, i, key, names) : say(kind, each, names),
   );
-  if (all.length <= MOST_LISTED) return listed(all);
+  if (all.length <= MOST_LISTED || key.startsWith("recap")) return listed(all);
   const shown = all.slice(0, MOST_LISTED - 1);
   return listed([...shown, t("account.more_items", { n: all.length - shown.length })]);
 }

@@ -227,7 +227,7 @@ export function longDay(at: number): string {
   return new Date(at).toLocaleDateString(language.value, { dateStyle: "long" });
 }
 
-/** Write the day of a time of the server. */
+/** Write the day of a moment with its weekday. */
 export function day(at: number): string {
   return dates().format(at);
 }

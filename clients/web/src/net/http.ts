@@ -1,6 +1,7 @@
 /** How are the HTTP calls of `docs/protocol/calls.md` made? */
 import type { View } from "./view";
 import type { Founded, Invitation } from "./messages.gen";
+import type { Recap } from "./recap";
 import type { Frame, Refusal } from "./wire";
 
 /** An answer of the server that is not 2xx, or none at all (`code` is `unreachable`). */
@@ -196,4 +197,10 @@ export async function framesOf(answer: Response): Promise<Frame[]> {
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as Frame);
+}
+
+/** Return what happened at a table in short, as everybody there may know it. */
+export async function loadRecap(table: string, token: string): Promise<Recap> {
+  const answer = await call("GET", `/api/tables/${table}/recap`, token);
+  return (await answer.json()) as Recap;
 }

@@ -15,10 +15,12 @@ export type Route =
     }
   /** What was published; `link` is the path of its address, and its secret stays there. */
   | { page: "publication"; link: string; at?: string; since?: number }
+  | { page: "recap"; table: string }
   | { page: "lost" };
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
 const PUBLICATION = /^(\/r\/[\w-]+\/[\w-]+)\/?$/;
+const RECAP = /^\/t\/([\w-]+)\/recap\/?$/;
 /** Behind a secret or alone, `/at/ID/MS` names a moment. */
 const MOMENT = /\/at\/([\w-]+)(?:\/(\d+))?$/;
 const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
@@ -26,6 +28,8 @@ const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "
 /** Read an address: path, query and fragment. */
 export function routeOf(path: string, query = "", fragment = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
+  const recapped = RECAP.exec(path)?.[1];
+  if (recapped) return { page: "recap", table: recapped };
   const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
   const at = moment ?? new URLSearchParams(query).get("at");
   const [kind = "", value = ""] = key.split("=");

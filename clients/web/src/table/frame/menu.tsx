@@ -6,7 +6,7 @@ import { Keep } from "./download";
 import { Preferences } from "../../ui/preferences";
 import { Button } from "../../ui/button";
 import { Group, Sheet } from "../../ui/sheet";
-import { Icon } from "../../ui/icon";
+import { Icon, type SignName } from "../../ui/icon";
 import { lazily } from "../../ui/lazily";
 import { mayPublish } from "../sharing/allowed";
 import { useTable, useView } from "../../state/context";
@@ -63,18 +63,26 @@ function Conflicts({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Home() {
+interface AwayProps {
+  to: string;
+  sign: SignName;
+  testid: string;
+  words: string;
+}
+
+/** Leads to another page; the table is left. */
+function Away({ to, sign, testid, words }: AwayProps) {
   return (
     <a
       class="menu-row"
-      href="/"
-      data-testid="home"
+      href={to}
+      data-testid={testid}
       onClick={(event) => {
         event.preventDefault();
-        go("/");
+        go(to);
       }}
     >
-      <Icon name="home" /> {t("page.home")}
+      <Icon name={sign} /> {words}
     </a>
   );
 }
@@ -110,7 +118,17 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <Keep />
         </Group>
       )}
-      {exported ? null : <Home />}
+      {exported ? null : (
+        <>
+          <Away
+            to={`/t/${session.state.table}/recap`}
+            sign="book"
+            testid="recap-link"
+            words={t("keep.recap")}
+          />
+          <Away to="/" sign="home" testid="home" words={t("page.home")} />
+        </>
+      )}
       {toCover ? (
         <Button kind="bare" look="menu-row" onPress={toCover} testid="to-cover">
           <Icon name="back" /> {t("menu.cover")}

@@ -1,0 +1,198 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import de from "../../../domain/systems/ews/messages/de.json";
+import en from "../../../domain/systems/ews/messages/en.json";
+import own from "../src/i18n/de.json";
+import { addWords, takeCatalogue } from "../src/i18n/words";
+import type { Recap, RecapConflict } from "../src/net/recap";
+import { language } from "../src/state/preferences";
+import { routeOf } from "../src/state/route";
+import { markdown } from "../src/table/recap/markdown";
+import { RecapPage } from "../src/table/recap/page";
+import { evenings, textsOf, type RecapText } from "../src/table/recap/texts";
+import { drawAnew, root } from "./drawing";
+import { soon } from "./soon";
+
+drawAnew();
+
+const HOUR = 3_600_000;
+const EVENING = new Date(2026, 10, 27, 19).getTime();
+const step = (id: string, at: number) => ({ id, at });
+
+function probe(conflict: string, at: number): RecapConflict {
+  const resolved = { type: "ews.ActionResolved", conflict, actor: "ines", outcome: "failure" };
+  return {
+    conflict,
+    system: "ews",
+    title: `Hacken ${conflict}`,
+    open: false,
+    begins: step(`${conflict}1`, at),
+    ends: step(`${conflict}9`, at + HOUR),
+    figures: ["ines"],
+    turns: [{ ...step(`${conflict}5`, at + 5), events: [resolved] }],
+    told: [
+      { ...step(`${conflict}6`, at + 6), text: "Das war *knapp*", seat: "anna" },
+      { ...step(`${conflict}7`, at + 7), text: "Die Tür\n# klemmt" },
+    ],
+    result: [
+      {
+        kind: "ews.result.failure.known",
+        rank: 1,
+        conflict,
+        values: { figure: "ines", other: "gm", total: 12, against: 18 },
+      },
+    ],
+    luck: {
+      ...step(`${conflict}5`, at + 5),
+      chance: "1/8",
+      entry: { kind: "ews.result.failure", rank: 1, conflict, values: { figure: "ines" } },
+    },
+  };
+}
+
+function told(role = "gm", ...conflicts: RecapConflict[]): Recap {
+  const all = conflicts.length > 0 ? conflicts : [probe("a", EVENING)];
+  return {
+    role,
+    title: "Tafelrunde",
+    conflicts: all,
+    figures: { ines: "Ines" },
+    seats: { anna: "Anna" },
+  };
+}
+
+function says(text: RecapText[]): string[] {
+  return text.map((each) => each.text);
+}
+
+async function show(recap: Recap): Promise<void> {
+  const answer = () => Promise.resolve(new Response(JSON.stringify(recap)));
+  vi.stubGlobal("fetch", vi.fn(answer));
+  act(() => render(<RecapPage table="t" token="key" title="Tafelrunde" />, root));
+  await soon(() => expect(root.querySelector("article")).not.toBeNull());
+}
+
+const all = (kind: string) => [
+  ...root.querySelectorAll<HTMLElement>(`[data-testid=recap-${kind}]`),
+];
+const written = () =>
+  root.querySelector<HTMLTextAreaElement>("[data-testid=recap-markdown]")?.value ?? "";
+
+beforeEach(() => {
+  localStorage.clear();
+  language.value = "de";
+  addWords({ de: own });
+  const messages = { de: {}, en: {} };
+  takeCatalogue({ messages, systems: { ews: { messages: { de, en } } } });
+});
+
+describe("the texts", () => {
+  test("tell who, how, what was said, what came of it and how seldom that is", () => {
+    const recap = told();
+    expect(says(textsOf(recap, recap.conflicts))).toEqual([
+      "Tafelrunde – 27. November 2026",
+      "Hacken a",
+      "Dabei: Ines",
+      "Ines besteht die Probe nicht.",
+      "„Das war *knapp*“ – Anna",
+      "„Die Tür\n# klemmt“",
+      "Ergebnis: Ines besteht nicht (12 gegen 18).",
+      "Das war selten: Ines besteht nicht. So kommt es in 12,5\u00a0% der Fälle.",
+    ]);
+  });
+
+  test("stand in English as well", () => {
+    language.value = "en";
+    const recap = told();
+    expect(says(textsOf(recap, recap.conflicts)).slice(-2)).toEqual([
+      "Result: Ines fails (12 against 18).",
+      "That was rare: Ines fails. It comes out like this in 12.5% of cases.",
+    ]);
+  });
+
+  test("say of a conflict without a result whether it is over", () => {
+    const bare = { ...probe("a", EVENING), result: [], turns: [], told: [] };
+    const texts = [true, false].map((open) => textsOf(told(), [{ ...bare, open }]));
+    expect(texts.map((each) => says(each)[3])).toEqual([
+      "Noch nicht zu Ende.",
+      "Endet ohne Ergebnis.",
+    ]);
+  });
+});
+
+test("a long break parts two evenings, a short one does not, and midnight neither", () => {
+  const [one, two, three] = [0, 4, 20].map((after, i) => probe("abc"[i]!, EVENING + after * HOUR));
+  const parted = evenings([three!, one!, two!]).map((each) => each.map((c) => c.conflict));
+  expect(parted).toEqual([["a", "b"], ["c"]]);
+});
+
+test("in Markdown no sign that people wrote marks anything", () => {
+  const recap = told();
+  expect(markdown(textsOf(recap, recap.conflicts))).toBe(
+    [
+      "# Tafelrunde – 27. November 2026",
+      "## Hacken a",
+      "*Dabei: Ines*",
+      "- Ines besteht die Probe nicht.",
+      String.raw`> „Das war \*knapp\*“ – Anna`,
+      "> „Die Tür\n> \\# klemmt“",
+      "**Ergebnis: Ines besteht nicht (12 gegen 18).**",
+      "*Das war selten: Ines besteht nicht. So kommt es in 12,5\u00a0% der Fälle.*\n",
+    ].join("\n\n"),
+  );
+});
+
+describe("the page", () => {
+  test("keeps what the gm writes in this browser, and leaves out what is emptied", async () => {
+    await show(told());
+    act(() => {
+      for (const [kind, text] of [
+        ["turn", "Ines scheitert knapp."],
+        ["luck", ""],
+      ] as const) {
+        const [field] = all(kind);
+        field!.textContent = text;
+        field!.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
+    expect(written()).toContain("- Ines scheitert knapp.\n");
+    expect(written()).not.toContain("selten");
+    act(() => render(null, root));
+    await show(told());
+    expect(all("turn")[0]?.textContent).toBe("Ines scheitert knapp.");
+  });
+
+  test("takes back what was written, after a question", async () => {
+    await show(told());
+    act(() => {
+      all("conflict")[0]!.textContent = "Anders";
+      all("conflict")[0]!.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    act(() => all("discard")[0]?.click());
+    act(() => document.querySelector<HTMLElement>("[data-testid=sure]")?.click());
+    expect(all("conflict")[0]?.textContent).toBe("Hacken a");
+    expect(all("discard")).toEqual([]);
+  });
+
+  test("is for others to read only", async () => {
+    await show(told("player"));
+    expect(root.querySelector("[contenteditable]")).toBeNull();
+    expect(all("turn")[0]?.textContent).toBe("Ines besteht die Probe nicht.");
+  });
+
+  test("leads from a turning point to its moment", async () => {
+    await show(told());
+    const links = [...root.querySelectorAll<HTMLAnchorElement>(".recap-moment")];
+    expect(links[0]?.href).toBe(`${location.origin}/t/t#/at/a5/${EVENING + 5}`);
+  });
+
+  test("begins with the latest evening", async () => {
+    await show(told("gm", probe("a", EVENING), probe("b", EVENING + 24 * HOUR)));
+    expect(all("conflict").map((each) => each.textContent)).toEqual(["Hacken b"]);
+  });
+
+  test("has an address of its own", () => {
+    expect(routeOf("/t/abc/recap")).toEqual({ page: "recap", table: "abc" });
+  });
+});

@@ -1,0 +1,23 @@
+"""How is the recap of a table answered? The same for everybody there."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from server.http.api import admitted, answer
+from server.tables import recaps
+from server.tables.registry import Tables
+
+
+async def recap(request: Request) -> Response:
+    """Give the caller's role, and what happened as spectators may know it."""
+    tables: Tables = request.app.state.tables
+    async with tables.open(str(request.path_params["table"])) as host:
+        who = await admitted(request, host)
+        made = await recaps.recap(host, who)
+    return answer({"role": who.role, **made})
+
+
+def routes() -> list[BaseRoute]:
+    """List the one call about recaps."""
+    return [Route("/api/tables/{table}/recap", recap, methods=["GET"])]

@@ -1,0 +1,59 @@
+"""Who makes the recap of a table, once for all who ask, and how long is it kept?"""
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import msgspec
+from msgspec import Raw, structs
+
+from domain.chronicle.current_frames import current_frames
+from domain.chronicle.current_line import CurrentLine
+from domain.chronicle.recap import Recapping, steps
+from domain.table.ledger import SPECTATOR
+from server.access import Member
+from server.tables.folding import PIECE
+from server.tables.host import TableHost
+
+
+class _Made(NamedTuple):
+    seq: int
+    parts: dict[str, Raw]
+
+
+_latest: WeakKeyDictionary[TableHost, _Made] = WeakKeyDictionary()
+"""By table: the last recap, and after which entry of the log it was made"""
+
+
+async def recap(host: TableHost, who: Member) -> dict[str, Raw]:
+    """Give the recap of a table as it counts now, from what spectators may see, encoded."""
+    made, seq = _latest.get(host), host.chronicle.seq
+    if made is None or made.seq != seq:
+        make = partial(_make, host, who, seq)
+        made = _latest[host] = await host.work.once((host.table, "recap", seq), make)
+    return made.parts
+
+
+async def _make(host: TableHost, who: Member, seq: int) -> _Made:
+    whom, recapping = host.whom(who), Recapping()
+    line = await host.current_line(who)
+    async for _ in host.work.each(whom, _pieces(recapping, line)):
+        pass
+    return _Made(seq, await host.work.do(whom, partial(_encoded, recapping)))
+
+
+def _encoded(recapping: Recapping) -> dict[str, Raw]:
+    told = structs.asdict(recapping.told())
+    return {name: Raw(msgspec.json.encode(part)) for name, part in told.items()}
+
+
+def _pieces(recapping: Recapping, line: CurrentLine) -> Iterator[bool]:
+    """Take in the steps; others have their turn between two pieces."""
+    until = time.perf_counter() + PIECE
+    for step in steps(current_frames(line, SPECTATOR)):
+        recapping.take(step)
+        if time.perf_counter() >= until:
+            yield True
+            until = time.perf_counter() + PIECE
