@@ -32,10 +32,12 @@ def _sentence(entry: Json, speech: Speech) -> str:
         name: _said(name, held, f"account.{kind}", system, speech) for name, held in values.items()
     }
     text = speech.fill(one if single else f"account.{kind}", said, system, "written")
-    if not entry.get("titled"):
-        return text
-    title = speech.conflict(entry["conflict"])
-    return speech.fill("account.titled", {"title": title, "text": text}, kind="written")
+    if entry.get("titled"):
+        title = speech.conflict(entry["conflict"])
+        text = speech.fill("account.titled", {"title": title, "text": text}, kind="written")
+    if entry.get("private"):
+        text = speech.fill("account.private", {"text": text}, kind="written")
+    return text
 
 
 def _said(name: str, held: Any, key: str, system: str, speech: Speech) -> str:

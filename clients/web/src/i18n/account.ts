@@ -20,12 +20,15 @@ export function accountWords(entries: readonly AccountEntry[], names: Names): st
 }
 
 function entryWords(entry: AccountEntry, names: Names): string {
-  const { kind, conflict = "", values = {}, titled = false } = entry;
+  const { kind, conflict = "", values = {}, titled = false, private: only = false } = entry;
   const system = systemOf(kind);
   const key = `account${kind.slice(system.length)}`;
   const single = values["n"] === 1 && known(`${key}.one`, system);
   const text = fill(single ? `${key}.one` : key, values, key, within(names, system));
-  return titled ? t("account.titled", { title: say("conflict", conflict, names), text }) : text;
+  const said = titled
+    ? t("account.titled", { title: say("conflict", conflict, names), text })
+    : text;
+  return only ? t("account.private", { text: said }) : said;
 }
 
 /** Fill a sentence of the kind of entry that has this key. */
