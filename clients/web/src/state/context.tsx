@@ -26,6 +26,8 @@ export interface OpenTable {
   picked: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
   wish: (wish: StepWish) => void;
+  /** What somebody wants taken back, drawn beside the question; absent where nobody can act. */
+  Doubts?: ComponentType<{ shown: string | undefined }>;
   /** Absent where nothing can be prepared: there is no server to ask. */
   preparing?: Preparing;
 }
@@ -38,8 +40,8 @@ export interface Answering {
 
 /** What somebody wants about an earlier step. */
 export type StepWish =
-  /** Take back from this step on. */
-  | { kind: "undo"; conflict: string; step: string; answering?: Answering }
+  /** Take back from this step on; `ready`: Enter carries out what is shown. */
+  | { kind: "undo"; conflict: string; step: string; answering?: Answering; ready?: true }
   /** Take out this step alone. */
   | { kind: "take_out"; step: string; answering?: Answering }
   | { kind: "correct"; step: string; answering?: Answering }
@@ -49,6 +51,8 @@ export type StepWish =
   | { kind: "line"; line: string }
   | { kind: "redo" }
   | { kind: "object"; step: string }
+  /** Ask the gm to take back a step of one's own. */
+  | { kind: "ask_back"; step: string }
   | { kind: "answer"; objection: string }
   /** Open a table of one's own from here. */
   | { kind: "fork"; step: string };

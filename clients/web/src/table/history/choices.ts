@@ -8,7 +8,7 @@ import type { Step } from "../../state/steps";
 /** What may be wished about a step from its entry. */
 type EntryWish = Extract<
   StepWish,
-  { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }
+  { kind: "undo" | "take_out" | "correct" | "goto" | "ask_back" | "object" | "fork" }
 >;
 
 export interface StepChoice {
@@ -54,8 +54,10 @@ export function wishes(step: Step, view: View, log: readonly Step[]): EntryWish[
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.
-  if (view.me.role !== "gm" && offer(view, "table.Object"))
+  if (view.me.role !== "gm" && offer(view, "table.Object")) {
+    if (step.by === view.me.seat && !step.struck) found.push({ kind: "ask_back", step: id });
     found.push({ kind: "object", step: id });
+  }
   if (offer(view, "table.Fork")) found.push({ kind: "fork", step: id });
   return found;
 }

@@ -1,5 +1,6 @@
 /** Which dialog belongs to what somebody wants about an earlier step? */
 import { AnswerObjection } from "./answer_objection";
+import { AskBack } from "./ask_back";
 import { Fork } from "./fork";
 import { ObjectTo } from "./raise_objection";
 import { useSend, useTable, type Answering, type StepWish } from "../../state/context";
@@ -38,6 +39,8 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
       );
     case "object":
       return <ObjectTo step={wish.step} onClose={onClose} />;
+    case "ask_back":
+      return <AskBack step={wish.step} onClose={onClose} />;
     case "answer":
       return <AnswerObjection id={wish.objection} onClose={onClose} />;
     case "fork":

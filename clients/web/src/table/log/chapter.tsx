@@ -1,7 +1,7 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
 import type { ComponentChildren } from "preact";
 import { useCallback } from "preact/hooks";
-import { counted, t } from "../../i18n/words";
+import { clock, counted, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
@@ -17,11 +17,16 @@ interface ChapterProps {
   only: boolean;
 }
 
-function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
+/** What was taken back together is told by its change, which also has the reason. */
+function Run({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
+  const n = row.steps.length;
+  const struck = row.steps[0]?.struck;
   return (
-    <li class="quiet-run">
-      <details open={open} data-testid="log-quiet">
-        <summary>{counted("log.quiet", row.steps.length)}</summary>
+    <li class={`quiet-run ${struck ? "back" : ""}`}>
+      <details open={open} data-testid={struck ? "log-back" : "log-quiet"}>
+        <summary>
+          {struck ? t("log.back", { n, at: clock(struck.at) }) : counted("log.quiet", n)}
+        </summary>
         <ol>{row.steps.toReversed().map(draw)}</ol>
       </details>
     </li>
@@ -36,7 +41,7 @@ export function ChapterSection({ part, draw, current, latest, only }: ChapterPro
   const one = useCallback(
     (row: Row) =>
       row.folded ? (
-        <Quiet key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} />
+        <Run key={`q${row.steps[0]?.n}`} row={row} draw={draw} open={holds(row)} />
       ) : (
         draw(row.steps[0] as Step)
       ),

@@ -24,7 +24,6 @@ import { sections, type Open, type Section } from "./sections";
 import { useThrough } from "./arrow_keys";
 import { useSeen } from "./unread";
 import { visibleEvents } from "../visible";
-import { redoWords } from "../steps";
 
 /** Fetched once something was taken back. */
 const Branches = lazily(async () => (await import("./variation")).Branches);
@@ -176,7 +175,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         <h2 class="sr">{t("log.title")}</h2>
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
           <Button onPress={() => wish({ kind: "redo" })} testid="redo">
-            {redoWords(steps.value, view.redo)}
+            {t("undo.uncorrect")}
           </Button>
         ) : null}
       </header>

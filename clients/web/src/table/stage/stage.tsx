@@ -111,7 +111,7 @@ function Over({ id }: { id: string }) {
 
 export function ShownQuestion({ toTable }: QuestionProps) {
   const shown = useShown();
-  const { looking, kept } = useTable();
+  const { looking, kept, Doubts } = useTable();
   const leads = useParts("me").me.role === "gm" && !looking.value;
   const over = shown?.conflict.open === false && leads;
   const others = !leads && !kept && shown?.conflict.open;
@@ -123,6 +123,7 @@ export function ShownQuestion({ toTable }: QuestionProps) {
         <NoticeBar />
       </div>
       <Changed />
+      {Doubts ? <Doubts shown={shown?.id} /> : null}
       {shown ? (
         <Scope system={shown.conflict.system}>
           {over ? (
