@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, expect
 
+from domain.kernel.ids import CommitId
 from server.stores import open_store
 from tests.browser.person import LAPTOP, Person, sit
 from tests.browser.room import Hand
@@ -16,7 +17,7 @@ from tests.support.play import Seeded
 from tests.support.programs import running_server
 from tests.support.scripted import SERVER
 from tests.support.session import ANNA, GM, TABLE, Session
-from tests.support.story import play_probe, start
+from tests.support.story import figures, lay, play_probe, prepare
 
 BARS = {
     "the last step, by keys": 2,
@@ -28,6 +29,12 @@ BARS = {
 }
 """The most presses of a gm at a laptop."""
 FAR = 45
+REACHED = """testid => {
+    const found = document.querySelector(`[data-testid="${testid}"]`);
+    if (!found) document.querySelector(".pane-log").scrollBy(0, 400);
+    return found;
+}"""
+"""A long log is drawn where one looks."""
 ANSWERED = """() => document.querySelector("[data-testid=plan-confirm]")
     || !document.querySelector("[data-testid=asked-back]")"""
 """What it would do is shown first, or it is done."""
@@ -36,18 +43,18 @@ ANSWERED = """() => document.querySelector("[data-testid=plan-confirm]")
 class Back:
     """A gm who looks at a table that was played before, and whose presses are counted."""
 
-    def __init__(self, gm: Person, http: Http) -> None:
-        self.gm, self.http, self.hand = gm, http, Hand(gm)
+    def __init__(self, gm: Person, http: Http, played: list[CommitId]) -> None:
+        self.gm, self.http, self.hand, self._played = gm, http, Hand(gm), played
 
     def steps(self) -> list[str]:
         """Name the steps of the latest conflict from which it can be taken back."""
-        return [*[*self.gm.view["steps"].values()][-1]]
+        (known,) = self.gm.view["steps"].values()
+        return [step for step in self._played if step in known]
 
-    def last(self, type: str) -> str:
-        """Name the latest step in which something happened."""
-        frames = [frame for each in self.gm.messages for frame in each.get("frames", [each])]
-        told = [f for f in frames if any(e["type"] == type for e in f.get("events", []))]
-        return str(told[-1]["id"])
+    async def last(self, type: str) -> str:
+        """Name the latest step in which something happened: the log has the newest first."""
+        entry = self.gm.get("log").locator(f'[data-event="{type}"]:not([data-struck])').first
+        return str(await entry.get_attribute("data-step"))
 
     async def counting(self, change: Awaitable[None]) -> int:
         """Give the presses that a change takes, once everything is drawn that came before."""
@@ -62,7 +69,11 @@ class Back:
         await self.gm.page.keyboard.press(key)
 
     async def choose(self, step: str, what: str) -> None:
-        """Open the menu of an entry and choose from it."""
+        """Open the menu of an entry, if need be where it lies folded, and choose from it."""
+        await self.gm.page.wait_for_function(REACHED, arg=f"menu-{step}")
+        folded = self.gm.page.locator("details:not([open])").filter(has=self.gm.get(f"menu-{step}"))
+        if await folded.count():
+            await self.hand.press(folded.locator("summary").first)
         await self.hand.press(self.gm.get(f"menu-{step}"))
         await self.hand.press(self.gm.get(f"{what}-{step}"))
 
@@ -84,17 +95,21 @@ async def looking_at(browser: Browser, folder: Path, table: Session) -> AsyncIte
         await gm.page.goto(f"{server.url}/t/{TABLE}#seat={TOKENS[GM]}")
         await gm.until(lambda view: view["me"]["role"] == "gm")
         http = Http(server.url)
-        yield Back(gm, http)
+        line = table.chronicle.tree.path(table.chronicle.tree.head)
+        yield Back(gm, http, [node.step for node in line])
         await http.client.aclose()
         assert gm.errors == []
         await gm.page.context.close()
 
 
 def proben() -> Session:
-    """Play two Proben of a conflict, and end it."""
+    """Prepare a conflict at length, play a Probe of it, and end it."""
     table = Session(Seeded(9))
-    conflict = start(table, "Billy", "Jack", "Baum", "Wolf")
-    play_probe(table)
+    conflict = lay(table)
+    prepare(table, conflict, ("Billy", "Jack", "Baum", "Wolf"))
+    chosen = {"conflict": conflict, "figure": figures(table)["Billy"]}
+    for attribute in ("hobby1", "beruf") * 10:
+        table.do(GM, "einblatt.SetProbeAttribute", **chosen, attribute=attribute)
     table.do(GM, "einblatt.StartProbe", conflict=conflict)
     play_probe(table)
     table.do(GM, "table.CloseConflict", conflict=conflict)
@@ -120,7 +135,7 @@ async def far_back(back: Back) -> None:
 
 async def outcome(back: Back) -> None:
     """Enter another damage for the last blow."""
-    await back.choose(back.last("samyra.ActionResolved"), "correct")
+    await back.choose(await back.last("samyra.ActionResolved"), "correct")
     back.hand.presses += 1
     await back.hand.fill(back.gm.get("field-damage"), "3")
     await back.hand.press(back.gm.get("correct-preview"))
@@ -129,7 +144,7 @@ async def outcome(back: Back) -> None:
 
 async def target(back: Back) -> None:
     """Let the last who attacked attack somebody else."""
-    await back.choose(back.last("einblatt.ActionDeclared"), "correct")
+    await back.choose(await back.last("einblatt.ActionDeclared"), "correct")
     others = '[data-testid^="field-target-"][aria-pressed="false"]'
     await back.hand.press(back.gm.page.locator(others).first)
     await back.hand.press(back.gm.get("correct-preview"))

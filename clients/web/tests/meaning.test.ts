@@ -9,6 +9,7 @@ import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { AccountEntry, Plan, Status } from "../src/net/wire";
 import type { Step } from "../src/state/steps";
+import { HOLDS } from "./holds";
 
 import de from "../../../domain/systems/samyra/messages/de.json";
 import en from "../../../domain/systems/samyra/messages/en.json";
@@ -38,7 +39,7 @@ beforeEach(() => {
       ["ews", { de: ews, en: ews }],
     ].map(([key, messages]) => [key, { key, messages, terms: {}, toggles: {} }]),
   );
-  takeCatalogue({ systems, messages: { de: table, en: table } } as never);
+  takeCatalogue({ systems, messages: { de: table, en: table }, holds: HOLDS } as never);
 });
 
 describe("what a change means", () => {
@@ -73,6 +74,16 @@ describe("what a change means", () => {
     expect(accountWords([{ ...told, private: true }], names)).toEqual([
       "Tomo besteht jetzt. (siehst nur du)",
     ]);
+  });
+
+  test("begins with a capital where it begins with the gm", () => {
+    language.value = "de";
+    const gone = entry("ews.throw_gone", "C", { values: { n: 1, items: [{ figure: "gm" }] } });
+    const [said = ""] = accountWords([gone], names);
+    expect(said).not.toMatch(/^die /u);
+    expect(
+      accountWords([entry("ews.ask.roll", "C", { values: { n: 1, figures: ["gm"] } })], names)[0],
+    ).toMatch(/^Die Spielleitung /u);
   });
 
   test("takes back one step alone only if nothing else is different", () => {

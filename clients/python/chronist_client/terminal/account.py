@@ -32,6 +32,8 @@ def _sentence(entry: Json, speech: Speech) -> str:
         name: _said(name, held, f"account.{kind}", system, speech) for name, held in values.items()
     }
     text = speech.fill(one if single else f"account.{kind}", said, system, "written")
+    if text.startswith(speech.someone("gm")):
+        text = text[0].upper() + text[1:]
     if entry.get("titled"):
         title = speech.conflict(entry["conflict"])
         text = speech.fill("account.titled", {"title": title, "text": text}, kind="written")

@@ -24,11 +24,17 @@ function entryWords(entry: AccountEntry, names: Names): string {
   const system = systemOf(kind);
   const key = `account${kind.slice(system.length)}`;
   const single = values["n"] === 1 && known(`${key}.one`, system);
-  const text = fill(single ? `${key}.one` : key, values, key, within(names, system));
+  const text = begun(fill(single ? `${key}.one` : key, values, key, within(names, system)));
   const said = titled
     ? t("account.titled", { title: say("conflict", conflict, names), text })
     : text;
   return only ? t("account.private", { text: said }) : said;
+}
+
+/** Begin a sentence: the gm, who has no name, has an article. */
+function begun(text: string): string {
+  const begins = text.startsWith(t("generic.the_gm"));
+  return begins ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** Fill a sentence of the kind of entry that has this key. */
