@@ -1,4 +1,4 @@
-"""A take-back that would lose later conflicts: what does its gm read, and where is everybody then?"""
+"""What does a gm read whose take-back would lose later conflicts, and where does it lead?"""
 
 from pathlib import Path
 

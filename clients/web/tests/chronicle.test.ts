@@ -153,17 +153,17 @@ describe("quiet steps", () => {
 
   test("what one change took back lies in one block, apart from what stands and from other changes", () => {
     const played = [beats, beats, beats, beats, beats, beats].map((event, i) => play(i + 1, event));
-    expect(rows(...played, move(7, ...out("f4", "f5", "f6")))).toEqual([
+    expect(folding(...played, move(7, ...out("f4", "f5", "f6")))).toEqual([
       ...[1, 2, 3].map(() => [false, 1]),
       [true, 3],
       [false, 1],
     ]);
     const twice = [move(7, ...out("f4", "f5", "f6")), move(8, ...out("f1", "f2", "f3"))];
-    expect(rows(...played, ...twice).slice(0, 2)).toEqual([
+    expect(folding(...played, ...twice).slice(0, 2)).toEqual([
       [true, 3],
       [true, 3],
     ]);
-    expect(rows(...played, move(7, ...out("f5", "f6"))).every(([folded]) => !folded)).toBe(true);
+    expect(folding(...played, move(7, ...out("f5", "f6"))).every(([folded]) => !folded)).toBe(true);
   });
 
   test("what is objected to or branched off from is never folded, and what was taken back is not quiet", () => {
@@ -191,7 +191,7 @@ function out(...ids: string[]): StepMark[] {
 }
 
 /** Tell which rows are folded, and how many steps each has. */
-function rows(...frames: Frame[]): [boolean, number][] {
+function folding(...frames: Frame[]): [boolean, number][] {
   return foldQuiet(steps(frames), never).map(({ folded, steps: all }) => [folded, all.length]);
 }
 
