@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 from domain.kernel.account import AccountEntry
-from tests.rules.ews.test_account import probed
 from tests.support.accounts import Accounts, change, say
 from tests.support.corrections import instead
+from tests.support.probes import probed
 from tests.support.session import ANNA, BERT, GM, Session
 
 Json = dict[str, Any]
