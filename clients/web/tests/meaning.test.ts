@@ -7,7 +7,7 @@ import { accountWords } from "../src/i18n/account";
 import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
-import type { AccountEntry, Plan, Status } from "../src/net/wire";
+import type { AccountEntry, ChangePlan, StepStatus } from "../src/net/wire";
 import type { Step } from "../src/state/steps";
 import { HOLDS } from "./holds";
 
@@ -23,7 +23,7 @@ function entry(kind: string, conflict = "", more: Partial<AccountEntry> = {}): A
   return { kind, rank: 1, conflict, ...more };
 }
 
-function plan(account: AccountEntry[], ...statuses: Status[]): Plan {
+function plan(account: AccountEntry[], ...statuses: StepStatus[]): ChangePlan {
   const steps = statuses.map((status, i) => ({ id: `s${i}`, status }));
   return { digest: "", kind: "move", steps, parks: [], account };
 }
@@ -96,7 +96,7 @@ describe("what a change means", () => {
 
 describe("the button", () => {
   const steps = new Map([["s0", { id: "s0", events: [blow] } as unknown as Step]]);
-  const said = (type: string, ...statuses: Status[]): string =>
+  const said = (type: string, ...statuses: StepStatus[]): string =>
     confirmWords({ type, step: "s0" }, plan([], ...statuses), steps, "Korrektur rückgängig");
 
   test("comes with the words of plans", () => {

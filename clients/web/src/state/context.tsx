@@ -19,13 +19,13 @@ export interface OpenTable {
   session: Session;
   names: ReadonlySignal<Names>;
   /** No control that acts: a spectator, or a moment of the past. */
-  looking: ReadonlySignal<boolean>;
+  readOnly: ReadonlySignal<boolean>;
   /** The table is only a log in a file: there is no server, and no present. */
-  kept?: true;
+  exported?: true;
   /** The conflict that was chosen to be shown; undefined: the page chooses. */
-  picked: Signal<string | undefined>;
+  chosenConflict: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
-  wish: (wish: StepWish) => void;
+  request: (request: StepRequest) => void;
   /** What somebody wants taken back, drawn beside the question; absent where nobody can act. */
   Doubts?: ComponentType<{ shown: string | undefined }>;
   /** Absent where nothing can be prepared: there is no server to ask. */
@@ -39,7 +39,7 @@ export interface Answering {
 }
 
 /** What somebody wants about an earlier step. */
-export type StepWish =
+export type StepRequest =
   /** Take back from this step on; `ready`: Enter carries out what is shown. */
   | { kind: "undo"; conflict: string; step: string; answering?: Answering; ready?: true }
   /** Take out this step alone. */
@@ -60,9 +60,9 @@ export type StepWish =
 export const TableContext = createContext<OpenTable | undefined>(undefined);
 
 export function useTable(): OpenTable {
-  const door = useContext(TableContext);
-  if (!door) throw new Error("drawn outside a table");
-  return door;
+  const context = useContext(TableContext);
+  if (!context) throw new Error("drawn outside a table");
+  return context;
 }
 
 /** Return the view shown now; only drawn once there is one. */
@@ -74,8 +74,8 @@ export function useView(): View {
 
 /** Tell whether a moment is shown that is over: of a replay, or of a table that is a file. */
 export function usePast(): boolean {
-  const { kept, session } = useTable();
-  return kept || session.state.at.value !== undefined;
+  const { exported, session } = useTable();
+  return exported || session.state.at.value !== undefined;
 }
 
 /** Send a command as a form does; `done` follows once it was taken. */

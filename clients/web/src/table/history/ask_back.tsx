@@ -16,7 +16,7 @@ export function AskBack({ step, onClose }: { step: string; onClose: () => void }
 
 /** The player's own step, as long as nothing has happened since. */
 export function MyLastStep() {
-  const { session, wish } = useTable();
+  const { session, request } = useTable();
   const view = useView();
   const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
   if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
@@ -32,7 +32,7 @@ export function MyLastStep() {
   return (
     <Button
       look="ask-back"
-      onPress={() => wish({ kind: "ask_back", step: last.id })}
+      onPress={() => request({ kind: "ask_back", step: last.id })}
       testid="ask-back"
     >
       {t("menu.ask_back")}

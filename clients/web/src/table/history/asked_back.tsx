@@ -6,13 +6,13 @@ import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { headWords } from "../steps";
-import { undoFrom } from "./choices";
+import { undoFrom } from "./entry_actions";
 import { openObjections, type Numbered } from "./objections";
 import { ask, strikesOnly } from "./planning";
 
 /** Take a step back at once if nothing else goes with it; else what it would do is shown first. */
 function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undefined {
-  const { session, wish } = useTable();
+  const { session, request } = useTable();
   const send = useSend();
   const view = useView();
   const all = steps(session.state.frames.value);
@@ -26,9 +26,8 @@ function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undef
     const command = { type: "table.Undo", ...from, why: "" };
     const planned = await ask(session.plan, command);
     if (planned.state !== "planned" || !strikesOnly(planned.plan, objection.step))
-      return wish({ kind: "undo", ...from, answering, ready: true });
-    if (await send({ ...command, confirm: planned.plan.digest }))
-      await send(answer);
+      return request({ kind: "undo", ...from, answering, ready: true });
+    if (await send({ ...command, confirm: planned.plan.digest })) await send(answer);
   };
 }
 

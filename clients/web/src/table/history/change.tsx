@@ -3,20 +3,20 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { steps as foldSteps } from "../../state/steps";
 import { headWords } from "../steps";
-import type { AccountEntry, Plan, Refusal } from "../../net/wire";
+import type { AccountEntry, ChangePlan, Refusal } from "../../net/wire";
 import { accountWords } from "../../i18n/account";
 import { offer } from "../../forms/options/offers";
 import type { Commands } from "../../net/options.gen";
-import { useTable, type StepWish } from "../../state/context";
-import { UndoDialog, type Other, type ChangeRequest } from "./change_dialog";
+import { useTable, type StepRequest } from "../../state/context";
+import { ChangeDialog, type Other, type ChangeRequest } from "./change_dialog";
 import { losses, meaning } from "./meaning";
 import { ask } from "./planning";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 
-export type ChangeWish = Extract<
-  StepWish,
+export type HistoryRequest = Extract<
+  StepRequest,
   { kind: "undo" | "take_out" | "goto" | "line" | "redo" }
 >;
 
@@ -42,79 +42,92 @@ function whole(to: string): ChangeRequest {
   };
 }
 
-function wished(wish: ChangeWish, words: (id: string) => string): ChangeRequest {
-  if (wish.kind === "undo") return takingBack(wish.conflict, wish.step, words(wish.step), wish.ready);
-  if (wish.kind === "take_out") return takingOut(wish.step);
-  if (wish.kind === "goto") return whole(wish.step);
-  if (wish.kind === "line") return { ...whole(wish.line), title: t("line.title_go") };
-  return { title: t("undo.uncorrect"), command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
+function changeOf(request: HistoryRequest, words: (id: string) => string): ChangeRequest {
+  if (request.kind === "undo")
+    return takingBack(request.conflict, request.step, words(request.step), request.ready);
+  if (request.kind === "take_out") return takingOut(request.step);
+  if (request.kind === "goto") return whole(request.step);
+  if (request.kind === "line") return { ...whole(request.line), title: t("line.title_go") };
+  return {
+    title: t("undo.uncorrect"),
+    command: { type: "table.Redo" } satisfies Commands["table.Redo"],
+  };
 }
 
 export function Change({
-  wish,
+  request,
   onDone,
   onClose,
 }: {
-  wish: ChangeWish;
-  onDone: (why: string, plan: Plan) => void;
+  request: HistoryRequest;
+  onDone: (why: string, plan: ChangePlan) => void;
   onClose: () => void;
 }) {
-  const { session, names, wish: again } = useTable();
+  const { session, names, request: again } = useTable();
   const view = session.state.live.value?.view;
   const all = foldSteps(session.state.frames.value);
   const words = (id: string): string => {
     const step = all.find((each) => each.id === id);
     return step ? headWords(step, names.value) : t("plan.unseen");
   };
-  const [chosen, choose] = useState<ChangeRequest>(() => wished(wish, words));
+  const [chosen, choose] = useState<ChangeRequest>(() => changeOf(request, words));
   const other = (label: string, next: ChangeRequest): Other => ({
     label,
     press: () => choose(next),
   });
   const type = chosen.command.type;
-  const onLine = wish.kind === "undo" && wish.step in (view?.line ?? {});
+  const onLine = request.kind === "undo" && request.step in (view?.line ?? {});
   /** What the first plan would lose, where another way loses less. */
   const [spared, spare] = useState<AccountEntry[]>();
   /** Of taking back and taking out alone, the one that loses less is proposed first. */
-  const weigh = async (plan: Plan): Promise<void> => {
+  const weigh = async (plan: ChangePlan): Promise<void> => {
     if (!onLine || type !== "table.Undo" || spared || losses(plan) === 0) return;
-    const gentle = takingOut(wish.step);
+    const gentle = takingOut(request.step);
     const found = await ask(session.plan, gentle.command);
-    spare(found.state === "planned" && losses(found.plan) < losses(plan) ? meaning(plan.account ?? []).lost : []);
+    spare(
+      found.state === "planned" && losses(found.plan) < losses(plan)
+        ? meaning(plan.account ?? []).lost
+        : [],
+    );
     if (found.state === "planned" && losses(found.plan) < losses(plan)) choose(gentle);
   };
   const alone = (): Other[] => {
     if (!onLine) return [];
     if (type === "table.Undo")
       return [
-        other(t("undo.take_out_instead"), takingOut(wish.step)),
-        { label: t("undo.correct_instead"), press: () => again({ kind: "correct", step: wish.step }) },
+        other(t("undo.take_out_instead"), takingOut(request.step)),
+        {
+          label: t("undo.correct_instead"),
+          press: () => again({ kind: "correct", step: request.step }),
+        },
       ];
-    const further = takingBack(wish.conflict, wish.step, words(wish.step));
+    const further = takingBack(request.conflict, request.step, words(request.step));
     const lost = accountWords(spared ?? [], names.value).join(" ");
     return [other([t("undo.all_instead"), spared?.length ? lost : ""].join(" ").trim(), further)];
   };
   /** The latest moment before the step that the whole table can go back to. */
   const before = (): Other[] => {
-    if (wish.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto"))
+    if (request.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto"))
       return [];
-    const n = all.find((step) => step.id === wish.step)?.n ?? 0;
+    const n = all.find((step) => step.id === request.step)?.n ?? 0;
     const moment = all.findLast((step) => step.n < n && step.id in (view.moments ?? {}));
     return moment ? [other(t("undo.whole"), whole(moment.id))] : [];
   };
   /** The two ways past a sealed choice: before its first answer, or after its reveal. */
   const propose = (refusal: Refusal): Other[] => {
-    if (refusal.code !== "sealed" || wish.kind !== "undo") return [];
+    if (refusal.code !== "sealed" || request.kind !== "undo") return [];
     const { before: first, after: last } = refusal.params;
     const n = all.find((step) => step.id === last)?.n ?? Infinity;
-    const next = all.find((step) => step.n > n && step.id in (view?.steps?.[wish.conflict] ?? {}));
+    const next = all.find(
+      (step) => step.n > n && step.id in (view?.steps?.[request.conflict] ?? {}),
+    );
     return [
       ...(first === undefined
         ? []
         : [
             other(
               t("undo.before_sealed", { step: words(String(first)) }),
-              takingBack(wish.conflict, String(first), words(String(first))),
+              takingBack(request.conflict, String(first), words(String(first))),
             ),
           ]),
       ...(next === undefined
@@ -122,14 +135,14 @@ export function Change({
         : [
             other(
               t("undo.after_sealed", { step: words(String(last)) }),
-              takingBack(wish.conflict, next.id, words(next.id)),
+              takingBack(request.conflict, next.id, words(next.id)),
             ),
           ]),
     ];
   };
   return (
-    <UndoDialog
-      wish={chosen}
+    <ChangeDialog
+      request={chosen}
       instead={[...alone(), ...before()]}
       propose={propose}
       onPlan={(plan) => void weigh(plan)}

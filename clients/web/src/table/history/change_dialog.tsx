@@ -2,7 +2,7 @@
 import "./change_dialog.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import type { Plan, Refusal } from "../../net/wire";
+import type { ChangePlan, Refusal } from "../../net/wire";
 import type { Command } from "../../net/option";
 import { Refused } from "../../ui/refused";
 import { Dialog } from "../../ui/dialog";
@@ -32,30 +32,34 @@ export interface Other {
   press: () => void;
 }
 
-interface UndoProps {
-  wish: ChangeRequest;
+interface ChangeDialogProps {
+  request: ChangeRequest;
   /** Such as the whole table. */
   instead: Other[];
   /** What a refusal proposes. */
   propose: (refusal: Refusal) => Other[];
   /** Called with a plan before it is shown. */
-  onPlan?: (plan: Plan) => void;
+  onPlan?: (plan: ChangePlan) => void;
   /** Carried out, for this reason. */
-  onDone: (why: string, plan: Plan) => void;
+  onDone: (why: string, plan: ChangePlan) => void;
   onClose: () => void;
 }
 
-/** Plan a wish, plan it again for other answers filled in, and confirm it. */
-function usePlanning({ wish, onPlan, onDone }: Pick<UndoProps, "wish" | "onPlan" | "onDone">) {
+/** ChangePlan a change, plan it again for other answers filled in, and confirm it. */
+function usePlanning({
+  request,
+  onPlan,
+  onDone,
+}: Pick<ChangeDialogProps, "request" | "onPlan" | "onDone">) {
   const { session } = useTable();
   const [planning, setPlanning] = useState<Planning>({ state: "asking" });
   const [ticked, setTicked] = useState<TickBox[]>([]);
   // Only the answer to the latest question is shown.
   const latest = useRef(0);
   const wanted = (why: string, fill: readonly TickBox[]): Command => ({
-    ...wish.command,
-    ...("why" in wish.command ? { why: why.trim() } : {}),
-    ...("fill" in wish.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
+    ...request.command,
+    ...("why" in request.command ? { why: why.trim() } : {}),
+    ...("fill" in request.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
   });
   const look = async (fill: readonly TickBox[]): Promise<void> => {
     latest.current += 1;
@@ -70,7 +74,7 @@ function usePlanning({ wish, onPlan, onDone }: Pick<UndoProps, "wish" | "onPlan"
     setTicked([]);
     void look([]);
     return () => void (latest.current += 1);
-  }, [wish]);
+  }, [request]);
   const tick = (fill: TickBox[]): void => {
     setTicked(fill);
     void look(fill);
@@ -95,22 +99,36 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
   return <TextField label={label} value={why} set={write} maxLength={200} testid="plan-why" />;
 }
 
-/** The button that does it; if the wish is ready, it has the focus. */
-function Confirm({ wish, plan, busy }: { wish: ChangeRequest; plan: Plan; busy: boolean }) {
+/** The button that does it; if the request is ready, it has the focus. */
+function Confirm({
+  request,
+  plan,
+  busy,
+}: {
+  request: ChangeRequest;
+  plan: ChangePlan;
+  busy: boolean;
+}) {
   const steps = useLogById();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => void (wish.ready && button.current?.focus()), [wish]);
+  useEffect(() => void (request.ready && button.current?.focus()), [request]);
   return (
     <Button button={button} kind="danger" disabled={busy} testid="plan-confirm">
-      {confirmWords(wish.command, plan, steps, wish.title)}
+      {confirmWords(request.command, plan, steps, request.title)}
     </Button>
   );
 }
 
-export function UndoDialog({ wish, instead, propose, onClose, ...further }: UndoProps) {
+export function ChangeDialog({
+  request,
+  instead,
+  propose,
+  onClose,
+  ...further
+}: ChangeDialogProps) {
   const { names } = useTable();
   const [why, setWhy] = useState("");
-  const { planning, ticked, tick, go } = usePlanning({ wish, ...further });
+  const { planning, ticked, tick, go } = usePlanning({ request, ...further });
   const plan = "plan" in planning ? planning.plan : undefined;
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
   const submit = (event: Event): void => {
@@ -118,7 +136,7 @@ export function UndoDialog({ wish, instead, propose, onClose, ...further }: Undo
     void go(why);
   };
   return (
-    <Dialog title={wish.title} onClose={onClose} testid="undo-dialog">
+    <Dialog title={request.title} onClose={onClose} testid="undo-dialog">
       <form class="form" onSubmit={submit}>
         {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
         {planning.state === "refused" ? (
@@ -129,13 +147,17 @@ export function UndoDialog({ wish, instead, propose, onClose, ...further }: Undo
             {t("plan.overtaken")}
           </p>
         ) : null}
-        {wish.changes?.map((change) => (
+        {request.changes?.map((change) => (
           <p key={change} class="lead" data-testid="plan-change">
             {change}
           </p>
         ))}
         {plan ? (
-          <Preview plan={plan} ticked={ticked} tick={"fill" in wish.command ? tick : undefined} />
+          <Preview
+            plan={plan}
+            ticked={ticked}
+            tick={"fill" in request.command ? tick : undefined}
+          />
         ) : null}
         {others.length > 0 ? (
           <div class="instead">
@@ -147,10 +169,10 @@ export function UndoDialog({ wish, instead, propose, onClose, ...further }: Undo
           </div>
         ) : null}
         <div class="dialog-foot">
-          {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
+          {plan && "why" in request.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <Confirm wish={wish} plan={plan} busy={planning.state === "confirming"} />
+              <Confirm request={request} plan={plan} busy={planning.state === "confirming"} />
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>

@@ -1,7 +1,7 @@
 /** What does the button say that changes the past? It names the deed: "Treffer zurücknehmen". */
 import { known, systemOf, t } from "../../i18n/words";
 import type { Command } from "../../net/option";
-import type { GameEvent, Plan } from "../../net/wire";
+import type { GameEvent, ChangePlan } from "../../net/wire";
 import type { Step } from "../../state/steps";
 
 /** Name what happened in a step by one word; that of a system comes before the table's. */
@@ -19,7 +19,7 @@ export function deedOf(events: readonly GameEvent[]): string | undefined {
 /** Say what carries a change out; `redo` stands for a way back. */
 export function confirmWords(
   command: Command,
-  plan: Plan,
+  plan: ChangePlan,
   steps: ReadonlyMap<string, Step>,
   redo: string,
 ): string {

@@ -12,10 +12,10 @@ const AskedBack = lazily(async () => (await import("./asked_back")).AskedBack);
 const MyLastStep = lazily(async () => (await import("./ask_back")).MyLastStep);
 
 export function Doubts({ shown }: { shown: string | undefined }) {
-  const { looking, session } = useTable();
+  const { readOnly, session } = useTable();
   const view = useParts("me", "objections", "asks");
   useUndoKey(shown);
-  if (looking.value) return null;
+  if (readOnly.value) return null;
   if (view.me.role === "gm") return openObjections(view).length > 0 ? <AskedBack /> : null;
   const last = session.state.frames.value.findLast(({ kind }) => kind !== "note");
   return last?.by === view.me.seat && questions(view).length === 0 ? <MyLastStep /> : null;

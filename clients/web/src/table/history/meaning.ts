@@ -1,5 +1,5 @@
 /** What does a planned change mean, in which order is it told? What changes, what is lost, who has to answer again. */
-import type { AccountEntry, Plan } from "../../net/wire";
+import type { AccountEntry, ChangePlan } from "../../net/wire";
 
 const LOST = new Set(["table.gone", "table.lost", "table.restarted", "table.figures_gone"]);
 
@@ -28,7 +28,7 @@ export function meaning(entries: readonly AccountEntry[]): Meaning {
 }
 
 /** Count the conflicts and figures that a plan loses. */
-export function losses({ account = [] }: Plan): number {
+export function losses({ account = [] }: ChangePlan): number {
   return meaning(account)
     .lost.map(({ values }) => Number(values?.["n"] ?? 1))
     .reduce((all, n) => all + n, 0);

@@ -1,16 +1,16 @@
 /** How does a plan become an undo? Asked, shown, confirmed by its digest; asked anew if overtaken. */
-import type { Answer, Plan, Refusal } from "../../net/wire";
+import type { Answer, ChangePlan, Refusal } from "../../net/wire";
 import type { Command } from "../../net/option";
 
 export type Planning =
   | { state: "asking" }
-  | { state: "planned"; plan: Plan; command: Command; overtaken: boolean }
+  | { state: "planned"; plan: ChangePlan; command: Command; overtaken: boolean }
   | { state: "refused"; refusal: Refusal }
-  | { state: "confirming"; plan: Plan; command: Command }
+  | { state: "confirming"; plan: ChangePlan; command: Command }
   | { state: "done" };
 
 /** Tell whether a plan takes back this one step, and nothing else is different. */
-export function strikesOnly({ steps }: Plan, step: string): boolean {
+export function strikesOnly({ steps }: ChangePlan, step: string): boolean {
   return steps.length === 1 && steps[0]?.id === step && steps[0].status === "struck";
 }
 
@@ -31,7 +31,7 @@ export async function ask(plan: Asking, command: Command): Promise<Planning> {
  */
 export async function confirm(
   net: { plan: Asking; send: Asking },
-  shown: Plan,
+  shown: ChangePlan,
   before: Command,
   wanted: Command,
 ): Promise<Planning> {

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useTable, type OpenTable } from "../../state/context";
 import { steps } from "../../state/steps";
-import { typedIn } from "../../ui/keys";
+import { typedIn } from "../../ui/shortcuts";
 
 /** Find the latest moment of a conflict from which it can be taken back. */
 export function latestOf({ session }: Pick<OpenTable, "session">, conflict: string) {
@@ -22,11 +22,11 @@ export function useUndoKey(conflict: string | undefined): void {
   useEffect(() => {
     if (conflict === undefined) return undefined;
     const press = (event: KeyboardEvent): void => {
-      if (table.looking.peek() || !meant(event)) return;
+      if (table.readOnly.peek() || !meant(event)) return;
       const step = latestOf(table, conflict);
       if (step === undefined) return;
       event.preventDefault();
-      table.wish({ kind: "undo", conflict, step, ready: true });
+      table.request({ kind: "undo", conflict, step, ready: true });
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
