@@ -31,7 +31,7 @@ BARS = {
 FAR = 45
 REACHED = """testid => {
     const found = document.querySelector(`[data-testid="${testid}"]`);
-    if (!found) document.querySelector(".pane-log").scrollBy(0, 400);
+    if (!found) document.querySelector(".log-list").scrollBy(0, 300);
     return found;
 }"""
 """A long log is drawn where one looks."""
@@ -70,7 +70,7 @@ class Back:
 
     async def choose(self, step: str, what: str) -> None:
         """Open the menu of an entry, if need be where it lies folded, and choose from it."""
-        await self.gm.page.wait_for_function(REACHED, arg=f"menu-{step}")
+        await self.gm.page.wait_for_function(REACHED, arg=f"menu-{step}", polling=100)
         folded = self.gm.page.locator("details:not([open])").filter(has=self.gm.get(f"menu-{step}"))
         if await folded.count():
             await self.hand.press(folded.locator("summary").first)

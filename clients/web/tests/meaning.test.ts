@@ -64,6 +64,8 @@ describe("what a change means", () => {
 
   test("leads to the conflict that is open again", () => {
     expect(reopened([LOST, entry("table.open", "D")])).toBe("D");
+    expect(reopened([entry("table.restarted", "C"), entry("table.open", "D")])).toBe("D");
+    expect(reopened([entry("table.restarted", "C")])).toBe("C");
     expect(reopened([entry("table.ended", "D")])).toBeUndefined();
   });
 

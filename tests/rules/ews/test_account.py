@@ -1,6 +1,5 @@
 """What do people read when the past of a Probe has changed?"""
 
-
 from tests.support.accounts import change, check
 from tests.support.corrections import instead
 from tests.support.probes import probed

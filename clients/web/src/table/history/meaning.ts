@@ -34,7 +34,8 @@ export function losses({ account = [] }: ChangePlan): number {
     .reduce((all, n) => all + n, 0);
 }
 
-/** Name the conflict that is open again. */
+/** Name the conflict that is open again; one that only begins again leads there if there is no other. */
 export function reopened(entries: readonly AccountEntry[]): string | undefined {
-  return entries.find(({ kind }) => kind === "table.open" || kind === "table.restarted")?.conflict;
+  const first = (kind: string) => entries.find((each) => each.kind === kind)?.conflict;
+  return first("table.open") ?? first("table.restarted");
 }
