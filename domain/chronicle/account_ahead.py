@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from domain.chronicle.account import account, titled
+from domain.chronicle.account_private import marked
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.undecided import may_change
@@ -38,7 +39,8 @@ def account_ahead(
     ends = plan.undecided.union(
         _in_secret(before), *(_may_change(chronicle, plan, step) for step in withheld)
     )
-    return ahead(account(before, after), ends, after)
+    told = ahead(account(before, after), ends, after)
+    return marked(told, chronicle.state, plan.after, chronicle.ledger) if audience.is_gm else told
 
 
 def ahead(

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.chronicle.account import account
+from domain.chronicle.account_private import marked
 from domain.chronicle.applied import Applied, CarriedStep
 from domain.chronicle.change_counts import changed, counts
 from domain.chronicle.chronicle import Chronicle
@@ -24,6 +25,7 @@ from domain.kernel.patch import diff
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.options import options as options_of
+from domain.table.state import Table
 from domain.table.view import view as view_of
 
 Json = dict[str, Any]
@@ -242,6 +244,9 @@ class Feed:
             self.history.reach(chronicle, self.visible_steps)
         before = self._layers.view
         self._look_again(chronicle, audience)
+        means = account(before, self._layers.view)
+        if audience.is_gm:
+            means = marked(means, *_both(chronicle, applied), chronicle.ledger)
         body = applied.commit.body
         assert isinstance(body, Move | Rebase)
         path = chronicle.tree.upwards(chronicle.tree.head)
@@ -252,7 +257,7 @@ class Feed:
             "steps": steps,
             "counts": counts(chronicle, applied),
             "why": body.why,
-            "account": account(before, self._layers.view),
+            "account": means,
         }
         public, own = self.layers
         whole = {"view": chronicle.public.json(public), **({"own": own} if own else {})}
@@ -279,8 +284,8 @@ class Feed:
         moved = (*applied.left, *applied.joined)
         if audience.is_gm and any(node.step in self.visible_steps for node in moved):
             return False
-        was, now = chronicle.tree.state(chronicle.ends[applied.commit.id]), chronicle.state
-        before, after = (view_of(table, chronicle.ledger, audience) for table in (was, now))
+        both = _both(chronicle, applied)
+        before, after = (view_of(table, chronicle.ledger, audience) for table in both)
         return before == after
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
@@ -297,6 +302,11 @@ class Feed:
         if n % KEEP == 0:
             self._kept[n] = msgspec.json.encode(self.layers)
         return frame
+
+
+def _both(chronicle: Chronicle, applied: Applied) -> tuple[Table, Table]:
+    """Give the table before and after a change of the past that was just applied."""
+    return chronicle.tree.state(chronicle.ends[applied.commit.id]), chronicle.state
 
 
 def _may_own(option: Option, owner: str) -> bool:

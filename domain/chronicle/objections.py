@@ -18,7 +18,8 @@ Json = dict[str, Any]
 OPEN = 20
 """The most objections at one table that wait for an answer."""
 VERDICTS = ("stands", "undone", "corrected")
-WORDS = Text(300, 1)
+WORDS = Text(300)
+"""None: the seat asks only to take the step back."""
 
 
 def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ...]:

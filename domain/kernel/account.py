@@ -35,7 +35,8 @@ HOLDS: Final = {
 class AccountEntry(Struct, frozen=True, omit_defaults=True):
     """One difference between two views; the catalogues have a sentence of its `kind`.
 
-    `titled`: the title of its conflict stands before the sentence.
+    `titled`: the title of its conflict stands before the sentence. `private`: of a gm's entry, that
+    nobody else is told of it.
     """
 
     kind: str
@@ -43,6 +44,7 @@ class AccountEntry(Struct, frozen=True, omit_defaults=True):
     conflict: str = ""
     values: Json = {}
     titled: bool = False
+    private: bool = False
 
 
 class Change(Struct, frozen=True):

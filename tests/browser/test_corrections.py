@@ -103,6 +103,8 @@ async def test_the_past_is_corrected_and_argued_about(trio: Trio) -> None:
     await what_could_be_nothing_else_is_taken_out_instead(trio)
     await a_question_in_the_way_is_answered_for_the_absent(trio)
     await an_objection_is_answered_by_taking_back(trio)
+    await a_player_asks_to_take_back_by_a_tap(trio)
+    await the_last_step_goes_back_by_keys(trio)
     await new_luck_is_ordered_openly(trio)
     await a_moment_is_shared_with_somebody_who_sees_less(trio)
     await a_player_tries_another_way(trio)
@@ -177,9 +179,9 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     await expect(gm.get("correct-dialog")).to_have_count(0)
     await expect(gm.get("plan-strikes").locator("li")).to_have_attribute("data-step", trio.roll)
     means = gm.get("plan-account").locator("li")
-    await expect(means).to_have_text(
-        ["Noch nicht entschieden ist es für Lyra.", "Lyra würfelt noch."]
-    )
+    await expect(means).to_have_text(["Noch nicht entschieden ist es für Lyra."])
+    await expect(gm.get("plan-asked").locator("li")).to_have_text(["Lyra würfelt noch."])
+    await expect(gm.get("plan-confirm")).to_have_text("Wurf herausnehmen")
     await gm.page.keyboard.press("Escape")
     await expect(gm.get("undo-dialog")).to_have_count(0)
 
@@ -228,6 +230,41 @@ async def an_objection_is_answered_by_taking_back(trio: Trio) -> None:
         await expect(note).to_have_attribute("data-verdict", "undone")
         await expect(note).to_contain_text("Stimmt, noch einmal")
     await expect(gm.get("badge-lead")).to_have_count(0)
+
+
+async def a_player_asks_to_take_back_by_a_tap(trio: Trio) -> None:
+    """Anna asks twice for what she did last: once it stays, once it goes back at once."""
+    gm, anna = trio.gm, trio.anna
+    again = await trio.answer("phers.Roll")
+    for answer, stays in (("back-stands", True), ("back-take", False)):
+        if stays:
+            await anna.send("ask-back")
+            await expect(anna.get("back-asked")).to_be_visible()
+        else:
+            await choose(anna, again, "ask-back")
+        await gm.tab("table")
+        await expect(gm.get("asked-back")).to_contain_text("Anna möchte zurücknehmen")
+        await looks_well(gm, "asked-back")
+        await gm.press(answer)
+        await expect(gm.get("asked-back")).to_have_count(0)
+        await gm.until(lambda view: (again in steps_of(view)) is stays)  # noqa: B023  # awaited here
+    await expect(anna.get("ask-back")).to_have_count(0)
+
+
+async def the_last_step_goes_back_by_keys(trio: Trio) -> None:
+    """Ctrl+Z shows what it would do, Enter does it; in a field of text it is the field's own."""
+    gm = trio.gm
+    again = await trio.answer("phers.Roll")
+    await gm.get("say-text").focus()
+    await gm.page.keyboard.press("Control+z")
+    await expect(gm.get("undo-dialog")).to_have_count(0)
+    await gm.get("stage").focus()
+    await gm.page.keyboard.press("Control+z")
+    await expect(gm.get("plan-confirm")).to_be_focused()
+    await expect(gm.get("plan-confirm")).to_have_text("Wurf zurücknehmen")
+    await gm.sending(lambda: gm.page.keyboard.press("Enter"))
+    await gm.until(lambda view: again not in steps_of(view))
+    await expect(gm.get("redo")).to_have_text("Korrektur rückgängig")
 
 
 async def new_luck_is_ordered_openly(trio: Trio) -> None:

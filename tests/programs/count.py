@@ -11,6 +11,7 @@ from tests.browser.person import LAPTOP, PHONE, sit
 from tests.browser.room import Hand, conflicts, opening
 from tests.browser.solo import SYSTEMS, alone, two_taps
 from tests.browser.tapping import ASKED
+from tests.programs.count_back import BARS, counted_back
 from tests.programs.count_fight import MOST_FIELDS, MOST_PRESSES, fought
 from tests.programs.look_album import OVER, PRESS
 from tests.support.browser import chromium
@@ -84,6 +85,14 @@ def row(what: str, found: object, bar: object, *, reached: bool) -> bool:
     return reached
 
 
+async def back(browser: Browser, folder: Path) -> list[bool]:
+    """Count what it takes to change the past."""
+    found = await counted_back(browser, folder)
+    return [
+        row(f"{what}: presses", n, BARS[what], reached=n <= BARS[what]) for what, n in found.items()
+    ]
+
+
 async def counted(browser: Browser, server: Running) -> bool:
     """Count all rows; tell whether every bar is reached."""
     hand, taps = await first_card(browser, server)
@@ -121,6 +130,7 @@ async def main() -> None:
         store = f"sqlite:{Path(folder) / 'chronist.db'}"
         async with running_server(store, command=SERVER) as server, chromium() as browser:
             reached = await counted(browser, server)
+            reached = all(await back(browser, Path(folder))) and reached
     raise SystemExit(not reached)
 
 

@@ -29,6 +29,7 @@ from domain.table.commands import BY_TAG, AddUnseen
 from domain.table.freeze import sampled
 from domain.table.state import Table
 from tests.support import current
+from tests.support.past import changes_of_the_past
 from tests.support.play import Seeded, modest
 from tests.support.recaps import evening_of
 from tests.support.session import AUDIENCES, GM, SEATS, TABLE, Session, build_feed
@@ -238,17 +239,9 @@ def _refusable(session: Session, step: str) -> Iterator[Json]:
 
 
 def _plans(session: Session, luck: int) -> list[Any]:
-    """Plan to take steps out, and to take conflicts back."""
-    view, chance = session.view(GM), Random(luck)
-    wishes: list[Json] = []
-    if view["line"]:
-        step = chance.choice(list(view["line"]))
-        wishes.append({"type": "table.TakeOut", "step": step, "fill": [], "why": ""})
-    for conflict, steps in list(view["steps"].items())[-1:]:
-        if steps:
-            where = {"conflict": conflict, "step": chance.choice(list(steps))}
-            wishes.append({"type": "table.Undo", **where, "why": ""})
-    feed = session.feeds[GM]
+    """Plan to take steps out, to correct them, and to take conflicts back."""
+    chance, feed = Random(luck), session.feeds[GM]
+    wishes = changes_of_the_past(session, chance)
     return [plan(session.chronicle, feed, session.wish(GM, wish)) for wish in wishes]
 
 

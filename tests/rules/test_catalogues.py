@@ -91,6 +91,15 @@ def test_every_difference_and_every_question_of_an_account_has_a_sentence(key: s
     assert asked
 
 
+@pytest.mark.parametrize("key", [*discover(), "table"])
+def test_what_a_step_is_called_in_a_button_is_an_event_of_its_own(key: str) -> None:
+    events = KERNEL_EVENTS if key == "table" else discover()[key].events
+    every = {f"deed.{tag_of(event)}" for event in events}
+    deeds = {each for each in words(PACKAGES[key], "de") if each.startswith("deed.")}
+    assert {each.removesuffix(".hit") for each in deeds} <= every
+    assert deeds
+
+
 @pytest.mark.parametrize("key", discover())
 def test_a_value_that_may_be_wrong_has_a_sentence_that_says_so(key: str) -> None:
     known = words(PACKAGES[key], "de")

@@ -143,15 +143,30 @@ describe("quiet steps", () => {
   });
 
   test("something that happened stays between them, and no step is lost or out of order", () => {
-    const rows = foldQuiet(
+    const all = foldQuiet(
       steps([...quiet, play(5, beats), play(6, chosen), said(7), play(8, chosen)]),
       never,
     );
-    expect(rows.map(({ folded: f }) => f)).toEqual([true, false, false, false, false]);
-    expect(rows.flatMap((row) => row.steps.map(({ n }) => n))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(all.map(({ folded: f }) => f)).toEqual([true, false, false, false, false]);
+    expect(all.flatMap((row) => row.steps.map(({ n }) => n))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("what was taken back, corrected, objected to or branched off from is never folded", () => {
+  test("what one change took back lies in one block, apart from what stands and from other changes", () => {
+    const played = [beats, beats, beats, beats, beats, beats].map((event, i) => play(i + 1, event));
+    expect(folding(...played, move(7, ...out("f4", "f5", "f6")))).toEqual([
+      ...[1, 2, 3].map(() => [false, 1]),
+      [true, 3],
+      [false, 1],
+    ]);
+    const twice = [move(7, ...out("f4", "f5", "f6")), move(8, ...out("f1", "f2", "f3"))];
+    expect(folding(...played, ...twice).slice(0, 2)).toEqual([
+      [true, 3],
+      [true, 3],
+    ]);
+    expect(folding(...played, move(7, ...out("f5", "f6"))).every(([folded]) => !folded)).toBe(true);
+  });
+
+  test("what is objected to or branched off from is never folded, and what was taken back is not quiet", () => {
     const [first, second, third] = steps([
       ...quiet.slice(0, 3),
       move(4, { id: "f2", status: "struck" }),
@@ -169,6 +184,16 @@ describe("quiet steps", () => {
     ]);
   });
 });
+
+/** Give the marks of steps that were taken back. */
+function out(...ids: string[]): StepMark[] {
+  return ids.map((id) => ({ id, status: "struck" }));
+}
+
+/** Tell which rows are folded, and how many steps each has. */
+function folding(...frames: Frame[]): [boolean, number][] {
+  return foldQuiet(steps(frames), never).map(({ folded, steps: all }) => [folded, all.length]);
+}
 
 describe("chapters of the log", () => {
   const all = [

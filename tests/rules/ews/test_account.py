@@ -1,28 +1,9 @@
 """What do people read when the past of a Probe has changed?"""
 
-from typing import Any
-
-from domain.kernel.ids import CommitId
 from tests.support.accounts import change, check
 from tests.support.corrections import instead
-from tests.support.luck import Scripted
-from tests.support.session import ANNA, BERT, GM, Session
-
-OPENED = {"skill": "", "method": "pmd6", "numbers": "shown", "visibility": "public"}
-
-
-def probed(title: str, owner: str, *faces: int, **fields: Any) -> tuple[Session, str, CommitId]:
-    """Let one figure make a Probe; give its conflict and the step that opened it."""
-    table = Session(Scripted(*faces))
-    seat = ANNA if owner == ANNA else BERT
-    name = "Ines" if owner == ANNA else "Tomo"
-    table.do(GM, "table.AddFigure", name=name, kind="character", owner=owner)
-    (figure,) = table.view(GM)["figures"]
-    opened = table.do(GM, "ews.OpenProbe", title=title, figure=figure, **{**OPENED, **fields})
-    (conflict,) = table.view(GM)["conflicts"]
-    ask = next(each["ask"] for each in table.offered(seat) if each["type"] == "ews.RollPmd6")
-    table.do(seat, "ews.RollPmd6", conflict=conflict, ask=ask)
-    return table, conflict, opened
+from tests.support.probes import probed
+from tests.support.session import ANNA, BERT, GM
 
 
 def test_a_wrong_target_number_was_told_already() -> None:

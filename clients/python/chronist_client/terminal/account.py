@@ -37,10 +37,14 @@ def _sentence(entry: Json, speech: Speech, family: str = "account", most: int = 
     single = values.get("n") == 1 and speech.words.find(f"{key}.one", system) is not None
     said = {name: _said(name, held, key, system, speech, most) for name, held in values.items()}
     text = speech.fill(f"{key}.one" if single else key, said, system, "written")
-    if not entry.get("titled"):
-        return text
-    title = speech.conflict(entry["conflict"])
-    return speech.fill("account.titled", {"title": title, "text": text}, kind="written")
+    if text.startswith(speech.someone("gm")):
+        text = text[0].upper() + text[1:]
+    if entry.get("titled"):
+        title = speech.conflict(entry["conflict"])
+        text = speech.fill("account.titled", {"title": title, "text": text}, kind="written")
+    if entry.get("private"):
+        text = speech.fill("account.private", {"text": text}, kind="written")
+    return text
 
 
 def _said(name: str, held: Any, key: str, system: str, speech: Speech, most: int) -> str:

@@ -117,7 +117,8 @@ function movedBack(
   const [event] = first && "events" in first ? first.events : [];
   const why = "why" in frame ? frame.why : "";
   const words = moveWords(stepOf(frame), look.names);
-  const what = event ? sentence(event, look.names) : "";
+  // Who is told what it means needs no word of the steps; older files have only these.
+  const what = event && !("account" in frame) ? sentence(event, look.names) : "";
   return [
     { effect: "back", conflict: "", ...back, words, what, why: why && t("log.because", { why }) },
   ];

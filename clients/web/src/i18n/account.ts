@@ -20,9 +20,18 @@ export function accountWords(entries: readonly AccountEntry[], names: Names): st
 }
 
 function entryWords(entry: AccountEntry, names: Names): string {
-  const { kind, conflict = "", titled = false } = entry;
-  const text = told(entry, `account${kind.slice(systemOf(kind).length)}`, names);
-  return titled ? t("account.titled", { title: say("conflict", conflict, names), text }) : text;
+  const { kind, conflict = "", titled = false, private: only = false } = entry;
+  const text = begun(told(entry, `account${kind.slice(systemOf(kind).length)}`, names));
+  const said = titled
+    ? t("account.titled", { title: say("conflict", conflict, names), text })
+    : text;
+  return only ? t("account.private", { text: said }) : said;
+}
+
+/** Begin a sentence: the gm, who has no name, has an article. */
+function begun(text: string): string {
+  const begins = text.startsWith(t("generic.the_gm"));
+  return begins ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** Say what came of a conflict: in a sentence of its own if there is one. */

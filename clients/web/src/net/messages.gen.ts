@@ -11,6 +11,7 @@ export interface AccountEntry {
   conflict?: string;
   values?: Record<string, unknown>;
   titled?: boolean;
+  private?: boolean;
 }
 
 /** A command counts; its frame has been sent before. `fork` are the keys to a new sandbox. */

@@ -30,6 +30,8 @@ export interface OpenTable {
   chosenConflict: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
   request: (request: StepRequest) => void;
+  /** What somebody wants taken back, drawn beside the question; absent where nobody can act. */
+  Doubts?: ComponentType<{ shown: string | undefined }>;
   /** Absent where nothing can be prepared: there is no server to ask. */
   preparing?: Preparing;
 }
@@ -40,10 +42,10 @@ export interface Answering {
   text: string;
 }
 
-/** What somebody asks for about an earlier step. */
+/** What somebody wants about an earlier step. */
 export type StepRequest =
-  /** Take back from this step on. */
-  | { kind: "undo"; conflict: string; step: string; answering?: Answering }
+  /** Take back from this step on; `ready`: Enter carries out what is shown. */
+  | { kind: "undo"; conflict: string; step: string; answering?: Answering; ready?: true }
   /** Take out this step alone. */
   | { kind: "take_out"; step: string; answering?: Answering }
   | { kind: "correct"; step: string; answering?: Answering }
@@ -53,6 +55,8 @@ export type StepRequest =
   | { kind: "line"; line: string }
   | { kind: "redo" }
   | { kind: "object"; step: string }
+  /** Ask the gm to take back a step of one's own. */
+  | { kind: "ask_back"; step: string }
   | { kind: "answer"; objection: string }
   /** Publish a conflict; nothing: the whole evening. */
   | { kind: "publish"; conflict?: string; description?: string }

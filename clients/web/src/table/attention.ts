@@ -8,7 +8,7 @@ import type { View } from "../net/view";
 const VIBRATION = 80;
 
 /** List the open questions to the person at the page. */
-export function questions(view: View | undefined): string[] {
+export function questions(view: Pick<View, "asks"> | undefined): string[] {
   return Object.entries(view?.asks ?? {})
     .filter(([, ask]) => ask.mine && !ask.answered)
     .map(([id]) => id);

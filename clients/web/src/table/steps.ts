@@ -8,18 +8,12 @@ import type { GameEvent, RepeatedQuestion } from "../net/wire";
 import { digestOf } from "./loudness";
 import { moveWords } from "../i18n/moves";
 import { changesIn } from "./differences";
-import { tally, type Step } from "../state/steps";
+import type { Step } from "../state/steps";
 import { visibleEvents } from "./visible";
 
 /** Say what a move of the gm did, with what a correction has changed. */
 export function moveSentence(step: Step, names: Names): string {
   return moveWords(step, names, step.altered ? changesIn(...step.altered, names) : []);
-}
-
-/** Say what it is to reverse a change of the past: what was taken back comes again, or a correction is undone. */
-export function redoWords(log: readonly Step[], id: string | undefined): string {
-  const change = log.find((step) => step.id === id);
-  return t(change && tally(change, "struck") === 0 ? "undo.uncorrect" : "undo.redo");
 }
 
 /** Say a whole step in one line: for the plan of an undo, and for a screen reader. */

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather, type Names } from "../state/names";
 import { t } from "../i18n/words";
 import { Announcer } from "./log/announcer";
+import { Doubts } from "./history/doubts";
 import { openObjections } from "./history/objections";
 import { keepTable } from "../state/device";
 import type { TableState } from "../state/state";
@@ -96,6 +97,7 @@ export function TablePage(props: TablePageProps) {
         readOnly,
         chosenConflict,
         preparing,
+        Doubts,
         request: (wanted) => (request.value = wanted),
       },
     [session],

@@ -11,9 +11,14 @@ const TYPED =
 
 function elsewhere(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches(TYPED)) return true;
+  if (typedIn(target)) return true;
   if (!LEADING.has(key) || !target.matches(CONTROL)) return false;
   return target.matches("input[type=range]") || target.closest(OWN) === null;
+}
+
+/** Tell whether keys pressed there are words. */
+export function typedIn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches(TYPED);
 }
 
 /** Do something at keys pressed anywhere on the page; returns how to end it. */

@@ -22,7 +22,7 @@ addWords({ de, en });
 function groups(gm: boolean, seated: boolean): [string, string[]][] {
   return [
     ["replay", ["back", "on", "first", "last", ...(gm ? ["eyes"] : [])]],
-    ["page", ["tab", ...(seated ? ["type"] : []), "help", "close"]],
+    ["page", ["tab", ...(seated ? ["type"] : []), ...(gm ? ["undo"] : []), "help", "close"]],
     ["lists", [...(seated ? ["hand"] : []), "through"]],
     ["menu", ["menu_open", "menu_move"]],
   ];

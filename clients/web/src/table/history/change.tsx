@@ -2,12 +2,15 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { steps as foldSteps } from "../../state/steps";
-import { headWords, redoWords } from "../steps";
-import type { Refusal } from "../../net/wire";
+import { headWords } from "../steps";
+import type { AccountEntry, ChangePlan, Refusal } from "../../net/wire";
+import { accountWords } from "../../i18n/account";
 import { offer } from "../../forms/options/offers";
 import type { Commands } from "../../net/options.gen";
 import { useTable, type StepRequest } from "../../state/context";
 import { ChangeDialog, type Other, type ChangeRequest } from "./change_dialog";
+import { losses, meaning } from "./meaning";
+import { ask } from "./planning";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
@@ -17,8 +20,9 @@ export type HistoryRequest = Extract<
   { kind: "undo" | "take_out" | "goto" | "line" | "redo" }
 >;
 
-function takingBack(conflict: string, step: string, words: string): ChangeRequest {
+function takingBack(conflict: string, step: string, words: string, ready?: true): ChangeRequest {
   return {
+    ...(ready ? { ready } : {}),
     title: t("undo.title", { step: words.replace(/\.$/u, "") }),
     command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
   };
@@ -38,17 +42,16 @@ function whole(to: string): ChangeRequest {
   };
 }
 
-function changeOf(
-  request: HistoryRequest,
-  words: (id: string) => string,
-  redo: string,
-): ChangeRequest {
+function changeOf(request: HistoryRequest, words: (id: string) => string): ChangeRequest {
   if (request.kind === "undo")
-    return takingBack(request.conflict, request.step, words(request.step));
+    return takingBack(request.conflict, request.step, words(request.step), request.ready);
   if (request.kind === "take_out") return takingOut(request.step);
   if (request.kind === "goto") return whole(request.step);
   if (request.kind === "line") return { ...whole(request.line), title: t("line.title_go") };
-  return { title: redo, command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
+  return {
+    title: t("undo.uncorrect"),
+    command: { type: "table.Redo" } satisfies Commands["table.Redo"],
+  };
 }
 
 export function Change({
@@ -57,28 +60,51 @@ export function Change({
   onClose,
 }: {
   request: HistoryRequest;
-  onDone: (why: string) => void;
+  onDone: (why: string, plan: ChangePlan) => void;
   onClose: () => void;
 }) {
-  const { session, names } = useTable();
+  const { session, names, request: again } = useTable();
   const view = session.state.live.value?.view;
   const all = foldSteps(session.state.frames.value);
   const words = (id: string): string => {
     const step = all.find((each) => each.id === id);
     return step ? headWords(step, names.value) : t("plan.unseen");
   };
-  const [chosen, choose] = useState<ChangeRequest>(() =>
-    changeOf(request, words, redoWords(all, view?.redo)),
-  );
+  const [chosen, choose] = useState<ChangeRequest>(() => changeOf(request, words));
   const other = (label: string, next: ChangeRequest): Other => ({
     label,
     press: () => choose(next),
   });
   const type = chosen.command.type;
-  const alone = (): Other[] =>
-    request.kind === "undo" && type === "table.Undo" && request.step in (view?.line ?? {})
-      ? [other(t("undo.take_out_instead"), takingOut(request.step))]
-      : [];
+  const onLine = request.kind === "undo" && request.step in (view?.line ?? {});
+  /** What the first plan would lose, where another way loses less. */
+  const [spared, spare] = useState<AccountEntry[]>();
+  /** Of taking back and taking out alone, the one that loses less is proposed first. */
+  const weigh = async (plan: ChangePlan): Promise<void> => {
+    if (!onLine || type !== "table.Undo" || spared || losses(plan) === 0) return;
+    const gentle = takingOut(request.step);
+    const found = await ask(session.plan, gentle.command);
+    spare(
+      found.state === "planned" && losses(found.plan) < losses(plan)
+        ? meaning(plan.account ?? []).lost
+        : [],
+    );
+    if (found.state === "planned" && losses(found.plan) < losses(plan)) choose(gentle);
+  };
+  const alone = (): Other[] => {
+    if (!onLine) return [];
+    if (type === "table.Undo")
+      return [
+        other(t("undo.take_out_instead"), takingOut(request.step)),
+        {
+          label: t("undo.correct_instead"),
+          press: () => again({ kind: "correct", step: request.step }),
+        },
+      ];
+    const further = takingBack(request.conflict, request.step, words(request.step));
+    const lost = accountWords(spared ?? [], names.value).join(" ");
+    return [other([t("undo.all_instead"), spared?.length ? lost : ""].join(" ").trim(), further)];
+  };
   /** The latest moment before the step that the whole table can go back to. */
   const before = (): Other[] => {
     if (request.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto"))
@@ -119,6 +145,7 @@ export function Change({
       request={chosen}
       instead={[...alone(), ...before()]}
       propose={propose}
+      onPlan={(plan) => void weigh(plan)}
       onDone={onDone}
       onClose={onClose}
     />

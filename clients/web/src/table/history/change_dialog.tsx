@@ -2,7 +2,7 @@
 import "./change_dialog.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import type { Refusal } from "../../net/wire";
+import type { ChangePlan, Refusal } from "../../net/wire";
 import type { Command } from "../../net/option";
 import { Refused } from "../../ui/refused";
 import { Dialog } from "../../ui/dialog";
@@ -13,12 +13,15 @@ import { useTable } from "../../state/context";
 import { TextField } from "../../ui/textfield";
 import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
-import { Preview } from "./preview";
+import { confirmWords } from "./deed";
+import { Preview, useLogById } from "./preview";
 
 /** What the gm wants: a command without its reason. */
 export interface ChangeRequest {
   title: string;
   command: Command;
+  /** Enter carries out what is shown. */
+  ready?: true;
   /** What is changed by it, in words. */
   changes?: string[];
 }
@@ -35,13 +38,19 @@ interface ChangeDialogProps {
   instead: Other[];
   /** What a refusal proposes. */
   propose: (refusal: Refusal) => Other[];
+  /** Called with a plan before it is shown. */
+  onPlan?: (plan: ChangePlan) => void;
   /** Carried out, for this reason. */
-  onDone: (why: string) => void;
+  onDone: (why: string, plan: ChangePlan) => void;
   onClose: () => void;
 }
 
-/** Plan a wish, plan it again for other answers filled in, and confirm it. */
-function usePlanning(request: ChangeRequest, onDone: (why: string) => void) {
+/** ChangePlan a change, plan it again for other answers filled in, and confirm it. */
+function usePlanning({
+  request,
+  onPlan,
+  onDone,
+}: Pick<ChangeDialogProps, "request" | "onPlan" | "onDone">) {
   const { session } = useTable();
   const [planning, setPlanning] = useState<Planning>({ state: "asking" });
   const [ticked, setTicked] = useState<TickBox[]>([]);
@@ -56,7 +65,9 @@ function usePlanning(request: ChangeRequest, onDone: (why: string) => void) {
     latest.current += 1;
     const mine = latest.current;
     const found = await ask(session.plan, wanted("", fill));
-    if (mine === latest.current) setPlanning(found);
+    if (mine !== latest.current) return;
+    setPlanning(found);
+    if (found.state === "planned") onPlan?.(found.plan);
   };
   useEffect(() => {
     setPlanning({ state: "asking" });
@@ -74,7 +85,7 @@ function usePlanning(request: ChangeRequest, onDone: (why: string) => void) {
     setPlanning({ state: "confirming", plan, command });
     const found = await confirm(session, plan, command, wanted(why, ticked));
     setPlanning(found);
-    if (found.state === "done") onDone(why.trim());
+    if (found.state === "done") onDone(why.trim(), plan);
   };
   return { planning, ticked, tick, go };
 }
@@ -88,15 +99,36 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
   return <TextField label={label} value={why} set={write} maxLength={200} testid="plan-why" />;
 }
 
-/** What the button says: the change itself. */
-function confirming({ title, command: { type } }: ChangeRequest): string {
-  return type === "table.Redo" ? title : t(String(`plan.confirm.${type}`));
+/** The button that does it; if the request is ready, it has the focus. */
+function Confirm({
+  request,
+  plan,
+  busy,
+}: {
+  request: ChangeRequest;
+  plan: ChangePlan;
+  busy: boolean;
+}) {
+  const steps = useLogById();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => void (request.ready && button.current?.focus()), [request]);
+  return (
+    <Button button={button} kind="danger" disabled={busy} testid="plan-confirm">
+      {confirmWords(request.command, plan, steps, request.title)}
+    </Button>
+  );
 }
 
-export function ChangeDialog({ request, instead, propose, onDone, onClose }: ChangeDialogProps) {
+export function ChangeDialog({
+  request,
+  instead,
+  propose,
+  onClose,
+  ...further
+}: ChangeDialogProps) {
   const { names } = useTable();
   const [why, setWhy] = useState("");
-  const { planning, ticked, tick, go } = usePlanning(request, onDone);
+  const { planning, ticked, tick, go } = usePlanning({ request, ...further });
   const plan = "plan" in planning ? planning.plan : undefined;
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
   const submit = (event: Event): void => {
@@ -120,6 +152,13 @@ export function ChangeDialog({ request, instead, propose, onDone, onClose }: Cha
             {change}
           </p>
         ))}
+        {plan ? (
+          <Preview
+            plan={plan}
+            ticked={ticked}
+            tick={"fill" in request.command ? tick : undefined}
+          />
+        ) : null}
         {others.length > 0 ? (
           <div class="instead">
             {others.map((other, i) => (
@@ -129,24 +168,11 @@ export function ChangeDialog({ request, instead, propose, onDone, onClose }: Cha
             ))}
           </div>
         ) : null}
-        {plan ? (
-          <Preview
-            plan={plan}
-            ticked={ticked}
-            tick={"fill" in request.command ? tick : undefined}
-          />
-        ) : null}
         <div class="dialog-foot">
           {plan && "why" in request.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
-              <Button
-                kind="danger"
-                disabled={planning.state === "confirming"}
-                testid="plan-confirm"
-              >
-                {confirming(request)}
-              </Button>
+              <Confirm request={request} plan={plan} busy={planning.state === "confirming"} />
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>

@@ -11,7 +11,7 @@ const REACH = 1_000;
 /** What may be wished about a step from its entry. */
 type EntryRequest = Extract<
   StepRequest,
-  { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }
+  { kind: "undo" | "take_out" | "correct" | "goto" | "ask_back" | "object" | "fork" }
 >;
 
 export interface EntryAction {
@@ -58,8 +58,10 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
   if (step.struck && id in (view.moments ?? {})) found.push({ kind: "goto", step: id });
   if (!(id in (view.told ?? {}))) return found;
   // The gm changes it, or not: to object is for those who cannot.
-  if (view.me.role !== "gm" && offer(view, "table.Object"))
+  if (view.me.role !== "gm" && offer(view, "table.Object")) {
+    if (step.by === view.me.seat && !step.struck) found.push({ kind: "ask_back", step: id });
     found.push({ kind: "object", step: id });
+  }
   if (offer(view, "table.Fork")) found.push({ kind: "fork", step: id });
   return found;
 }

@@ -6,11 +6,11 @@ export interface Numbered {
   objection: Objection;
 }
 
-function all(view: View | undefined): Numbered[] {
+function all(view: Pick<View, "objections"> | undefined): Numbered[] {
   return Object.entries(view?.objections ?? {}).map(([id, objection]) => ({ id, objection }));
 }
 
-export function openObjections(view: View | undefined): Numbered[] {
+export function openObjections(view: Pick<View, "objections"> | undefined): Numbered[] {
   return all(view).filter(({ objection }) => objection.verdict === undefined);
 }
 

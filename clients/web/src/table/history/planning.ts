@@ -9,6 +9,11 @@ export type Planning =
   | { state: "confirming"; plan: ChangePlan; command: Command }
   | { state: "done" };
 
+/** Tell whether a plan takes back this one step, and nothing else is different. */
+export function strikesOnly({ steps }: ChangePlan, step: string): boolean {
+  return steps.length === 1 && steps[0]?.id === step && steps[0].status === "struck";
+}
+
 type Asking = (command: Command) => Promise<Answer>;
 
 /** Ask what a command would do. */

@@ -12,6 +12,7 @@ import { OddsOf } from "../../forms/odds/odds";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { boxes, grouped, type TickBox } from "./grouping";
+import { meaning } from "./meaning";
 import { summary } from "./summary";
 
 interface Known {
@@ -171,10 +172,40 @@ interface PreviewProps {
 /** More steps than these are only told in a sentence at first. */
 const FEW = 5;
 
+/** Find the steps of the log by their ids. */
+export function useLogById(): ReadonlyMap<string, Step> {
+  const frames = useTable().session.state.frames.value;
+  return useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
+}
+
+function Sentences({ name, said }: { name: string; said: readonly string[] }) {
+  return (
+    <ul class={`lead account ${name}`} data-testid={`plan-${name}`}>
+      {said.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What changes, in red what is lost, and who has to answer again. */
+function Means({ plan, names }: { plan: ChangePlan; names: Names }) {
+  const { changes, lost, asked } = meaning(plan.account ?? []);
+  const nothing = lost.length + asked.length === 0;
+  return (
+    <>
+      {changes.length > 0 || nothing ? (
+        <Sentences name="account" said={accountWords(changes, names)} />
+      ) : null}
+      {lost.length > 0 ? <Sentences name="lost" said={accountWords(lost, names)} /> : null}
+      {asked.length > 0 ? <Sentences name="asked" said={accountWords(asked, names)} /> : null}
+    </>
+  );
+}
+
 export function Preview({ plan, ticked, tick }: PreviewProps) {
-  const { session, names } = useTable();
-  const frames = session.state.frames.value;
-  const steps = useMemo(() => new Map(foldSteps(frames).map((step) => [step.id, step])), [frames]);
+  const { names } = useTable();
+  const steps = useLogById();
   const view = useParts("conflicts");
   const { questions = {} } = plan;
   const known = { steps, names: names.value, questions };
@@ -188,12 +219,8 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
   const parked = [...new Set(plan.parks.map((park) => drawerName(park.figure, names.value)))];
   return (
     <div class="plan-view" data-testid="plan">
+      <Means plan={plan} names={names.value} />
       {tick ? <Fill all={boxes(plan, ticked, asked)} ticked={ticked} tick={tick} /> : null}
-      <ul class="lead account" data-testid="plan-account">
-        {accountWords(plan.account ?? [], names.value).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
       {parked.length > 0 ? (
         <p class="muted">{t("plan.parks", { figures: listed(parked) })}</p>
       ) : null}

@@ -1,5 +1,6 @@
 /** Which dialog belongs to what somebody wants about an earlier step? */
 import { AnswerObjection } from "./answer_objection";
+import { AskBack } from "./ask_back";
 import { Fork } from "./fork";
 import { ObjectTo } from "./raise_objection";
 import { useSend, useTable, type Answering, type StepRequest } from "../../state/context";
@@ -39,6 +40,8 @@ export function StepDialog({ request, onClose }: { request: StepRequest; onClose
       );
     case "object":
       return <ObjectTo step={request.step} onClose={onClose} />;
+    case "ask_back":
+      return <AskBack step={request.step} onClose={onClose} />;
     case "answer":
       return <AnswerObjection id={request.objection} onClose={onClose} />;
     case "fork":

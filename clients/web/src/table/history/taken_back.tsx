@@ -3,7 +3,7 @@ import "./taken_back.css";
 import { useState } from "preact/hooks";
 import { lastChange, steps } from "../../state/steps";
 import { Button } from "../../ui/button";
-import { redoWords, moveSentence } from "../steps";
+import { moveSentence } from "../steps";
 import { t } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
@@ -25,7 +25,7 @@ export function TakenBack() {
       </p>
       {again ? (
         <Button onPress={() => request({ kind: "redo" })} testid="redo-here">
-          {redoWords(steps(state.visibleFrames.value), view.redo)}
+          {t("undo.uncorrect")}
         </Button>
       ) : null}
       <Button

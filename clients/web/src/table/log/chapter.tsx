@@ -1,7 +1,7 @@
 /** How is one chapter of the log drawn? Its heading stays in sight; quiet steps lie folded in one line. */
 import { Fragment, type ComponentChildren } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
-import { counted, day, t } from "../../i18n/words";
+import { clock, counted, day, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
 import { dated } from "./days";
 import type { Row, Section } from "./sections";
@@ -26,11 +26,16 @@ interface ChapterProps {
   above: string;
 }
 
-function Quiet({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
+/** What was taken back together is told by its change, which also has the reason. */
+function Run({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: boolean }) {
+  const n = row.steps.length;
+  const struck = row.steps[0]?.struck;
   return (
-    <li class="quiet-run">
-      <details open={open} data-testid="log-quiet">
-        <summary>{counted("log.quiet", row.steps.length)}</summary>
+    <li class={`quiet-run ${struck ? "back" : ""}`}>
+      <details open={open} data-testid={struck ? "log-back" : "log-quiet"}>
+        <summary>
+          {struck ? t("log.back", { n, at: clock(struck.at) }) : counted("log.quiet", n)}
+        </summary>
         <ol>{row.steps.toReversed().map(draw)}</ol>
       </details>
     </li>
@@ -63,7 +68,7 @@ export function ChapterSection({
       return (
         <Fragment key={`${first.n}${row.folded}`}>
           {days.has(first.n) ? <li class="day">{day((row.steps.at(-1) as Step).at)}</li> : null}
-          {row.folded ? <Quiet row={row} draw={draw} open={holds(row)} /> : draw(first)}
+          {row.folded ? <Run row={row} draw={draw} open={holds(row)} /> : draw(first)}
         </Fragment>
       );
     },

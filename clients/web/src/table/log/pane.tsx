@@ -27,7 +27,6 @@ import { useArrowKeys } from "./arrow_keys";
 import { useSeen } from "./unread";
 import { visibleEvents } from "../visible";
 import { mayPublish } from "../sharing/allowed";
-import { redoWords } from "../steps";
 
 /** Fetched once something was taken back. */
 const Branches = lazily(async () => (await import("./variation")).Branches);
@@ -192,7 +191,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         <h2 class="sr">{t("log.title")}</h2>
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
           <Button onPress={() => request({ kind: "redo" })} testid="redo">
-            {redoWords(steps.value, view.redo)}
+            {t("undo.uncorrect")}
           </Button>
         ) : null}
       </header>

@@ -8,7 +8,7 @@ import type { Step } from "../../state/steps";
 import { filed, type HeadedSteps } from "./filing";
 import { isMinor } from "../loudness";
 
-/** One line of the log: a step, or a run of steps in which nothing happened. */
+/** One line of the log: a step, or a run of steps in which nothing happened or which were taken back together. */
 export interface Row {
   steps: Step[];
   folded: boolean;
@@ -46,10 +46,17 @@ function together(steps: readonly [Step, ...Step[]]): Row {
 /** Tells whether a quiet step has something to be seen all the same. */
 export type Open = (step: Step) => boolean;
 
-/** Fold runs of quiet steps that are not open. */
+/** Name what a step has in common with the others of a run: it is quiet, or the same change took it back. */
+function runOf(step: Step): string {
+  if (step.struck) return `${step.struck.at} ${step.struck.by}`;
+  return isMinor(step) ? "quiet" : "";
+}
+
+/** Fold runs of steps that are not open. */
 export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
   const rows: Row[] = [];
   let run: Step[] = [];
+  let kind = "";
   const end = (): void => {
     const [first, ...rest] = run;
     if (first && run.length >= RUN) rows.push(together([first, ...rest]));
@@ -57,12 +64,11 @@ export function foldQuiet(steps: readonly Step[], open: Open): Row[] {
     run = [];
   };
   for (const step of steps) {
-    if (isMinor(step) && !open(step)) {
-      run.push(step);
-      continue;
-    }
-    end();
-    rows.push(alone(step));
+    const now = open(step) ? "" : runOf(step);
+    if (now !== kind) end();
+    kind = now;
+    if (now) run.push(step);
+    else rows.push(alone(step));
   }
   end();
   return rows;
@@ -112,7 +118,7 @@ export function sections(
   const latest = new Set(steps.slice(-LATEST));
   const parts = filed(steps);
   const now = parts.open.map((part) =>
-    section(part, names, (step) => latest.has(step) || open(step)),
+    section(part, names, (step) => (latest.has(step) && !step.struck) || open(step)),
   );
   return [...behind(names.conflicts)(open)(language.value)(parts.closed), ...now];
 }

@@ -141,7 +141,7 @@ function Fate({ step, names }: { step: Step; names: Names }) {
   return (
     <p class="fate" data-testid="struck-note">
       {words}
-      {why ? ` ${t("log.because", { why })}` : null}
+      {why ? <span class="because"> {t("log.because", { why })}</span> : null}
       {code ? ` ${droppedWords(code)}` : null}
     </p>
   );

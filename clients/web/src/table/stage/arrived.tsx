@@ -1,4 +1,4 @@
-/** Which conflict was opened just now? Who opened it is taken there; others get a word. */
+/** Which conflict was opened just now, or again? Who did it is taken there; others get a word of a new one. */
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
@@ -6,6 +6,7 @@ import { endOf } from "../../state/incremental";
 import type { TableState } from "../../state/state";
 import { isEvent } from "../../net/wire";
 import { Button } from "../../ui/button";
+import { reopened } from "../history/meaning";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 
@@ -21,6 +22,9 @@ export interface Arrival {
 /** Find the conflict that was opened last after a frame; nothing of what was taken back meanwhile. */
 export function arrival(state: TableState, after: number): Arrival | undefined {
   for (const frame of endOf(state.frames.value, ({ n }) => n > after).toReversed()) {
+    const again = "account" in frame ? reopened(frame.account ?? []) : undefined;
+    if (again && frame.by === state.live.value?.view.me.seat)
+      return { conflict: again, by: frame.by };
     const opened = ("events" in frame ? frame.events : []).find((event) =>
       isEvent(event, "table.ConflictOpened"),
     );

@@ -121,7 +121,7 @@ function Over({ id }: { id: string }) {
 
 export function ShownQuestion({ toTable }: QuestionProps) {
   const shown = useShown();
-  const { readOnly, exported } = useTable();
+  const { readOnly, exported, Doubts } = useTable();
   const leads = useParts("me").me.role === "gm" && !readOnly.value;
   const over = shown?.conflict.open === false && leads;
   const others = !leads && !exported && shown?.conflict.open;
@@ -133,6 +133,7 @@ export function ShownQuestion({ toTable }: QuestionProps) {
         <NoticeBar />
       </div>
       <Changed />
+      {Doubts ? <Doubts shown={shown?.id} /> : null}
       {shown ? (
         <Scope system={shown.conflict.system}>
           {over ? (

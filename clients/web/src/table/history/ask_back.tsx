@@ -1,0 +1,41 @@
+/** How does a player ask to take a step of their own back? By one tap: an objection without words. */
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { offer } from "../../forms/options/offers";
+import { useSend, useTable, useView } from "../../state/context";
+import { steps } from "../../state/steps";
+import { Button } from "../../ui/button";
+import { objectionsTo } from "./objections";
+
+/** Asks as it is drawn. */
+export function AskBack({ step, onClose }: { step: string; onClose: () => void }) {
+  const send = useSend();
+  useEffect(() => void send({ type: "table.Object", step, text: "" }).then(onClose), [step]);
+  return null;
+}
+
+/** The player's own step, as long as nothing has happened since. */
+export function MyLastStep() {
+  const { session, request } = useTable();
+  const view = useView();
+  const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
+  if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
+  if (!(last.id in (view.told ?? {}))) return null;
+  const [asked] = objectionsTo(view, last.id);
+  if (asked)
+    return asked.objection.verdict ? null : (
+      <p class="muted ask-back" role="status" data-testid="back-asked">
+        {t("back.asked")}
+      </p>
+    );
+  if (!offer(view, "table.Object")) return null;
+  return (
+    <Button
+      look="ask-back"
+      onPress={() => request({ kind: "ask_back", step: last.id })}
+      testid="ask-back"
+    >
+      {t("menu.ask_back")}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+/** What does somebody object to? The gm reads it above the question, and answers with one tap. */
+import "./objections.css";
+import { seatName } from "../../i18n/names";
+import { t } from "../../i18n/words";
+import { useSend, useTable, useView } from "../../state/context";
+import { steps } from "../../state/steps";
+import { Button } from "../../ui/button";
+import { headWords } from "../steps";
+import { undoFrom } from "./entry_actions";
+import { openObjections, type Numbered } from "./objections";
+import { ask, strikesOnly } from "./planning";
+
+/** Take a step back at once if nothing else goes with it; else what it would do is shown first. */
+function useTakeBack({ id, objection }: Numbered): (() => Promise<void>) | undefined {
+  const { session, request } = useTable();
+  const send = useSend();
+  const view = useView();
+  const all = steps(session.state.frames.value);
+  const step = all.find((each) => each.id === objection.step);
+  const from = step && undoFrom(step, view, all);
+  const answering = { objection: id, text: "" };
+  const answer = { type: "table.Answer", ...answering, verdict: "undone" };
+  if (step?.struck) return async () => void (await send(answer));
+  if (!from) return undefined;
+  return async () => {
+    const command = { type: "table.Undo", ...from, why: "" };
+    const planned = await ask(session.plan, command);
+    if (planned.state !== "planned" || !strikesOnly(planned.plan, objection.step))
+      return request({ kind: "undo", ...from, answering, ready: true });
+    if (await send({ ...command, confirm: planned.plan.digest })) await send(answer);
+  };
+}
+
+function Wanted({ id, objection }: Numbered) {
+  const { session, names } = useTable();
+  const send = useSend();
+  const back = useTakeBack({ id, objection });
+  const step = steps(session.state.frames.value).find((each) => each.id === objection.step);
+  const { by, text } = objection;
+  const stands = { type: "table.Answer", objection: id, verdict: "stands", text: "" };
+  return (
+    <div class="asked-back" role="status" data-testid="asked-back">
+      <p>
+        <b>{t(text ? "objection.by" : "back.wanted", { by: seatName(names.value, by) })}</b> {text}{" "}
+        <q>{step ? headWords(step, names.value) : t("plan.unseen")}</q>
+      </p>
+      <div class="plays">
+        {back ? (
+          <Button kind="primary" onPress={back} testid="back-take">
+            {t("back.take")}
+          </Button>
+        ) : null}
+        <Button onPress={() => void send(stands)} testid="back-stands">
+          {t("back.stands")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The first objection that waits; the next one follows. */
+export function AskedBack() {
+  const [first] = openObjections(useView());
+  return first ? <Wanted key={first.id} {...first} /> : null;
+}

@@ -1,0 +1,22 @@
+/** What does somebody want taken back? The gm is asked, or takes back the last step by a key; a player asks. */
+import { lazily } from "../../ui/lazily";
+import { useTable } from "../../state/context";
+import { useParts } from "../../state/select";
+import { questions } from "../attention";
+import { openObjections } from "./objections";
+import { useUndoKey } from "./undo_key";
+
+/** Fetched once a gm is asked. */
+const AskedBack = lazily(async () => (await import("./asked_back")).AskedBack);
+/** Fetched once a player has played, and waits. */
+const MyLastStep = lazily(async () => (await import("./ask_back")).MyLastStep);
+
+export function Doubts({ shown }: { shown: string | undefined }) {
+  const { readOnly, session } = useTable();
+  const view = useParts("me", "objections", "asks");
+  useUndoKey(shown);
+  if (readOnly.value) return null;
+  if (view.me.role === "gm") return openObjections(view).length > 0 ? <AskedBack /> : null;
+  const last = session.state.frames.value.findLast(({ kind }) => kind !== "note");
+  return last?.by === view.me.seat && questions(view).length === 0 ? <MyLastStep /> : null;
+}

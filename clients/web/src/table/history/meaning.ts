@@ -1,0 +1,41 @@
+/** What does a planned change mean, in which order is it told? What changes, what is lost, who has to answer again. */
+import type { AccountEntry, ChangePlan } from "../../net/wire";
+
+const LOST = new Set(["table.gone", "table.lost", "table.restarted", "table.figures_gone"]);
+
+export interface Meaning {
+  changes: AccountEntry[];
+  lost: AccountEntry[];
+  /** Questions that are open again. */
+  asked: AccountEntry[];
+}
+
+function place({ kind }: AccountEntry): keyof Meaning {
+  if (LOST.has(kind)) return "lost";
+  return kind.split(".")[1] === "ask" ? "asked" : "changes";
+}
+
+/** Divide an account; each part names its conflicts, if the whole does. */
+export function meaning(entries: readonly AccountEntry[]): Meaning {
+  const found: Meaning = { changes: [], lost: [], asked: [] };
+  const titled = new Set(entries.filter((each) => each.titled).map((each) => each.conflict));
+  for (const entry of entries) {
+    const part = found[place(entry)];
+    const again = titled.has(entry.conflict) && part.at(-1)?.conflict !== entry.conflict;
+    part.push(again ? { ...entry, titled: true } : entry);
+  }
+  return found;
+}
+
+/** Count the conflicts and figures that a plan loses. */
+export function losses({ account = [] }: ChangePlan): number {
+  return meaning(account)
+    .lost.map(({ values }) => Number(values?.["n"] ?? 1))
+    .reduce((all, n) => all + n, 0);
+}
+
+/** Name the conflict that is open again; one that only begins again leads there if there is no other. */
+export function reopened(entries: readonly AccountEntry[]): string | undefined {
+  const first = (kind: string) => entries.find((each) => each.kind === kind)?.conflict;
+  return first("table.open") ?? first("table.restarted");
+}
