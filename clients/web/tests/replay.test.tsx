@@ -69,7 +69,7 @@ test("played from the present, a replay begins with the conflict that is shown, 
 });
 
 test("one that was taken home begins with the table", () => {
-  expect(playing(played("C", "D"), { kept: true }).at).toBe(1);
+  expect(playing(played("C", "D"), { exported: true }).at).toBe(1);
 });
 
 test("without any conflict it begins with the table", () => {

@@ -1,7 +1,7 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
 import { newState, type TableState } from "./state";
 import type { Command, Option } from "../net/option";
-import { openEyes, type Eyes } from "./viewpoint";
+import { followViewpoint, type ViewpointSource } from "./viewpoint";
 import { FrameReceiver } from "./receiver";
 import { loadLog } from "../net/http";
 import { sender, type Send } from "./sender";
@@ -25,7 +25,7 @@ export interface Session {
 export interface SessionParts {
   open?: SocketParts["open"];
   log?: (table: string, token: string) => Promise<Frame[]>;
-  eyes?: Eyes;
+  viewpoints?: ViewpointSource;
 }
 
 /** Return the address of a table's socket. */
@@ -57,7 +57,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     if (!document.hidden) link.nudge();
   });
   link.connect();
-  const close = openEyes(state, token, parts.eyes);
+  const close = followViewpoint(state, token, parts.viewpoints);
 
   return {
     state,

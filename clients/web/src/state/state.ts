@@ -12,7 +12,7 @@ export interface Live extends Layers {
   id: string;
 }
 
-export type Presence = Omit<wire.Presence, "t">;
+export type TablePresence = Omit<wire.Presence, "t">;
 
 /** A real die that the server waits for; `answer` with its face, or with nothing to give up. */
 export interface AskedDie {
@@ -22,7 +22,7 @@ export interface AskedDie {
 }
 
 /** What a gm shares with another audience, at the moment shown. */
-export interface Cut {
+export interface SharedView {
   /** A seat, or `spectator`. */
   as: string;
   view: View;
@@ -59,11 +59,11 @@ export interface TableState {
   frames: Signal<readonly Frame[]>;
   /** Frame shown in a replay; undefined: live. */
   at: Signal<number | undefined>;
-  /** With whose eyes a gm wants to look: a seat's, or `spectator`; undefined: with their own. */
-  viewer: Signal<string | undefined>;
-  /** What is seen with them; undefined until it is here, and with one's own eyes. */
-  cut: Signal<Cut | undefined>;
-  presence: Signal<Presence | undefined>;
+  /** The viewpoint that a gm chose: a seat, or `spectator`; undefined: their own. */
+  viewpoint: Signal<string | undefined>;
+  /** What is seen from there; undefined until it is here, and from one's own viewpoint. */
+  sharedView: Signal<SharedView | undefined>;
+  presence: Signal<TablePresence | undefined>;
   /** What was refused just now, to be said until the next thing or a tap. */
   notice: Signal<Refusal | undefined>;
   die: Signal<AskedDie | undefined>;
@@ -78,7 +78,7 @@ export interface TableState {
   /** What the page shows: the present, or the replayed moment. */
   shown: ReadonlySignal<View | undefined>;
   /** What the page tells of what happened. */
-  told: ReadonlySignal<readonly Frame[]>;
+  visibleFrames: ReadonlySignal<readonly Frame[]>;
 }
 
 export function newState(table: string): TableState {
@@ -87,22 +87,22 @@ export function newState(table: string): TableState {
   const at = signal<number | undefined>(undefined);
   let last = new ViewHistory([]);
   const past = computed(() => (last = last.grown(frames.value)));
-  const cut = signal<Cut | undefined>(undefined);
+  const sharedView = signal<SharedView | undefined>(undefined);
   const own = computed(() =>
     at.value === undefined || frames.value.length === 0
       ? live.value?.view
       : past.value.at(at.value),
   );
-  const shown = computed(() => cut.value?.view ?? own.value);
-  const told = computed(() => cut.value?.frames ?? frames.value);
+  const shown = computed(() => sharedView.value?.view ?? own.value);
+  const visibleFrames = computed(() => sharedView.value?.frames ?? frames.value);
   return {
     table,
     connection: signal<Connection>({ phase: "connecting" }),
     live,
     frames,
     at,
-    viewer: signal(undefined),
-    cut,
+    viewpoint: signal(undefined),
+    sharedView,
     presence: signal(undefined),
     notice: signal(undefined),
     die: signal(undefined),
@@ -111,6 +111,6 @@ export function newState(table: string): TableState {
     held: signal(undefined),
     past,
     shown,
-    told,
+    visibleFrames,
   };
 }

@@ -10,14 +10,14 @@ import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
 
 /** Milliseconds a step is shown. */
-const PACE = 1_500;
+const STEP_INTERVAL_MS = 1_500;
 
 /** Begin with what lies on the table; a replay that was taken home is played from its beginning. */
 function useStart(): () => number {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const shown = useShown();
   return () =>
-    kept || !shown ? 1 : (openingFrame(steps(session.state.frames.value), shown.id) ?? 1);
+    exported || !shown ? 1 : (openingFrame(steps(session.state.frames.value), shown.id) ?? 1);
 }
 
 /** A press; whoever it lets play goes to where it is seen. */
@@ -29,7 +29,7 @@ export function Autoplay({ toTable }: { toTable: () => void }) {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {
       if (!playOn(state)) playing.value = false;
-    }, PACE);
+    }, STEP_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [playing.value]);
   const press = (): void => {

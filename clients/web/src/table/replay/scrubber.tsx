@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
 import { isComplete, goTo } from "../../state/changes";
 import type { TableState } from "../../state/state";
-import { pressed } from "../../ui/keys";
+import { registerShortcuts } from "../../ui/shortcuts";
 import { lazily } from "../../ui/lazily";
 import { momentLink } from "./moment_url";
 import { Autoplay, Chapters } from "./playback";
@@ -12,7 +12,7 @@ import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
 
-/** Only gms choose whose eyes they look with. */
+/** Only gms choose a viewpoint. */
 const Eyes = lazily(async () => (await import("./viewpoint")).ViewpointPicker);
 
 const MomentLink = lazily(async () => (await import("./moment_link")).MomentLink);
@@ -33,12 +33,12 @@ function useKeys(state: TableState): void {
     const go = (key: string): void => {
       if (isComplete(state)) goTo(state, moved(key, state.at.peek(), state.frames.peek().length));
     };
-    return pressed(Object.fromEntries(KEYS.map((key) => [key, () => go(key)])));
+    return registerShortcuts(Object.fromEntries(KEYS.map((key) => [key, () => go(key)])));
   }, [state]);
 }
 
 export function Scrubber({ toTable }: { toTable: () => void }) {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const { state } = session;
   const [link, setLink] = useState("");
   useKeys(state);
@@ -48,7 +48,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
   const now = at ?? count;
   const frame = frames[now - 1];
   const told = frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : "";
-  const leads = !kept && state.live.value?.view.me.role === "gm";
+  const leads = !exported && state.live.value?.view.me.role === "gm";
   useEffect(() => setLink(""), [at]);
   const share = (): void => {
     if (frame) setLink(momentLink(state.table, frame));
@@ -96,7 +96,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
         >
           <span aria-hidden="true">›</span>
         </Button>
-        {kept ? null : (
+        {exported ? null : (
           <Button
             kind="icon"
             aria-label={t("replay.link")}

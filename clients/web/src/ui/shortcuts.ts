@@ -17,7 +17,7 @@ function elsewhere(target: EventTarget | null, key: string): boolean {
 }
 
 /** Do something at keys pressed anywhere on the page; returns how to end it. */
-export function pressed(keys: Readonly<Record<string, () => void>>): () => void {
+export function registerShortcuts(keys: Readonly<Record<string, () => void>>): () => void {
   const press = (event: KeyboardEvent): void => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
