@@ -114,7 +114,7 @@ async def test_a_replay_from_a_disk_shows_what_the_table_showed(
         await nothing_acts(reader.page)
     async with opened(browser, file, PHONE) as reader:
         await reader.page.get_by_test_id("chapters").click()
-        await reader.page.get_by_test_id("chapters-panel").get_by_text("Probe 1").first.click()
+        await reader.page.locator(".chapter-rows .pill", has_text="Probe 1").first.click()
         await expect(reader.page.get_by_test_id("phase")).to_contain_text("Probe 1")
         assert await overflow(reader.page) <= 0
         assert await complaints(reader.page) == []

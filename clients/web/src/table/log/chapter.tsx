@@ -44,7 +44,7 @@ function Run({ row, draw, open }: { row: Row; draw: ChapterProps["draw"]; open: 
 
 /** Of these lines the same answer each time, as long as it is the same. */
 function useDated(rows: readonly Row[], above: string): ReadonlySet<number> {
-  const found = dated(rows, above);
+  const found = useMemo(() => dated(rows, above), [rows, above]);
   return useMemo(() => new Set(found), [found.join()]);
 }
 
