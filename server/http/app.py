@@ -4,7 +4,6 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Iterator
 from secrets import token_hex
 from typing import Any, Final
 
@@ -122,7 +121,7 @@ def build_app(tables: Tables) -> Starlette:
     """Put the server's parts together around its tables."""
     socket = WebSocketRoute("/ws/tables/{table}", table_socket)
     app = Starlette(
-        routes=[*api.routes(), *_others(), socket, *pages.routes()],
+        routes=[*api.routes(), *_others(), *public.routes(), socket, *pages.routes()],
         middleware=[
             Middleware(Envelope),
             Middleware(Gate, tables.settings, tables.limits, tables.turns, refused),
@@ -138,7 +137,6 @@ def build_app(tables: Tables) -> Starlette:
     return app
 
 
-def _others() -> Iterator[BaseRoute]:
-    """List the calls about pictures, publications and what needs no table."""
-    for each in (pictures, publications, published, public):
-        yield from each.routes()
+def _others() -> list[BaseRoute]:
+    """List the calls about pictures and publications."""
+    return [*pictures.routes(), *publications.routes(), *published.routes()]

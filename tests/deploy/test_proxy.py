@@ -163,3 +163,21 @@ async def test_answers_that_may_hold_secrets_are_not_packed(club: Shipped) -> No
         answer = await browser.get("/api/systems", headers={"Accept-Encoding": "gzip"})
     assert len(answer.content) > 10_000
     assert "content-encoding" not in answer.headers
+
+
+async def test_the_address_of_a_publication_is_in_no_line_of_the_proxys_log(club: Shipped) -> None:
+    async with club.visitor() as http:
+        table = await http.create_table()
+        path = f"/api/tables/{table.table}/publications"
+        body = {"title": "T", "description": "", "names": True}
+        link = (await http.call("POST", path, table.token, body)).json()["link"]
+        secret = link.rsplit("/", 1)[1]
+        for part in ("/about", "/log", "/nothing"):
+            await http.call("GET", f"{link}{part}")
+            await http.call("GET", f"/{link}{part}?{secret}")
+        read = await http.call("GET", f"{link}/about")
+        assert read.json()["title"] == "T"
+    # The line of a call is there before the next one of its connection is answered.
+    logged = club.proxy.access_log.read_text()
+    assert f" /r/{table.table}/... 200 " in logged
+    assert secret not in logged
