@@ -45,7 +45,9 @@ export default defineConfig(({ mode }) => {
       setupFiles: "tests/setup.ts",
       isolate: false, // a window for each file took longer than its tests
       restoreMocks: true,
-      testTimeout: 60_000, // it ends what hangs, and judges no speed
+      // They end what hangs, and judge no speed.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   };
 });

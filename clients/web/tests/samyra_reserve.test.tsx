@@ -26,6 +26,8 @@ const view = {
 } as unknown as View;
 const join: Option = { type: "samyra.Join", fields: { figure: { one_of: figures } } };
 
+const at = (testid: string): HTMLElement | null => root.querySelector(`[data-testid="${testid}"]`);
+
 test("who has fallen is marked, and comes only by a press of its own", async () => {
   const look = vi.fn(async () => []);
   const door = doorOf(view);
@@ -39,7 +41,6 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
       root,
     ),
   );
-  const at = (testid: string) => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
   expect(figures.map((figure) => at(`bench-${figure}`)?.textContent)).toEqual([
     "aylagefallen",
     "bran",
