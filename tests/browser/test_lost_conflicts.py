@@ -62,5 +62,6 @@ async def test_the_way_that_loses_less_comes_first_and_the_gm_lands_where_it_mat
         block = gm.get("log-back").first
         await block.locator("> summary").click()
         await expect(block.get_by_test_id("struck-note").first).to_be_visible()
-        seen = gm.get("log").get_by_text("Verhört").and_(gm.page.locator(":visible"))
-        await expect(seen).to_have_count(1)
+        await expect(block.locator(".because:visible")).to_have_count(0)
+        change = gm.get("log").locator('[data-kind="rebase"]').first
+        await expect(change).to_contain_text("Grund: Verhört")
