@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: /^\.\/(preparation|solo|tile)$/,
+        find: /^(\.\/(preparation|solo|tile)|\.\.\/command_line\/line)$/,
         replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
       },
     ],

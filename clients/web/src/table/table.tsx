@@ -51,6 +51,8 @@ interface TablePageProps {
   at?: string;
   /** When that frame was sent, in ms since 1970: who was not sent it is shown what came before. */
   since?: number;
+  /** That moment as it was played. */
+  played?: boolean;
   parts?: SessionParts;
 }
 
@@ -79,7 +81,7 @@ export function TablePage(props: TablePageProps) {
   const names = useNames(session?.state);
   const picked = useSignal<string | undefined>(undefined);
   const wish = useSignal<StepWish | undefined>(undefined);
-  useMoment(session?.state, props.at, props.since);
+  useMoment(session?.state, props);
   useAddress(session?.state);
   const looking = useComputed(() => {
     const state = session?.state;

@@ -1,119 +1,183 @@
-/** Which moment is shown? A scrubber over the log with keys. */
+/** Which moment is shown? A line over the whole log with keys; the player is fetched once somebody replays. */
 import "./scrubber.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
-import { isComplete, goTo } from "../../state/changes";
-import type { TableState } from "../../state/state";
-import { pressed } from "../../ui/keys";
-import { lazily } from "../../ui/lazily";
-import { momentLink } from "./moment_url";
-import { Autoplay, Chapters } from "./playback";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
+import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
+import { placeIn } from "../../state/film";
+import { steps } from "../../state/steps";
+import { Button } from "../../ui/button";
+import { fetched } from "../../ui/fetched";
+import { Icon } from "../../ui/icon";
+import { lazily } from "../../ui/lazily";
+import { useShown } from "../shown";
+import { headWords } from "../steps";
+import type { Replayed } from "./actions";
+import { Chapters } from "./chapter_choice";
+import { useDragging } from "./dragging";
+import { replayKeys, type ReplayAct } from "./keys";
+import { momentLink } from "./moment_url";
 
 /** Only gms choose whose eyes they look with. */
 const Eyes = lazily(async () => (await import("./viewpoint")).ViewpointPicker);
-
 const MomentLink = lazily(async () => (await import("./moment_link")).MomentLink);
+const player = fetched(async () => (await import("./player")).playerParts());
 
-/** Moves by key; positions count from 1, the end is live. */
-export function moved(key: string, at: number | undefined, count: number): number | undefined {
-  const now = at ?? count;
-  if (key === "ArrowLeft" || key === "k") return Math.max(1, now - 1);
-  if (key === "ArrowRight" || key === "j") return now + 1 >= count ? undefined : now + 1;
-  if (key === "Home") return 1;
-  return undefined;
+/** Do what keys and buttons mean; what that takes is fetched at the first of them. */
+function useActs(toTable: () => void): (what: ReplayAct) => void {
+  const { session, names, kept } = useTable();
+  const { state } = session;
+  const conflict = useShown()?.id;
+  const table = useMemo<Replayed>(
+    () => ({ session, names, conflict, ...(kept ? { kept } : {}) }),
+    [session, conflict],
+  );
+  const act = (what: ReplayAct): void =>
+    void import("./actions").then(async ({ actOn }) => {
+      await actOn(table, what);
+      if (what === "play" && state.playing.peek()) toTable();
+    });
+  useEffect(() => replayKeys(() => kept === true || state.at.peek() !== undefined, act), [table]);
+  return act;
 }
 
-const KEYS = ["ArrowLeft", "ArrowRight", "k", "j", "Home", "End"];
+interface ActProps {
+  label: string;
+  sign: string;
+  testid: string;
+  disabled: boolean;
+  playing?: boolean;
+  onPress: () => void;
+}
 
-function useKeys(state: TableState): void {
-  useEffect(() => {
-    const go = (key: string): void => {
-      if (isComplete(state)) goTo(state, moved(key, state.at.peek(), state.frames.peek().length));
-    };
-    return pressed(Object.fromEntries(KEYS.map((key) => [key, () => go(key)])));
-  }, [state]);
+/** A press of the replay. */
+function Act({ label, sign, testid, disabled, playing, onPress }: ActProps) {
+  return (
+    <Button
+      kind="icon"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      testid={testid}
+      data-playing={playing}
+      onPress={onPress}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </Button>
+  );
+}
+
+/** The line, and what is on it. */
+function Line() {
+  const { session, names } = useTable();
+  const { state } = session;
+  const film = state.film.value;
+  const count = film.length;
+  const at = state.at.value;
+  const { place: dragged, dragging } = useDragging((n) =>
+    goTo(state, n >= count ? undefined : film[n - 1]?.n),
+  );
+  const place = dragged ?? placeIn(film, at);
+  const frame = film[place - 1];
+  const step = at === undefined ? undefined : steps(film)[place - 1];
+  const told = frame ? t("replay.at", { n: place, count, time: clock(frame.at) }) : "";
+  const OnLine = player.here.value?.OnLine;
+  return (
+    <div class="grow along" onPointerEnter={() => void player.fetch()}>
+      <input
+        type="range"
+        min={1}
+        max={Math.max(1, count)}
+        value={place}
+        disabled={count < 2}
+        style={{ "--done": `${(100 * (place - 1)) / Math.max(1, count - 1)}%` }}
+        aria-label={t("replay.moment")}
+        aria-valuetext={step ? `${told}: ${headWords(step, names.value)}` : told}
+        data-testid="scrubber"
+        onPointerDown={dragging.hold}
+        onInput={(event) => dragging.to(Number(event.currentTarget.value))}
+      />
+      {OnLine ? <OnLine /> : null}
+      {(at ?? dragged) === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
+    </div>
+  );
+}
+
+/** Hands over a link to the moment that is shown. */
+function useLink() {
+  const { state } = useTable().session;
+  const [link, setLink] = useState("");
+  const at = state.at.value;
+  useEffect(() => setLink(""), [at]);
+  const share = (): void => {
+    const frame = state.film.peek()[placeIn(state.film.peek(), at) - 1];
+    if (frame) setLink(momentLink(state.table, frame, state.asPlayed.peek()));
+  };
+  const button = (
+    <Button
+      kind="icon"
+      aria-label={t("replay.link")}
+      title={t("replay.link")}
+      onPress={share}
+      disabled={at === undefined}
+      testid="replay-link"
+    >
+      <Icon name="link" />
+    </Button>
+  );
+  return [button, link ? <MomentLink link={link} /> : null];
 }
 
 export function Scrubber({ toTable }: { toTable: () => void }) {
   const { session, kept } = useTable();
   const { state } = session;
-  const [link, setLink] = useState("");
-  useKeys(state);
-  const frames = state.frames.value;
-  const count = frames.length;
+  const act = useActs(toTable);
+  const [share, link] = useLink();
   const at = state.at.value;
-  const now = at ?? count;
-  const frame = frames[now - 1];
-  const told = frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : "";
+  const count = state.film.value.length;
+  const playing = state.playing.value;
+  const past = at !== undefined;
   const leads = !kept && state.live.value?.view.me.role === "gm";
-  useEffect(() => setLink(""), [at]);
-  const share = (): void => {
-    if (frame) setLink(momentLink(state.table, frame));
-  };
+  const Controls = player.here.value?.Controls;
+  useEffect(() => void (past && player.fetch()), [past]);
   return (
     <section
-      class={`replay ${at === undefined ? "" : "past"}`}
+      class={`replay ${past ? "past" : ""}`}
       aria-label={t("replay.title")}
       data-testid="replay"
     >
-      <div class="row">
-        <Autoplay toTable={toTable} />
-        <Button
-          kind="icon"
-          aria-label={t("replay.back")}
-          onPress={() => goTo(state, now - 1)}
-          disabled={now <= 1}
+      <Line />
+      <div class="replay-buttons">
+        <Act
+          label={t(playing ? "replay.pause" : "replay.play")}
+          sign={playing ? "❚❚" : "►"}
+          testid="replay-play"
+          disabled={count < 2}
+          playing={playing}
+          onPress={() => act("play")}
+        />
+        <Act
+          label={t("replay.back")}
+          sign="‹"
           testid="replay-back"
-        >
-          <span aria-hidden="true">‹</span>
-        </Button>
-        <div class="grow along">
-          <input
-            type="range"
-            min={1}
-            max={Math.max(1, count)}
-            value={now}
-            disabled={count < 2}
-            aria-label={t("replay.moment")}
-            aria-valuetext={told}
-            data-testid="scrubber"
-            onInput={(event) => {
-              const n = Number(event.currentTarget.value);
-              goTo(state, n >= count ? undefined : n);
-            }}
-          />
-          {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
-        </div>
-        <Button
-          kind="icon"
-          aria-label={t("replay.on")}
-          onPress={() => goTo(state, moved("ArrowRight", at, count))}
-          disabled={at === undefined}
+          disabled={placeIn(state.film.value, at) <= 1}
+          onPress={() => act("back")}
+        />
+        <Act
+          label={t("replay.on")}
+          sign="›"
           testid="replay-on"
-        >
-          <span aria-hidden="true">›</span>
-        </Button>
-        {kept ? null : (
-          <Button
-            kind="icon"
-            aria-label={t("replay.link")}
-            title={t("replay.link")}
-            onPress={share}
-            disabled={at === undefined}
-            testid="replay-link"
-          >
-            <Icon name="link" />
-          </Button>
-        )}
+          disabled={!past}
+          onPress={() => act("on")}
+        />
+        <div class="replay-choices">
+          {past && Controls ? <Controls /> : null}
+          <Chapters />
+          {leads ? <Eyes /> : null}
+          {kept ? null : share}
+        </div>
       </div>
-      <div class="row chosen-row">
-        <Chapters />
-        {leads ? <Eyes /> : null}
-      </div>
-      {link ? <MomentLink link={link} /> : null}
+      {link}
     </section>
   );
 }

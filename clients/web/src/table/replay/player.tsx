@@ -1,0 +1,30 @@
+/** What is fetched once somebody replays? What lies on the line, the choices beside it, and the clock. */
+import { useEffect } from "preact/hooks";
+import { animations } from "../../systems/registry";
+import { useTable } from "../../state/context";
+import { filmTable } from "./actions";
+import { runClock, type Tables } from "./clock";
+import { Controls } from "./controls";
+import { Marks, Pointed } from "./timeline";
+
+export interface PlayerParts {
+  OnLine: () => preact.JSX.Element;
+  Controls: () => preact.JSX.Element;
+}
+
+/** Bring the parts of the player with what they read. */
+export async function playerParts(): Promise<PlayerParts> {
+  const [all] = await Promise.all([animations(), filmTable.fetch()]);
+  const tables: Tables = { animations: all, film: filmTable.here.peek() ?? new Map() };
+  function OnLine() {
+    const { session, names } = useTable();
+    useEffect(() => runClock(session.state, () => names.peek(), tables), [session]);
+    return (
+      <>
+        <Marks film={tables.film} />
+        <Pointed />
+      </>
+    );
+  }
+  return { OnLine, Controls };
+}
