@@ -44,7 +44,7 @@ def _by_id(frames: Sequence[Frame]) -> dict[str, Frame]:
 def _cut(one: Json, two: Json, public: Json) -> Json:
     """Cut a frame to its common events, or to its common steps; {} if nothing is left."""
     if "steps" not in one:
-        events = _events(one["events"], two["events"], public.get("events", []))
+        events = common_events(one["events"], two["events"], public.get("events", []))
         return {"events": events} if events else {}
     other, others = ({m["id"]: m for m in each.get("steps", [])} for each in (two, public))
     marks = [
@@ -64,11 +64,12 @@ def _account(one: Json, two: Json, public: Json) -> Json:
 def _mark(one: Json, two: Json, public: Json) -> Json:
     if "events" not in one:
         return one
-    events = _events(one["events"], two["events"], public.get("events", []))
+    events = common_events(one["events"], two["events"], public.get("events", []))
     return {**one, "events": events}
 
 
-def _events(one: list[Json], two: list[Json], public: list[Json]) -> list[Json]:
+def common_events(one: list[Json], two: list[Json], public: list[Json]) -> list[Json]:
+    """Cut one list to what the other has too; where the two differ, to what the public has."""
     theirs, all_see, kept = list(two), list(public), []
     for event in one:
         held = _take(theirs, event) or _take(all_see, event)

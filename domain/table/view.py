@@ -30,6 +30,11 @@ def view(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -
     return memo.of(_view, (audience,), table, ledger, memo)
 
 
+def watched(table: Table, ledger: Ledger, audience: Audience, memo: Memo = FRESH) -> View:
+    """Describe the table for an audience that only looks: without options."""
+    return memo.of(_watched, (audience,), known(table, audience, memo), ledger, memo)
+
+
 def scene(table: Table, ledger: Ledger, audience: Audience) -> View:
     """Describe what an audience sees of the game, without what it may do."""
     table = known(table, audience, FRESH)
@@ -53,6 +58,14 @@ def _scene(
 
 def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
     table = known(table, audience, memo)
+    shown = memo.of(_watched, (audience,), table, ledger, memo)
+    if audience.seat is None:
+        return shown
+    offered = options(table, ledger, audience, None, memo)
+    return {**shown, "options": {option.key: option.wire for option in offered}}
+
+
+def _watched(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
     of_systems = memo.each(_of_system, (audience,), table.systems, memo)
     seen = {key: each.view for key, each in of_systems.items()}
     shown = _scene(audience, table, ledger, seen, memo)
@@ -60,9 +73,6 @@ def _view(audience: Audience, table: Table, ledger: Ledger, memo: Memo) -> View:
         shown["objections"] = {key: _objection(each) for key, each in ledger.objections.items()}
     if ready := {ask: q for each in of_systems.values() for ask, q in each.prepared.items()}:
         shown["prepared"] = ready
-    if audience.seat is not None:
-        offered = options(table, ledger, audience, None, memo)
-        shown["options"] = {option.key: option.wire for option in offered}
     return shown
 
 

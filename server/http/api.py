@@ -320,19 +320,28 @@ async def _require_viewer(host: TableHost, who: Member, other: str) -> None:
 
 
 async def log(request: Request) -> Response:
-    """Stream the caller's frames from the first, one a line; or those a gm shares with another."""
-    other = request.query_params.get("as")
+    """Stream the caller's frames from the first, one a line; or those a gm shares with another.
+
+    With `line=current` they are those of the steps that count now.
+    """
+    other, line = request.query_params.get("as"), request.query_params.get("line")
     headers = {"Cache-Control": "no-store"}
+    if line not in (None, "current"):
+        raise Refused(unknown("line"))
     async with _tables(request).open(_table(request)) as host:
         who = await admitted(request, host)
         frames: Iterable[Frame]
         if other is not None:
             await _require_viewer(host, who, other)
+        if line is not None:
+            frames = await moments.current_log(host, who, other or "")
+        elif other is not None:
             frames = await moments.shared_log(host, who, other)
         else:
             frames = whole = tuple((await host.whole_feed(who)).frames)
             headers |= exports.attachment(host.ledger.title, whole, "ndjson")
-        content = _tables(request).work.each(host.whom(who), exports.lines(frames))
+        some = exports.MADE if line is not None else exports.CHUNK
+        content = _tables(request).work.each(host.whom(who), exports.lines(frames, some))
     return StreamingResponse(content, media_type="application/x-ndjson", headers=headers)
 
 

@@ -21,6 +21,8 @@ from server.tables.table_log import Erased, TableLog
 
 CHUNK = 50
 """Frames handed over at a time: some 100 KiB."""
+MADE = 10
+"""The same for frames that are only made on the way."""
 
 
 SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -122,8 +124,8 @@ def attachment(title: str, frames: Sequence[Frame], ending: str) -> dict[str, st
     return {"Content-Disposition": f'attachment; filename="{file_name(title, day, ending)}"'}
 
 
-def lines(frames: Iterable[Frame]) -> Iterator[bytes]:
+def lines(frames: Iterable[Frame], most: int = CHUNK) -> Iterator[bytes]:
     """Give frames as NDJSON, some at a time."""
     rest = iter(frames)
-    while some := [*islice(rest, CHUNK)]:
+    while some := [*islice(rest, most)]:
         yield b"".join(frame.json + b"\n" for frame in some)

@@ -11,6 +11,7 @@ from msgspec.json import encode as encode_json
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit
+from domain.chronicle.current_line import CurrentLine
 from domain.chronicle.feed import Feed
 from domain.chronicle.foreseen import Foreseen, foreseen
 from domain.chronicle.propose import CommandRequest, Forking, Proposal, plan
@@ -256,6 +257,11 @@ class TableHost:
         """Return the frames from the very first; older ones are made when asked for."""
         self._executor.require_open()
         return await self._audiences.whole_feed(key or who.key, self.whom(who))
+
+    async def current_line(self, who: Member) -> CurrentLine:
+        """Find the steps that count now, with what makes frames of them."""
+        self._executor.require_open()
+        return await self._log.current_line(self.whom(who))
 
     async def submit(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do `work` in the table's turn."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from domain.chronicle.current_frames import current_frames, shared_current_frames
 from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.layers import Layers
 from domain.chronicle.shared_log import shared_frames
@@ -36,6 +37,12 @@ async def view_as(host: TableHost, who: Member, key: str, at: str) -> tuple[int,
 async def shared_log(host: TableHost, who: Member, key: str) -> Iterator[Frame]:
     """Give the frames that a gm and another audience were both sent, cut to what both know."""
     return shared_frames(*await _three(host, who, key, whole=True))
+
+
+async def current_log(host: TableHost, who: Member, key: str = "") -> Iterator[Frame]:
+    """Give the caller's frames as it counts now, or those that a gm shares with another."""
+    line = await host.current_line(who)
+    return shared_current_frames(line, who.key, key) if key else current_frames(line, who.key)
 
 
 async def _three(host: TableHost, who: Member, key: str, *, whole: bool) -> tuple[Feed, Feed, Feed]:

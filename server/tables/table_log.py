@@ -14,12 +14,14 @@ from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import Undecodable, decode, encode
 from domain.chronicle.commits import Commit
+from domain.chronicle.current_line import CurrentLine
 from domain.chronicle.feed import Feed
 from domain.kernel.ids import TableId
 from server.metrics import Metrics
 from server.net.work import Whom, Work
 from server.stores import BrokenLog, LogEntry, Stale, Store, Top
 from server.tables.folding import FEW, Folding
+from server.tables.line_folding import LineFolding
 
 LOADED: Final = 256
 """The number of entries that are folded at once on loading."""
@@ -164,7 +166,18 @@ class TableLog:
         self._release(folding, whom)
         return folding
 
-    def _release(self, folding: Folding, whom: Whom) -> None:
+    async def current_line(self, whom: Whom) -> CurrentLine:
+        """Find the steps that count now; all who ask at the same time share the answer."""
+        return await self._work.once((self.table, "line"), partial(self._fold_line, whom))
+
+    async def _fold_line(self, whom: Whom) -> CurrentLine:
+        folding = LineFolding(self.table, self.commits)
+        while (line := await self._work.do(whom, folding.piece)) is None:
+            pass
+        self._release(folding, whom)
+        return line
+
+    def _release(self, folding: Folding | LineFolding, whom: Whom) -> None:
         task = asyncio.create_task(self._work.do(whom, folding.release), name="release")
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)

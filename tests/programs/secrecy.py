@@ -28,6 +28,7 @@ from domain.table.asks import asks, sealed
 from domain.table.commands import BY_TAG, AddUnseen
 from domain.table.freeze import sampled
 from domain.table.state import Table
+from tests.support import current
 from tests.support.play import Seeded, modest
 from tests.support.session import AUDIENCES, GM, SEATS, TABLE, Session, build_feed
 from tests.support.table_play import TablePlay
@@ -221,6 +222,7 @@ def told(session: Session, key: str, start: int, step: str, luck: int, exported:
     if exported:
         entries = map(decode, session.log)
         found["export"] = [frame.json for frame in build_feed(TABLE, key, entries).frames]
+        found["current line"] = [frame.json for frame in current.frames(session, key)]
     return found
 
 

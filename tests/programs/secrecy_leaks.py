@@ -30,6 +30,7 @@ from domain.table.events import Said
 from domain.table.options import options as all_options
 from domain.table.state import SYSTEM_OF
 from tests.programs import secrecy
+from tests.programs import secrecy_leaks_current as current
 from tests.support import session
 from tests.support.forgetful import forget_who_looks
 
@@ -384,6 +385,8 @@ LEAKS: dict[str, Leak] = {
     "an unseen figure in an event": Leak("ews", arrival),
     "an unseen figure in a view": Leak("ews", everybody_knows(view)),
     "an unseen figure in a sample": Leak("harmonies", everybody_knows(freeze)),
+    "the length of the log on the current line": Leak("samyra", current.counted, SAMYRA),
+    "what is hidden on the current line": Leak("einblatt", current.all_hands),
     "made up by what is hidden": Leak("phers", sample_by_state),
 }
 
