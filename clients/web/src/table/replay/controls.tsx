@@ -17,8 +17,7 @@ function Restart() {
   const shown = useShown();
   const table = { session, names, conflict: shown?.id, ...(kept ? { kept } : {}) };
   const chapter = chapterNow(table);
-  if (!chapter) return null;
-  const label = t("player.restart", { title: chapter.title });
+  const label = chapter ? t("player.restart", { title: chapter.title }) : t("player.restart.all");
   return (
     <Button
       kind="icon"
