@@ -40,9 +40,9 @@ def test_circles_are_found_from_any_beginning() -> None:
 
 def test_globs_reach_into_a_system_like_any_import() -> None:
     texts = {
-        "animations/telling.ts": 'import.meta.glob<{ a: A<B> }>("../systems/*/index.{ts,tsx}")'
+        "animations/from_events.ts": 'import.meta.glob<{ a: A<B> }>("../systems/*/index.{ts,tsx}")'
     }
-    assert "animations/telling.ts -> systems/samyra/index.ts" in into_systems(edges(texts))
+    assert "animations/from_events.ts -> systems/samyra/index.ts" in into_systems(edges(texts))
 
 
 def test_a_name_is_found_however_it_is_written() -> None:

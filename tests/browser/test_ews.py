@@ -249,6 +249,18 @@ async def test_a_figure_far_above_its_target_plays_or_not(match: Match, rule: st
     await match.ends("success", "auto" if rule == "on" else "")
 
 
+async def test_the_light_is_on_the_symbol_that_won_the_last_game(match: Match) -> None:
+    """Ines passes the Probe although she lost its last game: rock beat her scissors."""
+    await match.probe(12, 15, "rps")
+    await match.game("Schere", "Papier")
+    await match.game("Schere", "Stein")
+    await match.ends("success")
+    for person in match.everybody:
+        await expect(person.page.locator(".ews-won")).to_have_count(1)
+        await expect(person.get("side-gm").locator(".ews-won")).to_be_visible()
+        await expect(person.get(f"side-{match.duo.ines}").locator(".ews-lost")).to_be_visible()
+
+
 @pytest.mark.parametrize("rule", ["hidden", "shown"])
 async def test_how_well_both_did_is_said_as_the_rule_says(match: Match, rule: str) -> None:
     await match.rules(rps_contest_quality=rule)

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Locator, expect
 from tests.browser.axe import complaints
 from tests.browser.measuring import SIZES, measured
 from tests.browser.person import LAPTOP, Person, sit
-from tests.browser.test_variations import Two
+from tests.browser.two import Two
 from tests.support.client import Http
 from tests.support.programs import Running
 
@@ -67,10 +67,12 @@ async def gm(told: Two) -> AsyncIterator[Person]:
     """The gm in the present, at the usual size and pace."""
     person = told.gm
     await person.page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
-    await person.page.evaluate(f"() => localStorage.removeItem('{SHORT}')")
-    await person.page.mouse.click(5, 5)
     if await person.get("live").is_visible():
         await person.get("live").click()
+        await expect(person.get("live")).to_have_count(0)
+    await person.page.evaluate(f"() => localStorage.removeItem('{SHORT}')")
+    await person.reload()
+    await expect(person.get("log-step").first).to_be_visible()
     yield person
     assert person.errors == []
 

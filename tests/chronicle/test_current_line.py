@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from domain.chronicle.current_frames import shared_current_frames
-from tests.chronicle.test_corrections import result
 from tests.golden.stories_phers import CAST, answer, figure, opened
 from tests.support.corrections import billy, commit, fewer_cards, instead, ode
 from tests.support.current import current_line, frames, looked_at, told, views
@@ -136,7 +135,10 @@ def filled() -> tuple[Session, list[str]]:
     wanted: Json = {"step": declined, "fill": [], "why": ""}
     (asks,) = (s["asks"] for s in session.plan("table.TakeOut", **wanted)["steps"] if "asks" in s)
     session.confirm("table.TakeOut", **{**wanted, "fill": asks})
-    assert result(session, conflict)["stage"] == "resolved"
+    assert (
+        session.view(GM)["conflicts"][conflict]["decisions"][figure(session, "Lyra")]["stage"]
+        == "resolved"
+    )
     return session, [said, roll]
 
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Session } from "../src/state/session";
 import type { Command } from "../src/net/option";
-import { act } from "../src/forms/sequence";
+import { sendInSequence } from "../src/forms/sequence";
 
 const deed = (type: string) => ({ label: type, make: () => ({ type }) });
 
@@ -19,7 +19,7 @@ describe("one after the other", () => {
       },
     }) as unknown as Session;
   test("what was done, and what was refused, is told; nothing is sent after a refusal", async () => {
-    const done = await act(session("b"), [deed("a"), deed("b"), deed("c")]);
+    const done = await sendInSequence(session("b"), [deed("a"), deed("b"), deed("c")]);
     expect(sent.map(({ type }) => type)).toEqual(["a", "b"]);
     expect(done).toMatchObject({
       done: ["a"],
@@ -28,7 +28,10 @@ describe("one after the other", () => {
   });
 
   test("what needs no command is passed over", async () => {
-    const done = await act(session(""), [{ label: "x", make: () => undefined }, deed("a")]);
+    const done = await sendInSequence(session(""), [
+      { label: "x", make: () => undefined },
+      deed("a"),
+    ]);
     expect(done).toEqual({ done: ["a"] });
   });
 });

@@ -1,6 +1,6 @@
 /** Does a bot choose what it may, and what makes sense? */
 import { describe, expect, it } from "vitest";
-import type { Bot } from "../src/bots/bot";
+import type { Bot } from "../src/bots/contract";
 import { chooseCommand } from "../src/bots/choice";
 import { answers, due } from "../src/bots/questions";
 import { decided, onward, openOne } from "../src/bots/gm";

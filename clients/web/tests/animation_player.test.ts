@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
-import { goTo, hearFrames, lookAs, playOn, takeFrames } from "../src/state/changes";
+import { goTo, hearFrames, chooseViewpoint, playOn, takeFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import { openPlayer, type AnimationPlayer } from "../src/animations/player";
 import { type Clock } from "../src/animations/queue";
@@ -198,7 +198,7 @@ describe("the player", () => {
     hearFrames(state, [play(3, roll)]);
     expect(await playing()).toBeUndefined();
     goTo(state, undefined);
-    lookAs(state, "spectator");
+    chooseViewpoint(state, "spectator");
     hearFrames(state, [play(4, roll)]);
     expect(await playing()).toBeUndefined();
   });

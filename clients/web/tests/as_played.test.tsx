@@ -7,18 +7,10 @@ import { goTo, hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { TableContext } from "../src/state/context";
+import { dice } from "./dice";
 import { doorOf, drawAnew, root } from "./drawing";
 
 drawAnew();
-
-/** Numbers that look random, and are the same each time. */
-function dice(seed: number): (faces: number) => number {
-  let now = seed;
-  return (faces) => {
-    now = (now * 48_271) % 2_147_483_647;
-    return now % faces;
-  };
-}
 
 type Board = Record<string, number>;
 

@@ -44,13 +44,13 @@ export function doorOf(view: View, known: object = {}): OpenTable {
   const state = {
     shown: signal(view),
     live: signal({ view }),
-    told: signal([]),
+    visibleFrames: signal([]),
     frames: signal([]),
     at: signal(undefined),
-    viewer: signal(undefined),
+    viewpoint: signal(undefined),
     held: signal(undefined),
     presence: signal(undefined),
-    cut: signal(undefined),
+    sharedView: signal(undefined),
     notice: signal(undefined),
     sending: signal(0),
     ...known,
@@ -58,8 +58,8 @@ export function doorOf(view: View, known: object = {}): OpenTable {
   return {
     session: { state },
     names: signal(gather([], view)),
-    looking: signal(true),
-    picked: signal(undefined),
-    wish: () => undefined,
+    readOnly: signal(true),
+    chosenConflict: signal(undefined),
+    request: () => undefined,
   } as unknown as OpenTable;
 }

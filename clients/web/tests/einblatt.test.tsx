@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { carry } from "../src/forms/options/values";
+import { registerCurrent } from "../src/forms/options/values";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { controls } from "../src/systems/einblatt/controls";
 import { countingWords, worthNow } from "../src/systems/einblatt/cards/counting";
@@ -74,12 +74,12 @@ const door = {
       sending: signal(0),
       shown: signal(view),
       frames: signal([]),
-      told: signal([]),
+      visibleFrames: signal([]),
       at: signal(undefined),
     },
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-  looking: signal(false),
+  readOnly: signal(false),
 } as unknown as OpenTable;
 
 function draw(what: ComponentChild): void {
@@ -90,7 +90,7 @@ function find<E extends HTMLElement>(id: string): E {
   return root.querySelector(`[data-testid="${id}"]`) as E;
 }
 
-carry(givens);
+registerCurrent(givens);
 
 beforeEach(() => {
   send.mockClear();

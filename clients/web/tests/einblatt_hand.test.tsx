@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
-import { carry } from "../src/forms/options/values";
+import { registerCurrent } from "../src/forms/options/values";
 import { givens } from "../src/systems/einblatt/givens";
 import { reasonOf } from "../src/systems/einblatt/cards/reason";
 import { chances } from "../src/forms/odds/chances";
@@ -59,7 +59,7 @@ const view = {
 const send = vi.fn(async () => ({ ok: true }));
 let root: HTMLElement;
 
-carry(givens);
+registerCurrent(givens);
 
 beforeEach(() => {
   send.mockClear();

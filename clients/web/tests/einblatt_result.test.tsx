@@ -36,12 +36,12 @@ const door = {
       sending: signal(0),
       shown: signal(view),
       frames: signal([]),
-      told: signal([]),
+      visibleFrames: signal([]),
       at: signal(undefined),
     },
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf", b: "Bo" } }),
-  looking: signal(false),
+  readOnly: signal(false),
 } as unknown as OpenTable;
 const kt = (more: Partial<Kt>): Kt =>
   ({ kind: "sc", party: "group", attribute: "beruf", ...more }) as Kt;

@@ -21,12 +21,12 @@ const door = {
       sending: signal(0),
       shown: signal(view),
       frames: signal([]),
-      told: signal([]),
+      visibleFrames: signal([]),
       at: signal(undefined),
     },
   },
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-  looking: signal(false),
+  readOnly: signal(false),
 } as unknown as OpenTable;
 const conflict = {
   open: true,

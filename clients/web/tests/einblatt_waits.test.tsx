@@ -27,7 +27,7 @@ const names = { ...NOBODY, figures: { m: "Mara", b: "Bo", w: "Wache" } };
 let root: HTMLElement;
 
 /** The present; for who only looks, and as a moment of the past. */
-const NOW = { looking: false, at: undefined as number | undefined };
+const NOW = { readOnly: false, at: undefined as number | undefined };
 
 function show(
   role: string,
@@ -60,12 +60,12 @@ function show(
         sending: signal(0),
         shown: signal(view),
         frames: signal([]),
-        told: signal([]),
+        visibleFrames: signal([]),
         at: signal(when.at),
       },
     },
     names: signal(names),
-    looking: signal(when.looking),
+    readOnly: signal(when.readOnly),
   } as unknown as OpenTable;
   act(() => render(<Page door={door} conflict={held} />, root));
 }
@@ -135,7 +135,7 @@ describe("who waits reads for whom and for what", () => {
       { a: ask("commit", "m") },
       {},
       {},
-      { ...NOW, looking: true },
+      { ...NOW, readOnly: true },
     );
     expect(root.querySelector(".ask")).toBeNull();
   });
@@ -151,7 +151,7 @@ describe("who waits reads for whom and for what", () => {
       { a: ask("consequence", "gm", "m") },
       {},
       {},
-      { looking: true, at: 7 },
+      { readOnly: true, at: 7 },
     );
     expect(said()).toBe("Mara: vollkommen gescheitert. Wache: knapper Erfolg.");
   });

@@ -13,7 +13,7 @@ import { again } from "../src/systems/ews/again";
 import { Bar } from "../src/systems/ews/chances";
 import { chainWords, way } from "../src/systems/ews/match";
 import { stepName, usualFirst } from "../src/systems/ews/values";
-import { latest, settled, tone, type EwsConflict } from "../src/systems/ews/view";
+import { latest, decidedOutcome, tone, type EwsConflict } from "../src/systems/ews/view";
 import { HOLDS } from "./holds";
 
 const probe = {
@@ -51,7 +51,7 @@ function show(conflict: EwsConflict): void {
   const door = {
     session: { state: { shown: signal(view) } },
     names: signal({ ...NOBODY, figures: { a: "Ines" } }),
-    looking: signal(false),
+    readOnly: signal(false),
   } as unknown as OpenTable;
   act(() => render(<Page door={door} conflict={conflict} />, root));
 }
@@ -260,14 +260,14 @@ test("what is left of a total's way are the games that changed it", () => {
 });
 
 test("that it is decided is said while games go on which cannot change it", () => {
-  expect(settled(probe)).toBe("failure");
+  expect(decidedOutcome(probe)).toBe("failure");
   show(probe);
   expect(get("settled")?.dataset["outcome"]).toBe("failure");
   const won = { 1: { a: "Stein", b: "Schere", outcome: "win" } };
-  expect(settled(standing(won, "success"))).toBe("success");
+  expect(decidedOutcome(standing(won, "success"))).toBe("success");
   // Whoever is behind may still win on.
-  expect(settled(standing(won, "failure"))).toBeUndefined();
-  expect(settled(standing({}, "success"))).toBeUndefined();
+  expect(decidedOutcome(standing(won, "failure"))).toBeUndefined();
+  expect(decidedOutcome(standing({}, "success"))).toBeUndefined();
 });
 
 test.each([

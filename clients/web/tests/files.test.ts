@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
-import { deeds, figureFile } from "../src/table/preparation/files";
+import { bundleSteps, figureFile } from "../src/table/preparation/files";
 import { keepLast } from "../src/systems/generic/presets/device";
 import { withSystems } from "../src/systems/registry";
 
 function brought(unseen: boolean): string[] {
-  return deeds(
+  return bundleSteps(
     {
       presets: [],
       maps: [],

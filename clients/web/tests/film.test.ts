@@ -65,9 +65,9 @@ describe("a replay of what counts", () => {
     ]);
     goTo(state, 3);
     expect([value(state), state.asPlayed.value]).toEqual([3, false]);
-    expect(state.told.value).toBe(state.film.value);
+    expect(state.visibleFrames.value).toBe(state.film.value);
     goTo(state, undefined);
-    expect([value(state), state.told.value.length]).toEqual([8, 5]);
+    expect([value(state), state.visibleFrames.value.length]).toEqual([8, 5]);
   });
 
   test("goes on past what was taken back, and tells of the views that count", () => {
@@ -86,7 +86,7 @@ describe("a replay of what counts", () => {
   test("shows what counts no more as it was played, until one is back in the present", () => {
     const state = counted();
     goTo(state, 2);
-    expect([value(state), state.asPlayed.value, state.told.value.length]).toEqual([20, true, 5]);
+    expect([value(state), state.asPlayed.value, state.visibleFrames.value.length]).toEqual([20, true, 5]);
     playAs(state, false);
     expect([value(state), state.at.value]).toEqual([1, 1]);
     playAs(state, true);

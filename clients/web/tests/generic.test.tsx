@@ -53,7 +53,7 @@ const frames = [
 
 const send = vi.fn(async () => ({ ok: true }));
 
-function doorTo(shown: View, looking: boolean): OpenTable {
+function doorTo(shown: View, readOnly: boolean): OpenTable {
   return {
     session: {
       send,
@@ -61,13 +61,13 @@ function doorTo(shown: View, looking: boolean): OpenTable {
         sending: signal(0),
         shown: signal(shown),
         frames: signal(frames),
-        told: signal(frames),
+        visibleFrames: signal(frames),
         at: signal(undefined),
       },
     },
     names: signal({ ...NOBODY, figures: { a: "Ayla", b: "Bran" } }),
-    looking: signal(looking),
-    picked: signal(undefined),
+    readOnly: signal(readOnly),
+    chosenConflict: signal(undefined),
   } as unknown as OpenTable;
 }
 
@@ -88,8 +88,8 @@ const Head = ({ door }: { door: OpenTable }) => (
   </TableContext.Provider>
 );
 
-function show(looking = false, shown: View = view): void {
-  const door = doorTo(shown, looking);
+function show(readOnly = false, shown: View = view): void {
+  const door = doorTo(shown, readOnly);
   act(() => render(<Conflict door={door} shown={shown} />, root));
 }
 

@@ -3,9 +3,9 @@ import { gather, inOrder, NOBODY } from "../src/state/names";
 import { addWords, holds } from "../src/i18n/words";
 import { changesIn } from "../src/table/differences";
 import { steps, tally, type Step } from "../src/state/steps";
-import { undoable, undoFrom, wishes } from "../src/table/history/choices";
+import { undoable, undoFrom, requestsAbout } from "../src/table/history/entry_actions";
 import { reasons } from "../src/i18n/reasons";
-import { standing } from "../src/state/valid_events";
+import { validEvents } from "../src/state/valid_events";
 import { stepWords, moveSentence } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
@@ -53,7 +53,7 @@ function odd(difficulty: number): GameEvent {
 }
 
 function types(frames: Frame[], until?: number): string[] {
-  return standing(frames, until).map(({ type }) => type);
+  return validEvents(frames, until).map(({ type }) => type);
 }
 
 /** A correction after which the second step says something else. */
@@ -235,9 +235,11 @@ describe("what was taken back", () => {
       undoFrom({ ...revealed, struck: { by: "g", at: 1, why: "" } }, view, log),
     ).toBeUndefined();
     // To object is for those who do not lead.
-    expect(wishes(revealed, view, log).map(({ kind }) => kind)).toEqual(["undo"]);
+    expect(requestsAbout(revealed, view, log).map(({ kind }) => kind)).toEqual(["undo"]);
     expect(
-      wishes(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(({ kind }) => kind),
+      requestsAbout(revealed, { ...view, me: { role: "player" }, steps: {} }, log).map(
+        ({ kind }) => kind,
+      ),
     ).toEqual(["object"]);
   });
 });

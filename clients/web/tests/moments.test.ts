@@ -14,7 +14,7 @@ import {
 } from "../src/animations/effects/moment";
 import { LAG } from "../src/animations/queue";
 import type { View } from "../src/net/view";
-import { momentsOf, type FrameSource } from "../src/animations/telling";
+import { animationsOf, type FrameSource } from "../src/animations/from_events";
 import { animations } from "../src/systems/registry";
 import type { Scene } from "../src/animations/effects/scene";
 import type { Frame, GameEvent } from "../src/net/wire";
@@ -55,7 +55,7 @@ function play(n: number, ...events: GameEvent[]): Frame {
 
 function momentsAfter(was: View | undefined, frame: Frame, past = NOWHERE, tables = TABLES) {
   const after = applyFrame(layersOf(was ?? {}), frame).view;
-  return momentsOf([{ frame, before: was, after }], NOBODY, past, tables);
+  return animationsOf([{ frame, before: was, after }], NOBODY, past, tables);
 }
 
 function told(events: GameEvent[], tables: AnimationTable = TABLES): BoardAnimation[] {
@@ -209,7 +209,7 @@ describe("frames", () => {
           C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } },
         },
       };
-      return momentsOf(
+      return animationsOf(
         [
           {
             frame: play(1, ...events),

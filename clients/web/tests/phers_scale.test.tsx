@@ -2,8 +2,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
+import type { OddsAnswer } from "../src/net/http";
+import { chances, percentWords } from "../src/forms/odds/chances";
+import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
-import { Scale } from "../src/systems/phers/scale";
+import { atLeast, Scale } from "../src/systems/phers/scale";
 import { drawAnew, root } from "./drawing";
 
 drawAnew();
@@ -17,4 +20,17 @@ test.each([
 ])("rounded: %s", (rounded, words) => {
   act(() => render(<Scale tenths={10} rounded={rounded} />, root));
   expect(root.querySelector('[data-testid="mark-level"]')?.textContent).toBe(words);
+});
+
+test("a class that cannot be missed is certain", () => {
+  const shares = { ordentlich: "8/25", gut: "477/1000", hervorragend: "83/500" };
+  const more = { brilliant: "27/1000", unglaublich: "1/100" };
+  const outcomes = Object.entries({ ...shares, ...more }).map(([key, p]) => ({ key, p }));
+  const scale = Object.fromEntries(outcomes.map(({ key }, i) => [key, i]));
+  takeCatalogue({
+    systems: { phers: { tables: { scale }, messages: { de: {}, en: {} } } },
+    messages: { de: {}, en: {} },
+  } as unknown as Parameters<typeof takeCatalogue>[0]);
+  const all = chances({ exact: true, outcomes } as OddsAnswer);
+  expect(percentWords(atLeast("ordentlich", all), "de")).toBe("100,0\u00a0%");
 });

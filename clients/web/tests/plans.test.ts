@@ -8,7 +8,7 @@ import { leftWords, variationSteps } from "../src/table/log/variation";
 import { asking } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import type { Answer, Frame, Plan, PlannedStep, StepMark } from "../src/net/wire";
+import type { Answer, Frame, ChangePlan, PlannedStep, StepMark } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
 import { boxes, grouped } from "../src/table/history/grouping";
@@ -66,7 +66,7 @@ function offered(question: string): Option {
   return { type: "x.Roll", ask: question, fields: {} };
 }
 
-function planned(plan: Plan): Answer {
+function planned(plan: ChangePlan): Answer {
   return { ok: "planned", plan };
 }
 
@@ -79,17 +79,17 @@ function by(n: number, seat: string): Frame {
   return { ...play(n, { type: "x.A" }), by: seat } as Frame;
 }
 
-function planOf(...all: [id: string, status: string][]): Plan {
+function planOf(...all: [id: string, status: string][]): ChangePlan {
   return {
     digest: "",
     kind: "rebase",
     parks: [],
     steps: all.map(([id, status]) => ({ id, status })),
-  } as unknown as Plan;
+  } as unknown as ChangePlan;
 }
 
 describe("planning an undo", () => {
-  const plan: Plan = {
+  const plan: ChangePlan = {
     digest: "d1",
     kind: "move",
     account: [],
@@ -99,7 +99,7 @@ describe("planning an undo", () => {
     ],
     parks: [],
   };
-  const other: Plan = {
+  const other: ChangePlan = {
     ...plan,
     digest: "d2",
     steps: [...plan.steps, { id: "f4", status: "struck" }],
@@ -107,7 +107,7 @@ describe("planning an undo", () => {
   const bare = { type: "table.Undo", conflict: "C", step: "f2", why: "" };
 
   test("sorts the steps by what becomes of them", () => {
-    const marks: Plan["steps"] = [
+    const marks: ChangePlan["steps"] = [
       { id: "a", status: "struck" },
       { id: "b", status: "kept" },
       { id: "c", status: "redone", old: [], new: [] },

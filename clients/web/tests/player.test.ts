@@ -7,7 +7,7 @@ import { stepOf, steps, type Step } from "../src/state/steps";
 import { animations, filmEvents, installed } from "../src/systems/registry";
 import { actOn, chapterNow, restart } from "../src/table/replay/actions";
 import { nextPlace, runClock } from "../src/table/replay/clock";
-import { drawnAt, markedPlaces, marksOf, ROOM } from "../src/table/replay/marks";
+import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
 import { highlights, speed } from "../src/table/replay/pace";
 import { stepTime } from "../src/table/replay/times";
 import { placeAt } from "../src/table/replay/timeline";
@@ -122,13 +122,13 @@ describe("marks", () => {
 
   test("lie where their steps are, from one end of the line to the other, each once", () => {
     const marked = markedPlaces(steps(FRAMES), film);
-    expect(drawnAt(marked, "fall", FRAMES.length)).toEqual([Math.round((7 / 9) * ROOM)]);
+    expect(drawnAt(marked, "fall", FRAMES.length)).toEqual([Math.round((7 / 9) * MARK_PLACES)]);
     const all = Array.from({ length: 5_000 }, (_, i) => ({
       place: i + 1,
       marks: ["round"] as const,
     }));
     const drawn = drawnAt(all, "round", 5_000);
-    expect([drawn[0], drawn.at(-1), drawn.length]).toEqual([0, ROOM, ROOM + 1]);
+    expect([drawn[0], drawn.at(-1), drawn.length]).toEqual([0, MARK_PLACES, MARK_PLACES + 1]);
   });
 
   test("a pointer finds the place that the line shows there", () => {

@@ -4,15 +4,15 @@ import { readPresets } from "../src/systems/generic/presets/reader";
 import { sheeted } from "../src/table/preparation/system_choice";
 import { spareFor } from "../src/table/preparation/people";
 import { guessed, suiting } from "../src/systems/preset";
-import { coming } from "../src/table/preparation/new_figures";
-import { called, MOST_FIGURES, singular } from "../src/systems/generic/opening/parse_names";
+import { newFigures } from "../src/table/preparation/new_figures";
+import { parseNames, MOST_FIGURES, singular } from "../src/systems/generic/opening/parse_names";
 import { shipped } from "../src/systems/generic/presets/shipped";
 import {
-  blank,
+  isEmptySheet,
   sheetSystems,
-  unable,
+  cannotAct,
   writable,
-  written,
+  writesOf,
 } from "../src/systems/generic/presets/sheet";
 import { withSystems } from "../src/systems/registry";
 
@@ -20,10 +20,10 @@ await withSystems(Promise.resolve());
 const SYSTEMS = sheetSystems().toSorted();
 
 /** Tell of each figure that a line asks for whether it is one of several. */
-const counted = (line: string): boolean[] => called(line, [], "en").map((each) => each.counted);
+const counted = (line: string): boolean[] => parseNames(line, [], "en").map((each) => each.counted);
 
-const wanted = (...line: Parameters<typeof called>): string[] =>
-  called(...line).map(({ name }) => name);
+const wanted = (...line: Parameters<typeof parseNames>): string[] =>
+  parseNames(...line).map(({ name }) => name);
 
 describe("a line of names", () => {
   test.each([
@@ -78,8 +78,8 @@ describe("a line of names", () => {
 
   test("each comes as what it is called: wolves are the gm's, characters the players' who have none", () => {
     const presets = shipped("samyra", "en");
-    const told = (line: Parameters<typeof coming>[0]) =>
-      coming(line, called(line.text, [], "en"), ["a", "b"], presets).map(
+    const told = (line: Parameters<typeof newFigures>[0]) =>
+      newFigures(line, parseNames(line.text, [], "en"), ["a", "b"], presets).map(
         ({ name, kind, owner, preset }) => [name, kind, owner, preset?.for.includes(kind)],
       );
     const wolves = [
@@ -220,16 +220,19 @@ describe("what stands on a sheet", () => {
   test.each(SYSTEMS)(
     "%s: it is written again by its own commands, and a blank one by none",
     (system) => {
-      const writes = written(view(), system, "a");
+      const writes = writesOf(view(), system, "a");
       expect(writes.length).toBeGreaterThan(0);
       for (const write of writes) expect(writable()).toContain(write.type);
-      expect(written(view(), system, "b")).toEqual([]);
-      expect([blank(view(), system, "a"), blank(view(), system, "b")]).toEqual([false, true]);
+      expect(writesOf(view(), system, "b")).toEqual([]);
+      expect([isEmptySheet(view(), system, "a"), isEmptySheet(view(), system, "b")]).toEqual([
+        false,
+        true,
+      ]);
     },
   );
 
   test("weapons, life energy and what attributes are called come along", () => {
-    expect(written(view(), "samyra", "a").slice(1)).toEqual([
+    expect(writesOf(view(), "samyra", "a").slice(1)).toEqual([
       { type: "samyra.SetLe", le: 20 },
       {
         type: "samyra.GiveWeapon",
@@ -240,7 +243,7 @@ describe("what stands on a sheet", () => {
         place: "ready",
       },
     ]);
-    expect(written(view(), "einblatt", "a")[1]).toMatchObject({
+    expect(writesOf(view(), "einblatt", "a")[1]).toMatchObject({
       type: "einblatt.Describe",
       beruf: "Smith",
       hobby1: "",
@@ -249,15 +252,18 @@ describe("what stands on a sheet", () => {
 
   test("of a system that the page does not know nothing is said to be missing", () => {
     expect([
-      blank(view(), "sixth", "a"),
-      unable(view(), "sixth", "a"),
-      written(view(), "sixth", "a"),
+      isEmptySheet(view(), "sixth", "a"),
+      cannotAct(view(), "sixth", "a"),
+      writesOf(view(), "sixth", "a"),
     ]).toEqual([false, false, []]);
   });
 
   test("only where nothing can be done without values is somebody unable", () => {
-    expect(SYSTEMS.filter((system) => unable(view(), system, "b"))).toEqual(["einblatt", "samyra"]);
-    expect(SYSTEMS.filter((system) => unable(view(), system, "w"))).toEqual(["samyra"]);
+    expect(SYSTEMS.filter((system) => cannotAct(view(), system, "b"))).toEqual([
+      "einblatt",
+      "samyra",
+    ]);
+    expect(SYSTEMS.filter((system) => cannotAct(view(), system, "w"))).toEqual(["samyra"]);
   });
 
   test("before the first conflict the rules are those of one's own sheet, else of any, else none is known", () => {

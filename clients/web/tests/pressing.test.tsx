@@ -55,7 +55,7 @@ function pages(view: View, frames: Frame[], fresh: Option[]): Page[] {
   const sent: Command[] = [];
   const send = async (each: Command) => (sent.push(each), { ok: true });
   Object.assign(door.session, { send, look: async () => [] });
-  Object.assign(door, { looking: signal(false), names: signal(gather(frames, view)) });
+  Object.assign(door, { readOnly: signal(false), names: signal(gather(frames, view)) });
   const table = (drawn: ComponentChildren): Page => ({
     door,
     sent,

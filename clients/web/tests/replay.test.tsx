@@ -70,7 +70,7 @@ test("played from the present, a replay begins with the conflict that is shown, 
 });
 
 test("one that was taken home begins with the table", async () => {
-  expect((await playing(played("C", "D"), { kept: true })).at).toBe(1);
+  expect((await playing(played("C", "D"), { exported: true })).at).toBe(1);
 });
 
 test("without any conflict it begins with the table", async () => {

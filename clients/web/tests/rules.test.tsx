@@ -3,7 +3,7 @@ import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test } from "vitest";
 import { language } from "../src/state/preferences";
-import { openKept } from "../src/state/recorded";
+import { openExport } from "../src/state/exported";
 import { NOBODY } from "../src/state/names";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Rule, ruleAt, RuleOf } from "../src/table/rule";
@@ -29,14 +29,14 @@ const At = ({ children }: { children: ComponentChildren }) => (
   <TableContext.Provider value={door}>{children}</TableContext.Provider>
 );
 
-function shown(what: ComponentChildren, kept: boolean): void {
+function shown(what: ComponentChildren, exported: boolean): void {
   door = {
-    session: openKept([FOUNDED]),
+    session: openExport([FOUNDED]),
     names: signal(NOBODY),
-    looking: signal(true),
-    kept,
-    picked: signal(undefined),
-    wish: () => undefined,
+    readOnly: signal(true),
+    exported,
+    chosenConflict: signal(undefined),
+    request: () => undefined,
   } as OpenTable;
   act(() => render(<At>{what}</At>, root));
 }

@@ -78,7 +78,7 @@ const at = (testid: string): HTMLElement | null => root.querySelector(`[data-tes
 async function asked(): Promise<void> {
   const door = doorOf(view);
   Object.assign(door.session, { send, look: async () => [] });
-  Object.assign(door, { looking: signal(false), names: signal(gather([], view)) });
+  Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
   act(() =>
     render(
       <TableContext.Provider value={door}>

@@ -73,7 +73,7 @@ function draws(phase: string, looked: readonly Option[], move?: object): void {
     options: { 1: offer("Intend") },
   } as unknown as View;
   boardOf("C").looked.value = looked;
-  const door = { ...doorOf(view), looking: signal(false) };
+  const door = { ...doorOf(view), readOnly: signal(false) };
   act(() => render(null, root));
   act(() => render(<Drawn door={door} />, root));
 }

@@ -26,9 +26,9 @@ const ACT = offered("samyra.Act");
 
 const door = {
   names: signal(NOBODY),
-  looking: signal(false),
-  picked: signal(undefined),
-  wish: () => undefined,
+  readOnly: signal(false),
+  chosenConflict: signal(undefined),
+  request: () => undefined,
 } as unknown as OpenTable;
 
 function Board() {

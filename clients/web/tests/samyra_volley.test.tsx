@@ -6,7 +6,7 @@ import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
-import type { Question } from "../src/systems/generic/asked";
+import type { OpenQuestion } from "../src/systems/generic/asked";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { Volley } from "../src/systems/samyra/question/volley";
 
@@ -21,7 +21,7 @@ const door = {
   names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
 } as unknown as OpenTable;
 
-function entering(attacker: string): Question {
+function entering(attacker: string): OpenQuestion {
   const numbers = { guete: { int: { min: 0, max: 9 } }, damage: { int: { min: 0, max: 50 } } };
   const offer = (hit: string, more: object): Option =>
     ({
@@ -37,7 +37,7 @@ function entering(attacker: string): Question {
     id: attacker,
     ask: { who: "gm", subject: attacker },
     options: [offer("yes", { ...numbers, falls: { one_of: ["no", "yes"] } }), miss],
-  } as unknown as Question;
+  } as unknown as OpenQuestion;
 }
 const conflict = {
   blows: {

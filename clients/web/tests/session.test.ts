@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isComplete, goTo } from "../src/state/changes";
 import { openSession, type Session } from "../src/state/session";
 import type { Frame } from "../src/net/wire";
-import { chosenConflict } from "../src/table/shown";
+import { conflictToShow } from "../src/table/shown";
 import { routeOf } from "../src/state/route";
 import { nearestFrame } from "../src/table/replay/moment_url";
 import type { View } from "../src/net/view";
@@ -235,12 +235,12 @@ test("a link to a moment leads to the moment, or to what came before where it is
 test("the conflict that asks me something lies on the table, else the latest open one", () => {
   const conflicts = { a: { open: true }, b: { open: true }, c: { open: false } };
   const view = { conflicts, asks: {} } as unknown as View;
-  expect(chosenConflict(view, ["b", "a", "c"], undefined)).toBe("a");
+  expect(conflictToShow(view, ["b", "a", "c"], undefined)).toBe("a");
   const asked = {
     conflicts,
     asks: { q: { conflict: "b", mine: true, answered: false } },
   } as unknown as View;
-  expect(chosenConflict(asked, ["b", "a", "c"], undefined)).toBe("b");
-  expect(chosenConflict(asked, ["b", "a", "c"], "c")).toBe("c");
-  expect(chosenConflict({} as View, [], undefined)).toBeUndefined();
+  expect(conflictToShow(asked, ["b", "a", "c"], undefined)).toBe("b");
+  expect(conflictToShow(asked, ["b", "a", "c"], "c")).toBe("c");
+  expect(conflictToShow({} as View, [], undefined)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 /** What does every test of the page begin with? The words of both languages. */
 import { installSystems } from "../src/app/systems";
-import { learn, learnMore, takeCatalogue } from "../src/i18n/words";
+import { loadLanguage, loadMoreWords, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import { installed } from "../src/systems/registry";
 import { takeStartWords } from "../src/i18n/start";
 
 installSystems();
 takeStartWords();
-await Promise.all(installed().flatMap(({ words }) => (words ? [learnMore(words)] : [])));
-await Promise.all([learn("de"), learn("en")]);
+await Promise.all(installed().flatMap(({ words }) => (words ? [loadMoreWords(words)] : [])));
+await Promise.all([loadLanguage("de"), loadLanguage("en")]);
 
 // Files share a process, for speed: each begins in English, with nothing remembered, served or drawn.
 language.value = "en";

@@ -11,7 +11,7 @@ import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
 import { loudness } from "../src/table/loudness";
 import type { View } from "../src/net/view";
-import { momentsOf } from "../src/animations/telling";
+import { animationsOf } from "../src/animations/from_events";
 import { TableContext } from "../src/state/context";
 import { Figures } from "../src/table/preparation/figures";
 import { systemPart } from "../src/systems/parts";
@@ -138,7 +138,7 @@ describe("a sixth system", () => {
     const frame = { t: "frame", n: 1, id: "f", at: 1, by: "s", kind: "play", events: [drawn] };
     const past = { frame: () => undefined, view: () => undefined };
     const happened = [{ frame, before: viewOf(), after: viewOf({ short: "a" }) }] as never;
-    expect(momentsOf(happened, NOBODY, past, await animations())).toMatchObject([
+    expect(animationsOf(happened, NOBODY, past, await animations())).toMatchObject([
       { effect: "blows", conflict: "C", harms: [{ words: "!" }] },
     ]);
   });

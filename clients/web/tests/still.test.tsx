@@ -59,9 +59,9 @@ function doorTo(state: TableState, names: OpenTable["names"]): OpenTable {
   return {
     session,
     names,
-    looking: signal(false),
-    picked: signal(undefined),
-    wish: () => undefined,
+    readOnly: signal(false),
+    chosenConflict: signal(undefined),
+    request: () => undefined,
   };
 }
 

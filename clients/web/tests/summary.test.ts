@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { Step } from "../src/state/steps";
-import type { Plan } from "../src/net/wire";
+import type { ChangePlan } from "../src/net/wire";
 import { summary } from "../src/table/history/summary";
 
 const names = { ...NOBODY, seats: { a: "Anna", g: "Mara" } };
@@ -11,7 +11,11 @@ const known = new Map(
 
 function said(...struck: string[]): string {
   const steps = struck.map((id) => ({ id, status: "struck" }));
-  return summary({ digest: "", kind: "move", account: [], parks: [], steps } as Plan, known, names);
+  return summary(
+    { digest: "", kind: "move", account: [], parks: [], steps } as ChangePlan,
+    known,
+    names,
+  );
 }
 
 test("a plan says no number twice, if all was done by one", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ofSheet } from "../src/table/preparation/sheets";
 import { present } from "../src/forms/options/values";
-import { opens, usual } from "../src/forms/options/opening";
+import { opens, defaultValues } from "../src/forms/options/opening";
 import { NOBODY, within, type Names } from "../src/state/names";
 import { inWords, sentence } from "../src/i18n/sentence";
 import { systemOf, t, takeCatalogue, tenths } from "../src/i18n/words";
@@ -12,7 +12,7 @@ import { readTenths } from "../src/forms/controls/decimal";
 import { narrowed } from "../src/forms/group";
 import { fieldLabel } from "../src/forms/options/labels";
 import type { Option } from "../src/net/option";
-import { awaited, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
+import { whoIsAsked, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
 import { HOLDS } from "./holds";
 import { weighed } from "../src/systems/phers/climax";
 
@@ -252,7 +252,7 @@ describe("a system that the page has never heard of", () => {
   });
 
   test("who is waited for and who takes part is read from the view alone", () => {
-    expect(awaited(view, "C")).toEqual(["b", "gm", "a"]);
+    expect(whoIsAsked(view, "C")).toEqual(["b", "gm", "a"]);
     expect(figuresOf(view, { sides: { a: { against: "b" } }, title: "x" })).toEqual(["a", "b"]);
     expect(figuresOf(view, { order: ["b"], note: "c" })).toEqual(["b"]);
   });
@@ -298,9 +298,9 @@ describe("opening and sheets", () => {
   });
 
   test("the usual is filled in, figures are not guessed", () => {
-    expect(usual(open)).toEqual({ kind: "simple", talent: "" });
+    expect(defaultValues(open)).toEqual({ kind: "simple", talent: "" });
     expect(
-      usual(
+      defaultValues(
         option("x.Open", { title: { text: { min: 1, max: 9 } }, other: { one_of: ["a", "b"] } }),
       ),
     ).toEqual({});

@@ -3,7 +3,7 @@ import { render, type ComponentType } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
-import { openKept } from "../src/state/recorded";
+import { openExport } from "../src/state/exported";
 import type { Frame } from "../src/net/wire";
 import { PageFrame as Page } from "../src/table/frame/frame";
 import { lazily } from "../src/ui/lazily";
@@ -46,15 +46,15 @@ describe("an error in one part of the page", () => {
       events: [],
       patch: view,
     } as unknown as Frame;
-    const session = openKept([frame]);
+    const session = openExport([frame]);
     const names = signal({ ...NOBODY, conflicts: { C: "x" } });
     door = {
       session,
       names,
-      looking: signal(true),
-      kept: true,
-      picked: signal(undefined),
-      wish: () => undefined,
+      readOnly: signal(true),
+      exported: true,
+      chosenConflict: signal(undefined),
+      request: () => undefined,
     } as OpenTable;
     act(() => render(<Kept />, root));
   }

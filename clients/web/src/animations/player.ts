@@ -6,7 +6,7 @@ import { EFFECTS } from "./effects";
 import type { BoardAnimation, AnimationTable } from "./effects/moment";
 import { Queue, type Clock, type Due, type Timed } from "./queue";
 import { boardBox } from "./effects/scene";
-import { momentsOf } from "./telling";
+import { animationsOf } from "./from_events";
 
 /** More frames at once are no play, but what was missed. */
 const MANY = 8;
@@ -39,7 +39,7 @@ export function silent(news: News, state: TableState): boolean {
     elsewhere ||
     document.hidden ||
     stillness().matches ||
-    state.viewer.peek() !== undefined ||
+    state.viewpoint.peek() !== undefined ||
     news.happened.length > MANY
   );
 }
@@ -103,7 +103,7 @@ export function openPlayer(
     if (silent(news, state)) return;
     // A replay waits for its film: nothing of it comes too late.
     const arrived = news.from === "replay" ? Infinity : clock.now();
-    const found = momentsOf(news.happened, names.peek(), past, tables);
+    const found = animationsOf(news.happened, names.peek(), past, tables);
     // The page draws what came before the first of them begins.
     if (state.held.peek() === undefined) hold(found[0]);
     drawn(() => queue.add(found.map((moment) => due(moment, arrived, news.speed ?? 1))));
@@ -112,11 +112,11 @@ export function openPlayer(
   return { playing, count, close: () => [...stops, () => queue.skip()].forEach((stop) => stop()) };
 }
 
-/** Hear what happened; a jump to another moment, or other eyes, end what plays. */
+/** Hear what happened; a jump to another moment, or another viewpoint, ends what plays. */
 function follow(state: TableState, hear: (news: News) => void, skip: () => void): () => void {
   let known = state.news.peek();
   const jump = effect(() => {
-    void [state.at.value, state.viewer.value];
+    void [state.at.value, state.viewpoint.value];
     skip();
   });
   const listen = effect(() => {

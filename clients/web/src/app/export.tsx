@@ -3,12 +3,12 @@ import { render } from "preact";
 import "../ui/style/fonts.css";
 import "../ui/style/index.css";
 import { installSystems } from "./systems";
-import { learn, takeCatalogue } from "../i18n/words";
+import { loadLanguage, takeCatalogue } from "../i18n/words";
 import { applyPreferences, language } from "../state/preferences";
 import type { Catalogue } from "../net/http";
-import { openKept } from "../state/recorded";
+import { openExport } from "../state/exported";
 import type { Frame } from "../net/wire";
-import { KeptPage } from "./recorded";
+import { ExportedPage } from "./exported_page";
 
 function embedded<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? "") as T;
@@ -18,5 +18,8 @@ installSystems();
 applyPreferences();
 takeCatalogue(embedded<Catalogue>("chronist-words"));
 const frames = embedded<Frame[]>("chronist-log");
-await learn(language.value);
-render(<KeptPage session={openKept(frames)} />, document.getElementById("app") as HTMLElement);
+await loadLanguage(language.value);
+render(
+  <ExportedPage session={openExport(frames)} />,
+  document.getElementById("app") as HTMLElement,
+);

@@ -3,7 +3,7 @@ import { render } from "preact";
 import "../ui/style/fonts.css";
 import "../ui/style/index.css";
 import { installSystems } from "./systems";
-import { learn, takeCatalogue, t } from "../i18n/words";
+import { loadLanguage, takeCatalogue, t } from "../i18n/words";
 import { applyPreferences, language } from "../state/preferences";
 import { HttpRefusal, loadCatalogue } from "../net/http";
 import { Entrance } from "./entrance";
@@ -40,7 +40,7 @@ async function fetchWords(): Promise<void> {
 /** Draw the page once its words are here. Nothing waits at the top: what is fetched later needs this file to be done. */
 async function begin(): Promise<void> {
   await Promise.all([
-    learn(language.value),
+    loadLanguage(language.value),
     route.value.page === "start" ? Start.fetch() : undefined,
   ]);
   render(<App />, document.getElementById("app") as HTMLElement);

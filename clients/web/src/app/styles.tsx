@@ -5,7 +5,7 @@ import "../ui/style/fonts.css";
 import "../ui/style/index.css";
 import { CardFace } from "../ui/cards/card";
 import { DrawnDie } from "../ui/dice/die";
-import { learn } from "../i18n/words";
+import { loadLanguage } from "../i18n/words";
 import { Button, type ButtonKind } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Pills } from "../ui/pills";
@@ -118,5 +118,5 @@ function Styles() {
   );
 }
 
-await learn("en");
+await loadLanguage("en");
 render(<Styles />, document.getElementById("app") as HTMLElement);

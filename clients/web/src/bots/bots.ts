@@ -2,7 +2,7 @@
 import { keepTable, type Alone } from "../state/device";
 import type { Language } from "../state/preferences";
 import type { Command, Option } from "../net/option";
-import type { Solo } from "./bot";
+import type { Solo } from "./contract";
 import { chooseCommand } from "./choice";
 import { answers, due, hinted } from "./questions";
 import { onward, openOne } from "./gm";

@@ -1,7 +1,7 @@
 /** Which command does a bot send next? The one it thinks most of among those that are due. */
 import { command } from "../forms/options/command";
 import type { Command, Option } from "../net/option";
-import type { Bot } from "./bot";
+import type { Bot } from "./contract";
 import { completed, type BotContext, type Scoring } from "./score";
 
 const PLAIN: Scoring = (_, { luck }) => ({ worth: 1 + luck(100) / 100 });

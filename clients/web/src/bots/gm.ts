@@ -1,7 +1,7 @@
 /** When is a scene over, and what does the gm do when nothing is asked? Read from the view alone. */
 import type { Conflict, View } from "../net/view";
 import type { Command } from "../net/command";
-import type { Bot } from "./bot";
+import type { Bot } from "./contract";
 
 /** Tell whether a conflict has its result. */
 export function decided(view: View, id: string, conflict: Conflict, bot: Bot): boolean {

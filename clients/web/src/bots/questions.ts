@@ -2,7 +2,7 @@
 import { valuesOf } from "../forms/options/command";
 import type { Option } from "../net/option";
 import type { Ask, View } from "../net/view";
-import type { Bot } from "./bot";
+import type { Bot } from "./contract";
 
 type Shared = Ask & { among?: string[] };
 

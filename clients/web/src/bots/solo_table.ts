@@ -1,7 +1,7 @@
 /** How does a table come to be at which somebody plays alone? Founded and seated as anybody could. */
 import { keepTable, recall } from "../state/device";
 import { language } from "../state/preferences";
-import { foundTable, sitDown } from "../net/http";
+import { createTable, sitDown } from "../net/http";
 import { t } from "../i18n/words";
 import { companions, GUEST, inLanguage, type Example } from "./example";
 import { BotSeat } from "./seat";
@@ -17,7 +17,7 @@ function botName(name: string): string {
 export async function begin(system: string, example: Example): Promise<string> {
   const spoken = language.value;
   const title = inLanguage(example.title, spoken);
-  const founded = await foundTable(title, botName(LEAD), spoken);
+  const founded = await createTable(title, botName(LEAD), spoken);
   const invite = founded.invites.player;
   const name = recall("chronist.name") ?? t("alone.guest");
   const guest = await sitDown(founded.table, invite, name);

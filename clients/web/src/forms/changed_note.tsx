@@ -27,7 +27,7 @@ function useWords(type: string, name: string): (value: Chosen) => string {
 }
 
 /** Drawn while empty as well: only what is put into a live region that is there already is read out. `form` tells the forms of a page apart. */
-export function Now({
+export function ChangedNote({
   form,
   type,
   name,

@@ -35,7 +35,7 @@ function useWish(
   return [wish ?? value, change];
 }
 
-interface RestedProps {
+interface DebouncedNumberProps {
   /** Whose number it is, for a screen reader. */
   label: string;
   type: string;
@@ -46,7 +46,7 @@ interface RestedProps {
   Draw: ComponentType<ControlProps>;
 }
 
-export function Rested({ label, value, set, Draw, ...field }: RestedProps) {
+export function DebouncedNumber({ label, value, set, Draw, ...field }: DebouncedNumberProps) {
   const [now, want] = useWish(value, set);
   return (
     <div class="rested" role="group" aria-label={label}>

@@ -2,7 +2,7 @@
 import { constant } from "./options/command";
 import { Control } from "./controls/controls";
 import type { Filled } from "./form_state";
-import { noteId, Now } from "./changed_note";
+import { noteId, ChangedNote } from "./changed_note";
 import type { Field, Option } from "../net/option";
 
 /** Names come first, remarks last, and at the very end who sees it; the rest stays in the order of the option. */
@@ -41,7 +41,7 @@ export function Fields({
             onChange={(value) => set(name, value)}
             note={noteId(form, name)}
           />
-          <Now form={form} type={option.type} name={name} filled={filled} />
+          <ChangedNote form={form} type={option.type} name={name} filled={filled} />
         </div>
       ))}
     </>

@@ -10,7 +10,7 @@ import { useSend, useView } from "../state/context";
 import { command, missing, start } from "./options/command";
 import { Fields } from "./fields";
 import { useFilled, type Filled } from "./form_state";
-import { likelyBy } from "./options/values";
+import { suggestedValues } from "./options/values";
 import { commandLabel, fieldLabel } from "./options/labels";
 import type { Choices, Option } from "../net/option";
 
@@ -67,7 +67,7 @@ export function OptionForm({
 }: FormProps) {
   const view = useView();
   const id = useId();
-  const filled = useFilled(option, { ...likelyBy(option, view), ...given });
+  const filled = useFilled(option, { ...suggestedValues(option, view), ...given });
   const { choices, drawn } = filled;
   const { busy, submit } = useSaving(option, filled, onDone);
   const lacking = missing(option, choices, view);

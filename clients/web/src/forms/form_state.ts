@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { useTable, useView } from "../state/context";
 import { useDraft, type Draft } from "./drafts";
 import { start } from "./options/command";
-import { givenBy } from "./options/values";
+import { currentValues } from "./options/values";
 import type { Choices, Chosen, Option } from "../net/option";
 
 export interface Filled {
@@ -28,7 +28,7 @@ function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
 }
 
 export function useFilled(option: Option, given: Choices = {}): Filled {
-  const held = { ...given, ...givenBy(option, useView()) };
+  const held = { ...given, ...currentValues(option, useView()) };
   const [typed, type] = useState<Choices>({});
   // Nothing while the answer to what was sent is to be drawn: that is no surprise.
   const [seen, see] = useState<Choices | undefined>(held);

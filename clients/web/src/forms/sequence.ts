@@ -7,14 +7,14 @@ import type { View } from "../net/view";
 import type { Command } from "../net/option";
 
 /** One thing to be done. */
-export interface Deed {
+export interface CommandStep {
   /** What it is, in words. */
   label: string;
   /** Make the command from what holds then; without one there is nothing to do. */
   make: (view: View) => Command | undefined | Promise<Command | undefined>;
 }
 
-export interface Done {
+export interface SequenceResult {
   /** What was done, in words. */
   done: string[];
   /** What was refused, and why; nothing: all was done. */
@@ -28,9 +28,12 @@ function now(session: Session): View {
 }
 
 /** Do one after the other; each is a step of its own in the log, which can be taken back. */
-export async function act(session: Session, deeds: readonly Deed[]): Promise<Done> {
+export async function sendInSequence(
+  session: Session,
+  steps: readonly CommandStep[],
+): Promise<SequenceResult> {
   const done: string[] = [];
-  for (const { label, make } of deeds) {
+  for (const { label, make } of steps) {
     let command: Command | undefined;
     try {
       // oxlint-disable-next-line no-await-in-loop

@@ -2,17 +2,17 @@
 import { useState } from "preact/hooks";
 import { notify } from "../state/changes";
 import { Button } from "../ui/button";
-import { act, type Deed } from "./sequence";
+import { sendInSequence, type CommandStep } from "./sequence";
 import { useTable } from "../state/context";
 
 /** A button for several commands; it waits until the last is answered. */
-export function Doing({
-  deeds,
+export function SequenceButton({
+  steps,
   label,
   kind = "quiet",
   testid,
 }: {
-  deeds: readonly Deed[];
+  steps: readonly CommandStep[];
   label: string;
   kind?: "primary" | "quiet";
   testid: string;
@@ -21,7 +21,7 @@ export function Doing({
   const [busy, work] = useState(false);
   const press = async (): Promise<void> => {
     work(true);
-    const { failed } = await act(session, deeds);
+    const { failed } = await sendInSequence(session, steps);
     // This button may be gone by now.
     if (failed) notify(session.state, failed.refusal);
     work(false);

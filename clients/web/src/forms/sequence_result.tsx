@@ -2,9 +2,9 @@
 import { t } from "../i18n/words";
 import { refusalWords } from "../i18n/refusal";
 import { useTable } from "../state/context";
-import type { Done } from "./sequence";
+import type { SequenceResult } from "./sequence";
 
-export function Doings({ done }: { done: Done | undefined }) {
+export function SequenceNotice({ done }: { done: SequenceResult | undefined }) {
   const { names } = useTable();
   if (!done?.failed) return null;
   return (

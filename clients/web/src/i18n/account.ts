@@ -3,7 +3,7 @@ import type { AccountEntry } from "../net/wire";
 import { within, type Names } from "../state/names";
 import { kindOf } from "./kinds";
 import { fillIn, say } from "./sentence";
-import { known, listed, raw, systemOf, t } from "./words";
+import { known, listed, template, systemOf, t } from "./words";
 
 /** The number of sentences of a short account; a sixth is told instead of counted. */
 const MOST = 5;
@@ -30,7 +30,7 @@ function entryWords(entry: AccountEntry, names: Names): string {
 
 /** Fill a sentence of the kind of entry that has this key. */
 function fill(sentence: string, values: Values, key: string, names: Names): string {
-  return fillIn(raw(sentence, names.system), (name) =>
+  return fillIn(template(sentence, names.system), (name) =>
     name in values ? valueWords(name, values[name], key, names) : undefined,
   );
 }

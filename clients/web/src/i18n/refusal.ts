@@ -1,7 +1,7 @@
 /** Why was a wish refused, in words? The rule's own sentence if there is one, else the code's. */
 import { filled } from "./sentence";
 import { within, type Names } from "../state/names";
-import { known, raw, systemOf } from "./words";
+import { known, template, systemOf } from "./words";
 import type { Refusal } from "../net/wire";
 
 /** Say a refusal: the most particular sentence known of which nothing is missing. */
@@ -19,7 +19,7 @@ export function refusalWords({ code, params }: Refusal, names: Names): string {
   ];
   const system = systemOf(String(params["command"] ?? ""));
   const whole = (key: string): boolean =>
-    [...raw(key, system).matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => name in params);
+    [...template(key, system).matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => name in params);
   const key = keys.find((each) => known(each, system) && whole(each)) ?? general;
   return filled(key, params, within(names, system));
 }

@@ -4,7 +4,7 @@ import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
 import { awaitedName, drawerName, figureName, partyName, seatName } from "./names";
 import { type Names, within } from "../state/names";
-import { firstOf, known, listed, plain, raw, signed, systemOf, t, tenths } from "./words";
+import { firstOf, known, listed, plain, template, signed, systemOf, t, tenths } from "./words";
 
 /** Fields whose value may choose a variant of the sentence, first match first. */
 const TELLING = ["outcome", "how", "role", "why", "mode", "kind", "rel"];
@@ -199,7 +199,7 @@ export function filled(
   names: Names,
   about?: string,
 ): string {
-  return fillIn(raw(key, names.system), (name, at) => {
+  return fillIn(template(key, names.system), (name, at) => {
     if (!(name in fields)) return undefined;
     if (name === "value" && "toggle" in fields) return setting(fields, names);
     const said = inWords(name, fields[name], names, about);
@@ -247,7 +247,7 @@ function flags(event: GameEvent): string[] {
 
 /** Tell whether an event has all that a sentence speaks of: who may not know a number is not told it. */
 function fits(key: string, event: GameEvent, system: string): boolean {
-  return [...raw(key, system).matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => name in event);
+  return [...template(key, system).matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => name in event);
 }
 
 /** Say an event in the viewer's language. */

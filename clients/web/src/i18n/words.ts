@@ -71,18 +71,18 @@ export function addWords(more: Partial<Record<Language, Words>>): void {
 }
 
 /** Fetch the page's own sentences of a language. */
-export async function learn(wanted: Language): Promise<void> {
+export async function loadLanguage(wanted: Language): Promise<void> {
   const all = await Promise.all([...files].map((each) => each[wanted]()));
   for (const words of all) addWords({ [wanted]: words.default });
 }
 
 /** Fetch the sentences of a part of the page as well, in the language that is spoken and in any that is learnt later. */
-export async function learnMore(more: Files): Promise<void> {
+export async function loadMoreWords(more: Files): Promise<void> {
   files.add(more);
   const now = language.value;
   addWords({ [now]: (await more[now]()).default });
   // Another one was chosen meanwhile.
-  if (language.value !== now) await learn(language.value);
+  if (language.value !== now) await loadLanguage(language.value);
 }
 
 /** The sentences of the server and its systems, by language; empty until fetched. */
@@ -114,16 +114,16 @@ export function takeCatalogue(catalogue: Catalogue): void {
 }
 
 /** Tell what an optional rule is usually set to; nothing before the words are here. */
-export function usually(toggle: string): string | number | undefined {
+export function defaultRule(toggle: string): string | number | undefined {
   return (
-    held(held(bySystem.value, systemOf(toggle))?.toggles, toggle)?.[0] ??
-    held(general.value, toggle)?.[0]
+    ownValue(ownValue(bySystem.value, systemOf(toggle))?.toggles, toggle)?.[0] ??
+    ownValue(general.value, toggle)?.[0]
   );
 }
 
 /** Return a table of a system's rules; nothing before the words are here. */
-export function ruled<T>(system: string, name: string): T | undefined {
-  return held(held(bySystem.value, system)?.tables, name) as T | undefined;
+export function ruleTable<T>(system: string, name: string): T | undefined {
+  return ownValue(ownValue(bySystem.value, system)?.tables, name) as T | undefined;
 }
 
 /** Return the system that a type, a toggle or a term belongs to by its name. */
@@ -132,23 +132,23 @@ export function systemOf(type: string): string {
 }
 
 /** Return what is held under a name that people may have chosen: `constructor` is nobody's property. */
-export function held<T>(all: Record<string, T> | undefined, name: string): T | undefined {
+export function ownValue<T>(all: Record<string, T> | undefined, name: string): T | undefined {
   return all && Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
 function found(key: string, system: string | undefined): string | undefined {
   const special =
-    system === undefined ? undefined : held(bySystem.value, system)?.messages[language.value];
+    system === undefined ? undefined : ownValue(bySystem.value, system)?.messages[language.value];
   return (
-    held(special, key) ??
-    held(served.value[language.value], key) ??
-    held(own.value[language.value], key)
+    ownValue(special, key) ??
+    ownValue(served.value[language.value], key) ??
+    ownValue(own.value[language.value], key)
   );
 }
 
 function fill(sentence: string, params: Params): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(held(params, name) ?? whole),
+    String(ownValue(params, name) ?? whole),
   );
 }
 
@@ -170,7 +170,7 @@ export function inEveryLanguage(key: string, system: string): string[] {
 }
 
 /** Return the unfilled sentence; a key nobody knows is shown itself, so that it is noticed. */
-export function raw(key: string, system?: string): string {
+export function template(key: string, system?: string): string {
   return found(key, system) ?? key;
 }
 
@@ -180,7 +180,7 @@ export function t<const K extends string>(
   params: Params = {},
   system?: string,
 ): string {
-  return fill(raw(key, system), params);
+  return fill(template(key, system), params);
 }
 
 /** Return the first known of several sentences, or the last key. */

@@ -67,7 +67,7 @@ async function call(
   return answer;
 }
 
-export async function foundTable(title: string, name: string, language: string): Promise<Founded> {
+export async function createTable(title: string, name: string, language: string): Promise<Founded> {
   const answer = await call("POST", "/api/tables", undefined, { title, name, language });
   return (await answer.json()) as Founded;
 }

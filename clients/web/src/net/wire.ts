@@ -24,17 +24,17 @@ import type { Command } from "./command";
 export { isEvent, type GameEvent } from "./event";
 export type { AccountEntry, Focus, Frame, PlannedStep } from "./messages.gen";
 export type StepMark = Mark;
-export type Plan = Proposal;
-export type Question = AskedAgain;
+export type ChangePlan = Proposal;
+export type RepeatedQuestion = AskedAgain;
 export type Refusal = Omit<No, "t" | "id">;
-export type Status = PlannedStep["status"];
+export type StepStatus = PlannedStep["status"];
 
 /** Either both layers of the view come whole, or the frames that were missed. */
-export type Welcome = Omit<Welcomed, "role" | "view" | "own" | "frames"> & { role: Role } & (
+export type ExactWelcome = Omit<Welcomed, "role" | "view" | "own" | "frames"> & { role: Role } & (
     (Pick<Welcomed, "own"> & Required<Pick<Welcomed, "view">>) | { frames: Frame[] }
   );
 
-export type ServerOut = Welcome | Frame | Ack | No | Planned | LookedAt | Presence | Pong;
+export type ServerOut = ExactWelcome | Frame | Ack | No | Planned | LookedAt | Presence | Pong;
 
 export type Sent = Cmd | PlanWish | Look;
 
@@ -49,5 +49,5 @@ export type Answer =
   /** `fork`: the keys of the table that was opened. */
   | { ok: true; fork?: Founded }
   | { ok: false; refusal: Refusal }
-  | { ok: "planned"; plan: Plan }
+  | { ok: "planned"; plan: ChangePlan }
   | ({ ok: "looked" } & Instead);

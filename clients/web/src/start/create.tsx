@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { addresses, keepTable, recall, remember } from "../state/device";
 import { language } from "../state/preferences";
-import { foundTable } from "../net/http";
+import { createTable } from "../net/http";
 import { go } from "../state/route";
 import { useCalling } from "../ui/call";
 import { Refused } from "../ui/refused";
@@ -11,7 +11,7 @@ import { Button } from "../ui/button";
 import { NameField, TextField } from "../ui/textfield";
 
 async function found(title: string, name: string): Promise<string> {
-  const founded = await foundTable(title, name, language.value);
+  const founded = await createTable(title, name, language.value);
   remember("chronist.name", name);
   keepTable({
     table: founded.table,

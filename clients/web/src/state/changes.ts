@@ -1,7 +1,7 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
-import type { Frame, Refusal, Welcome } from "../net/wire";
-import { changesIn, numbered, placeIn } from "./film";
+import type { Frame, Refusal, ExactWelcome } from "../net/wire";
+import { pastChanges, numbered, placeIn } from "./film";
 import { layersOf, NO_LAYERS, applyFrame } from "./fold";
 import { grown } from "./incremental";
 import { counts } from "./steps";
@@ -54,7 +54,7 @@ export function playOn(state: TableState, speed = 1, to?: number): boolean {
 }
 
 /** Take the whole present: the first welcome, or one after too long an absence. */
-export function takeWelcome(state: TableState, welcome: Welcome): void {
+export function takeWelcome(state: TableState, welcome: ExactWelcome): void {
   if ("frames" in welcome) return void takeFrames(state, welcome.frames);
   state.live.value = { n: welcome.n, id: welcome.id, ...layersOf(welcome.view, welcome.own) };
 }
@@ -80,11 +80,11 @@ export function notify(state: TableState, refusal: Refusal | undefined): void {
   state.notice.value = refusal;
 }
 
-/** Look with another audience's eyes, or (undefined) with one's own. */
-export function lookAs(state: TableState, viewer: string | undefined): void {
+/** Take another audience's viewpoint, or (undefined) one's own. */
+export function chooseViewpoint(state: TableState, viewpoint: string | undefined): void {
   batch(() => {
-    state.viewer.value = viewer;
-    if (viewer === undefined) state.cut.value = undefined;
+    state.viewpoint.value = viewpoint;
+    if (viewpoint === undefined) state.sharedView.value = undefined;
   });
 }
 
@@ -120,6 +120,6 @@ export function takeLine(
   state.line.value = {
     frames: numbered(line, frames),
     upTo: frames.length,
-    changes: changesIn(frames),
+    changes: pastChanges(frames),
   };
 }

@@ -19,13 +19,13 @@ export interface OpenTable {
   session: Session;
   names: ReadonlySignal<Names>;
   /** No control that acts: a spectator, or a moment of the past. */
-  looking: ReadonlySignal<boolean>;
+  readOnly: ReadonlySignal<boolean>;
   /** The table is only a log in a file: there is no server, and no present. */
-  kept?: true;
+  exported?: true;
   /** The conflict that was chosen to be shown; undefined: the page chooses. */
-  picked: Signal<string | undefined>;
+  chosenConflict: Signal<string | undefined>;
   /** Open the dialog for something about an earlier step. */
-  wish: (wish: StepWish) => void;
+  request: (request: StepRequest) => void;
   /** Absent where nothing can be prepared: there is no server to ask. */
   preparing?: Preparing;
 }
@@ -36,8 +36,8 @@ export interface Answering {
   text: string;
 }
 
-/** What somebody wants about an earlier step. */
-export type StepWish =
+/** What somebody asks for about an earlier step. */
+export type StepRequest =
   /** Take back from this step on. */
   | { kind: "undo"; conflict: string; step: string; answering?: Answering }
   /** Take out this step alone. */
@@ -56,9 +56,9 @@ export type StepWish =
 export const TableContext = createContext<OpenTable | undefined>(undefined);
 
 export function useTable(): OpenTable {
-  const door = useContext(TableContext);
-  if (!door) throw new Error("drawn outside a table");
-  return door;
+  const context = useContext(TableContext);
+  if (!context) throw new Error("drawn outside a table");
+  return context;
 }
 
 /** Return the view shown now; only drawn once there is one. */
@@ -70,8 +70,8 @@ export function useView(): View {
 
 /** Tell whether a moment is shown that is over: of a replay, or of a table that is a file. */
 export function usePast(): boolean {
-  const { kept, session } = useTable();
-  return kept || session.state.at.value !== undefined;
+  const { exported, session } = useTable();
+  return exported || session.state.at.value !== undefined;
 }
 
 /** Send a command as a form does; `done` follows once it was taken. */

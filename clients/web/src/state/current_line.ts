@@ -3,7 +3,7 @@ import { computed, effect } from "@preact/signals";
 import { HttpRefusal } from "../net/http";
 import type { Frame } from "../net/wire";
 import { isComplete, takeLine } from "./changes";
-import { changesIn, isFresh } from "./film";
+import { pastChanges, isFresh } from "./film";
 import type { TableState } from "./state";
 
 /** Keep the current line at hand while a moment is shown as it counts; returns how to end it. */
@@ -14,7 +14,7 @@ export function followLine(state: TableState, load: () => Promise<Frame[]>): () 
   );
   return effect(() => {
     const frames = state.frames.value;
-    const changes = changesIn(frames);
+    const changes = pastChanges(frames);
     if (!wanted.value || changes === 0 || changes === asked || isFresh(frames, state.line.value))
       return;
     asked = changes;

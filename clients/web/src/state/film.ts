@@ -1,7 +1,7 @@
 /** What does a replay play? The steps as they count now, or as they were played. */
 import type { Frame } from "../net/wire";
 import { endOf, grown, growing } from "./incremental";
-import { once } from "./memo";
+import { memoByIdentity } from "./memo";
 import { counts, isMove } from "./steps";
 
 /** The frames of the steps that count, as the server made them at some time. */
@@ -15,16 +15,16 @@ export interface CurrentLine {
 }
 
 /** Count how often a log has changed the past. */
-export const changesIn = growing<Frame, number>(
+export const pastChanges = growing<Frame, number>(
   () => 0,
   (count, more) => count + more.filter(isMove).length,
 );
 
-const idsOf = once((frames: readonly Frame[]) => new Set(frames.map(({ id }) => id)));
+const idsOf = memoByIdentity((frames: readonly Frame[]) => new Set(frames.map(({ id }) => id)));
 
 /** Return what counts now of a log: all of it if nothing was changed, else the line with what was played since; without a line the steps of the log that count. */
 export function filmOf(frames: readonly Frame[], line: CurrentLine | undefined): readonly Frame[] {
-  if (changesIn(frames) === 0) return frames;
+  if (pastChanges(frames) === 0) return frames;
   if (!isFresh(frames, line)) return frames.filter((_, i) => counts(frames, i + 1));
   const known = idsOf(line.frames);
   const later = endOf(frames, ({ n }) => n > line.upTo).filter(({ id }) => !known.has(id));
@@ -36,7 +36,7 @@ export function isFresh(
   frames: readonly Frame[],
   line: CurrentLine | undefined,
 ): line is CurrentLine {
-  return line !== undefined && line.changes === changesIn(frames);
+  return line !== undefined && line.changes === pastChanges(frames);
 }
 
 /** Number the frames of the current line as the log does; a step that it does not have stands just behind the one before. */

@@ -5,7 +5,7 @@ interface Known<K, V> {
   set: (of: K, made: V) => unknown;
 }
 
-function kept<K, V>(known: Known<K, V>, make: (of: K) => V): (of: K) => V {
+function memo<K, V>(known: Known<K, V>, make: (of: K) => V): (of: K) => V {
   return (of) => {
     const before = known.get(of);
     if (before !== undefined) return before;
@@ -16,11 +16,11 @@ function kept<K, V>(known: Known<K, V>, make: (of: K) => V): (of: K) => V {
 }
 
 /** Keep what a function makes of a thing as long as the thing is there. */
-export function once<K extends object, V>(make: (of: K) => V): (of: K) => V {
-  return kept(new WeakMap<K, V>(), make);
+export function memoByIdentity<K extends object, V>(make: (of: K) => V): (of: K) => V {
+  return memo(new WeakMap<K, V>(), make);
 }
 
 /** Keep what a function makes of a word as long as the function is there. */
-export function byKey<V>(make: (of: string) => V): (of: string) => V {
-  return kept(new Map<string, V>(), make);
+export function memoByKey<V>(make: (of: string) => V): (of: string) => V {
+  return memo(new Map<string, V>(), make);
 }

@@ -1,6 +1,6 @@
 /** Which names were ever given? Figures, seats and conflicts keep theirs after they were undone. */
 import { growing } from "./incremental";
-import { byKey, once } from "./memo";
+import { memoByKey, memoByIdentity } from "./memo";
 import type { View } from "../net/view";
 import { isEvent, type Frame, type GameEvent } from "../net/wire";
 
@@ -134,8 +134,8 @@ function over(list: Record<string, string>, more: object | undefined): Record<st
 }
 
 /** Lay names over those of the log; with the same ones they are the same. */
-const laidOver = once((known: Names) =>
-  byKey((key): Names => {
+const laidOver = memoByIdentity((known: Names) =>
+  memoByKey((key): Names => {
     const {
       figures,
       seats,

@@ -2,7 +2,7 @@
 import { newState, type TableState } from "./state";
 import type { Command, Option } from "../net/option";
 import { followLine } from "./current_line";
-import { openEyes, type Eyes } from "./viewpoint";
+import { followViewpoint, type ViewpointSource } from "./viewpoint";
 import { FrameReceiver } from "./receiver";
 import { loadLine, loadLog } from "../net/http";
 import { sender, type Send } from "./sender";
@@ -28,7 +28,7 @@ export interface SessionParts {
   log?: (table: string, token: string) => Promise<Frame[]>;
   /** Fetches the steps that count now. */
   line?: (table: string, token: string) => Promise<Frame[]>;
-  eyes?: Eyes;
+  viewpoints?: ViewpointSource;
 }
 
 /** Return the address of a table's socket. */
@@ -60,7 +60,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     if (!document.hidden) link.nudge();
   });
   link.connect();
-  const close = openEyes(state, token, parts.eyes);
+  const close = followViewpoint(state, token, parts.viewpoints);
   const fetchLine = parts.line ?? loadLine;
   const leave = followLine(state, () => fetchLine(table, token));
 

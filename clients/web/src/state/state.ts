@@ -13,7 +13,7 @@ export interface Live extends Layers {
   id: string;
 }
 
-export type Presence = Omit<wire.Presence, "t">;
+export type TablePresence = Omit<wire.Presence, "t">;
 
 /** A real die that the server waits for; `answer` with its face, or with nothing to give up. */
 export interface AskedDie {
@@ -23,7 +23,7 @@ export interface AskedDie {
 }
 
 /** What a gm shares with another audience, at the moment shown. */
-export interface Cut {
+export interface SharedView {
   /** A seat, or `spectator`. */
   as: string;
   view: View;
@@ -70,11 +70,11 @@ export interface TableState {
   line: Signal<CurrentLine | undefined>;
   /** A replay goes on by itself. */
   playing: Signal<boolean>;
-  /** With whose eyes a gm wants to look: a seat's, or `spectator`; undefined: with their own. */
-  viewer: Signal<string | undefined>;
-  /** What is seen with them; undefined until it is here, and with one's own eyes. */
-  cut: Signal<Cut | undefined>;
-  presence: Signal<Presence | undefined>;
+  /** The viewpoint that a gm chose: a seat, or `spectator`; undefined: their own. */
+  viewpoint: Signal<string | undefined>;
+  /** What is seen from there; undefined until it is here, and from one's own viewpoint. */
+  sharedView: Signal<SharedView | undefined>;
+  presence: Signal<TablePresence | undefined>;
   /** What was refused just now, to be said until the next thing or a tap. */
   notice: Signal<Refusal | undefined>;
   die: Signal<AskedDie | undefined>;
@@ -95,7 +95,7 @@ export interface TableState {
   /** What the page shows: the present, or the replayed moment. */
   shown: ReadonlySignal<View | undefined>;
   /** What the page tells of what happened. */
-  told: ReadonlySignal<readonly Frame[]>;
+  visibleFrames: ReadonlySignal<readonly Frame[]>;
 }
 
 /** Keep the views of frames as long as these only grow. */
@@ -110,10 +110,10 @@ export function newState(table: string, counted = true): TableState {
   const frames = signal<readonly Frame[]>([]);
   const at = signal<number | undefined>(undefined);
   const asPlayed = signal(false);
-  const viewer = signal<string | undefined>(undefined);
+  const viewpoint = signal<string | undefined>(undefined);
   const line = signal<CurrentLine | undefined>(undefined);
   const past = growingViews(frames);
-  const counting = computed(() => counted && !asPlayed.value && viewer.value === undefined);
+  const counting = computed(() => counted && !asPlayed.value && viewpoint.value === undefined);
   const film = computed(() => (counting.value ? filmOf(frames.value, line.value) : frames.value));
   const corrected = computed(() => film.value !== frames.value && isFresh(frames.value, line.value));
   const lined = growingViews(film);
@@ -122,16 +122,16 @@ export function newState(table: string, counted = true): TableState {
     return (place: number): View =>
       views.at(corrected.value ? place : Math.floor(all[place - 1]?.n ?? 0));
   });
-  const cut = signal<Cut | undefined>(undefined);
+  const sharedView = signal<SharedView | undefined>(undefined);
   const own = computed(() =>
     at.value === undefined || film.value.length === 0
       ? live.value?.view
       : scenes.value(placeIn(film.value, at.value)),
   );
-  const shown = computed(() => cut.value?.view ?? own.value);
-  const told = computed(() => {
+  const shown = computed(() => sharedView.value?.view ?? own.value);
+  const visibleFrames = computed(() => {
     const replayed = at.value !== undefined && corrected.value;
-    return cut.value?.frames ?? (replayed ? film.value : frames.value);
+    return sharedView.value?.frames ?? (replayed ? film.value : frames.value);
   });
   return {
     table,
@@ -143,8 +143,8 @@ export function newState(table: string, counted = true): TableState {
     counted,
     line,
     playing: signal(false),
-    viewer,
-    cut,
+    viewpoint,
+    sharedView,
     presence: signal(undefined),
     notice: signal(undefined),
     die: signal(undefined),
@@ -156,6 +156,6 @@ export function newState(table: string, counted = true): TableState {
     scenes,
     corrected,
     shown,
-    told,
+    visibleFrames,
   };
 }

@@ -1,6 +1,6 @@
 /** What stands in the log, and what of it was taken back? Folds frames into steps. */
 import { endOf, grown, growing } from "./incremental";
-import { once } from "./memo";
+import { memoByIdentity } from "./memo";
 import type { AccountEntry, Frame, GameEvent, StepMark } from "../net/wire";
 
 /** Who took a step out of the game, and why. */
@@ -67,7 +67,7 @@ function corrected(
 }
 
 /** A frame as a step, the same each time: the log is folded with every frame, and only new steps are drawn. */
-export const stepOf = once((frame: Frame): Step => ({
+export const stepOf = memoByIdentity((frame: Frame): Step => ({
   n: frame.n,
   id: frame.id,
   at: frame.at,
@@ -81,13 +81,15 @@ export const stepOf = once((frame: Frame): Step => ({
 }));
 
 /** What a change made of a step: the same again each time. */
-const after = once((by: Frame) =>
-  once((mark: StepMark) => once((before: Step) => marked(before, mark, by))),
+const after = memoByIdentity((by: Frame) =>
+  memoByIdentity((mark: StepMark) => memoByIdentity((before: Step) => marked(before, mark, by))),
 );
 
 /** A correction with what it changed: the same again each time. */
-const altering = once((move: Step) =>
-  once((was: GameEvent[]) => once((now: GameEvent[]): Step => ({ ...move, altered: [was, now] }))),
+const altering = memoByIdentity((move: Step) =>
+  memoByIdentity((was: GameEvent[]) =>
+    memoByIdentity((now: GameEvent[]): Step => ({ ...move, altered: [was, now] })),
+  ),
 );
 
 /** Say which step a change corrected: the first that came out differently, if it was no way back and took nothing away. */

@@ -13,12 +13,12 @@ const holding = growing<Step, readonly GameEvent[]>(
     ),
 );
 
-export function standing(frames: readonly Frame[], until = Infinity): readonly GameEvent[] {
+export function validEvents(frames: readonly Frame[], until = Infinity): readonly GameEvent[] {
   const later = endOf(frames, ({ n }) => n > until);
   return holding(steps(later.length > 0 ? frames.slice(0, -later.length) : frames));
 }
 
-export function useStanding(): readonly GameEvent[] {
-  const { told, at } = useTable().session.state;
-  return standing(told.value, at.value);
+export function useValidEvents(): readonly GameEvent[] {
+  const { visibleFrames, at } = useTable().session.state;
+  return validEvents(visibleFrames.value, at.value);
 }

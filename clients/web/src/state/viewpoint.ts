@@ -1,17 +1,17 @@
 /** How does a gm get to see what others see too? Asked of the server for each moment that is shown. */
 import { effect } from "@preact/signals";
-import { lookAs, notify } from "./changes";
+import { chooseViewpoint, notify } from "./changes";
 import type { TableState } from "./state";
 import type { Ask, View } from "../net/view";
 import { HttpRefusal, loadLog, loadShared } from "../net/http";
 import type { Frame } from "../net/wire";
 
-export interface Eyes {
+export interface ViewpointSource {
   view: (table: string, token: string, as: string, at: string) => Promise<View>;
   log: (table: string, token: string, as: string) => Promise<Frame[]>;
 }
 
-const SERVER: Eyes = { view: loadShared, log: loadLog };
+const SERVER: ViewpointSource = { view: loadShared, log: loadLog };
 
 /** One at a time: what is wanted while it is done is done once more at its end. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -32,20 +32,24 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Ask for logs as others see them, each once a frame of the present. */
-function logs(state: TableState, token: string, eyes: Eyes): (as: string) => Promise<Frame[]> {
+function logs(
+  state: TableState,
+  token: string,
+  source: ViewpointSource,
+): (as: string) => Promise<Frame[]> {
   let log: { as: string; n: number; frames: Frame[] } | undefined;
   return async (as) => {
     const n = state.live.peek()?.n ?? 0;
     if (log?.as !== as || log.n !== n)
-      log = { as, n, frames: await eyes.log(state.table, token, as) };
+      log = { as, n, frames: await source.log(state.table, token, as) };
     return log.frames;
   };
 }
 
 /** Away from the server the last view stays; the next frame asks again. */
 function refused(state: TableState, error: HttpRefusal, as: string): void {
-  const stays = error.status === 0 && state.cut.peek()?.as === as;
-  if (!stays && state.viewer.peek() === as) lookAs(state, undefined);
+  const stays = error.status === 0 && state.sharedView.peek()?.as === as;
+  if (!stays && state.viewpoint.peek() === as) chooseViewpoint(state, undefined);
   notify(state, error);
 }
 
@@ -62,18 +66,25 @@ function waitedFor(state: TableState, at: number | undefined): Pick<View, "asks"
     : {};
 }
 
-/** Keep `cut` in step with whose eyes are wanted and which moment is shown; returns how to end it. */
-export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER): () => void {
-  const logOf = logs(state, token, eyes);
+/** Keep `sharedView` in step with the viewpoint and the moment that are chosen; returns how to end it. */
+export function followViewpoint(
+  state: TableState,
+  token: string,
+  source: ViewpointSource = SERVER,
+): () => void {
+  const logOf = logs(state, token, source);
 
   async function look(as: string): Promise<void> {
     const at = state.at.peek();
     const waited = waitedFor(state, at);
     const id = at === undefined ? "" : (state.frames.peek()[Math.floor(at) - 1]?.id ?? "");
     try {
-      const [view, frames] = await Promise.all([eyes.view(state.table, token, as, id), logOf(as)]);
-      if (state.viewer.peek() === as)
-        state.cut.value = { as, view: { ...view, ...waited }, frames };
+      const [view, frames] = await Promise.all([
+        source.view(state.table, token, as, id),
+        logOf(as),
+      ]);
+      if (state.viewpoint.peek() === as)
+        state.sharedView.value = { as, view: { ...view, ...waited }, frames };
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       refused(state, error, as);
@@ -81,12 +92,12 @@ export function openEyes(state: TableState, token: string, eyes: Eyes = SERVER):
   }
 
   const follow = oneAtATime(async () => {
-    const as = state.viewer.peek();
+    const as = state.viewpoint.peek();
     if (as !== undefined) await look(as);
   });
 
   return effect(() => {
-    if (state.viewer.value === undefined) return;
+    if (state.viewpoint.value === undefined) return;
     void [state.at.value, state.live.value];
     void follow();
   });

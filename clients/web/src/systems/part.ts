@@ -1,6 +1,6 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
-import type { Solo } from "../bots/bot";
+import type { Solo } from "../bots/contract";
 import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../net/options.gen";
@@ -9,8 +9,8 @@ import type { AnimationTable } from "../animations/effects/moment";
 import type { GameEvent } from "../net/event";
 import type { Givens } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
-import type { Controls, Weighing } from "../forms/options/system_controls";
-import type { Deed, Who } from "../forms/sequence";
+import type { Controls, OddsComponent } from "../forms/options/system_controls";
+import type { CommandStep, Who } from "../forms/sequence";
 import type { FigureKind, KeptMap, Shipped, Write } from "./preset";
 
 /** A field of an earlier step that is a path. */
@@ -24,7 +24,7 @@ export interface PathProps {
 }
 
 /** How far a conflict is, as the header says it. */
-export interface Status {
+export interface ConflictStatus {
   phase: string;
   words: string;
 }
@@ -36,15 +36,15 @@ export interface ConflictProps<C extends Conflict = Conflict> {
 }
 
 /** Finds the conflict that was opened meanwhile. */
-export type Opened = (view: View) => string;
+export type FindConflict = (view: View) => string;
 
 /** Lists what opens a decided conflict again under a title; nothing: it cannot be. What the figures bring is read from their sheets as they are now. */
 export type Again = (
   view: View,
   conflict: Conflict,
   title: string,
-  opened: Opened,
-) => readonly Deed[];
+  opened: FindConflict,
+) => readonly CommandStep[];
 
 /** How a path is typed; without it step by step, and sent at once. */
 export interface TypedPath {
@@ -62,7 +62,7 @@ export interface SystemPart {
   Board: ComponentType<ConflictProps>;
   /** What is asked of the person at the page, below the board; all the rest opens as a sheet from there. */
   Question: ComponentType<ConflictProps>;
-  status: (conflict: Conflict) => Status;
+  status: (conflict: Conflict) => ConflictStatus;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];
   /** Who takes part so far in a conflict that is still being prepared; nothing once it goes on. */
@@ -81,7 +81,7 @@ export interface SystemPart {
   /** What lies on the table outside of any conflict, for everybody, until a conflict goes on. */
   Aside?: ComponentType<{ event: GameEvent }>;
   /** The odds beside a choice, where a line is too little. */
-  Weighing?: Weighing;
+  OddsDetail?: OddsComponent;
 }
 
 /** Events that stand out in a film of what happened, and those that only prepare it: a replay passes these over. */
@@ -102,7 +102,7 @@ export interface SheetCommands {
   /** Without values nobody can do anything. */
   needed?: true;
   /** What a write takes where it is not one command. */
-  steps?: (write: Write, who: Who, label: string) => Deed[] | undefined;
+  steps?: (write: Write, who: Who, label: string) => CommandStep[] | undefined;
   /** Remembers what a preset says of a figure that is on no sheet. */
   note?: (table: string, figure: string, writes: readonly Write[]) => void;
   /** Lists what was remembered so. */
@@ -113,7 +113,7 @@ export interface SheetCommands {
 export interface Library {
   list: (view: View) => readonly KeptMap[];
   /** Lays a map of a file in store. */
-  store: (map: KeptMap) => Deed;
+  store: (map: KeptMap) => CommandStep;
 }
 
 /** To prepare, and to correct what was played. An exported page has none of it. */

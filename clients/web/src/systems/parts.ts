@@ -1,18 +1,18 @@
 /** How is a conflict of each rule system drawn? By its own part, else by its options. */
-import { once } from "../state/memo";
+import { memoByIdentity } from "../state/memo";
 import { Missing } from "../ui/error_boundary";
-import { awaited } from "./generic/asked";
+import { whoIsAsked } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
 import { GenericQuestion } from "./generic/question";
-import { statusOf } from "./generic/status";
+import { genericStatus } from "./generic/status";
 import type { SystemPart } from "./part";
 import { partOf } from "./registry";
 
 const GENERIC: SystemPart = {
   Board: GenericBoard,
   Question: GenericQuestion,
-  status: statusOf,
-  awaited,
+  status: genericStatus,
+  awaited: whoIsAsked,
   preparing: () => undefined,
 };
 
@@ -25,7 +25,7 @@ const COMING: SystemPart = {
 /** What its options say can be done all the same. */
 const MISSING: SystemPart = { ...GENERIC, Board: Missing };
 
-const whole = once((part: Partial<SystemPart>): SystemPart => ({ ...GENERIC, ...part }));
+const whole = memoByIdentity((part: Partial<SystemPart>): SystemPart => ({ ...GENERIC, ...part }));
 
 /** Return the parts of a system, and fetch them if need be; one that this page has never heard of is played by what it offers. */
 export function systemPart(system: string): SystemPart {

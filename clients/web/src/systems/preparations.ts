@@ -1,5 +1,5 @@
 /** How is a conflict of each rule system prepared? By what the system brings for it, else by its options. */
-import { once } from "../state/memo";
+import { memoByIdentity } from "../state/memo";
 import { GenericSummary } from "./generic/summary";
 import type { Preparation } from "./part";
 import { installed, preparationOf } from "./registry";
@@ -8,7 +8,7 @@ const GENERIC: Preparation = { Summary: GenericSummary };
 /** What a page shows until it is here. */
 const COMING: Preparation = { Summary: () => null };
 
-const whole = once((own: Partial<Preparation>): Preparation => ({ ...GENERIC, ...own }));
+const whole = memoByIdentity((own: Partial<Preparation>): Preparation => ({ ...GENERIC, ...own }));
 
 /** Return what prepares a system, and fetch it if need be. */
 export function systemPreparation(system: string): Preparation {

@@ -1,11 +1,11 @@
 /** Which rule systems does this page have something for? The records that were installed, and what of each is here. */
 import type { ComponentType } from "preact";
-import type { Solo } from "../bots/bot";
-import { learnMore } from "../i18n/words";
+import type { Solo } from "../bots/contract";
+import { loadMoreWords } from "../i18n/words";
 import type { AnimationTable } from "../animations/effects/moment";
-import { carry, suppose } from "../forms/options/values";
-import { once } from "../state/memo";
-import { drawOwn } from "../forms/options/system_controls";
+import { registerCurrent, registerSuggested } from "../forms/options/values";
+import { memoByIdentity } from "../state/memo";
+import { registerControls } from "../forms/options/system_controls";
 import { fetched, type Fetched } from "../ui/fetched";
 import type { FilmEvents, Importance, Preparation, System, SystemPart } from "./part";
 
@@ -46,20 +46,20 @@ export function install(found: readonly System[]): void {
 }
 
 /** Fetch the sentences of a system: what draws it and what prepares it say them alike. */
-const learned = once(async ({ words }: System): Promise<void> => {
-  if (words) await learnMore(words);
+const loadedWords = memoByIdentity(async ({ words }: System): Promise<void> => {
+  if (words) await loadMoreWords(words);
 });
 
 async function said<T>(system: System, code: Promise<T>): Promise<T> {
-  const [found] = await Promise.all([code, learned(system)]);
+  const [found] = await Promise.all([code, loadedWords(system)]);
   return found;
 }
 
 /** Hand to forms what a system has for them. */
 function take(system: string, own: Partial<SystemPart>): Partial<SystemPart> {
-  carry(own.givens ?? {});
-  suppose(own.likely ?? {});
-  drawOwn(system, own);
+  registerCurrent(own.givens ?? {});
+  registerSuggested(own.likely ?? {});
+  registerControls(system, own);
   return own;
 }
 

@@ -2,7 +2,7 @@
 import type { Names } from "../state/names";
 import { t } from "../i18n/words";
 import { grown, growing } from "../state/incremental";
-import { byKey, once } from "../state/memo";
+import { memoByKey, memoByIdentity } from "../state/memo";
 import { language } from "../state/preferences";
 import { isEvent, type GameEvent } from "../net/wire";
 import type { Step } from "../state/steps";
@@ -49,8 +49,8 @@ function begunBy(step: Step, names: ConflictNames): Chapter[] {
   });
 }
 
-const listed = once((conflicts: ConflictNames["conflicts"]) =>
-  byKey((_language) =>
+const listed = memoByIdentity((conflicts: ConflictNames["conflicts"]) =>
+  memoByKey((_language) =>
     growing<Step, readonly Chapter[]>(
       () => [],
       (made, more) =>

@@ -1,5 +1,5 @@
 /** How loud is an event in the log? Results come first, whispers of the engine last. */
-import { once } from "../state/memo";
+import { memoByIdentity } from "../state/memo";
 import type { Events } from "../net/options.gen";
 import type { GameEvent } from "../net/wire";
 import { importanceOf } from "../systems/registry";
@@ -40,7 +40,7 @@ export interface StepDigest {
   loudness: Loudness;
 }
 
-const sorted = once((all: readonly GameEvent[]): StepDigest => {
+const sorted = memoByIdentity((all: readonly GameEvent[]): StepDigest => {
   const events = visibleEvents({ events: all });
   if (events.length > FEW && events.every((event) => loudness(event) === "quiet"))
     return { head: events.slice(0, 1), rest: [], whispers: events.slice(1), loudness: "quiet" };

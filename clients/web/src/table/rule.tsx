@@ -23,12 +23,12 @@ export function paragraph(anchor: string): string {
 
 export function Rule({ anchor }: { anchor: string }) {
   const rule = ruleAt(anchor, language.value);
-  const { kept } = useTable();
+  const { exported } = useTable();
   const place = paragraph(anchor);
   if (rule === undefined && place === "") return null;
   return (
     <small class="rule-link" data-testid="rule" data-anchor={anchor}>
-      {rule === undefined ? null : kept ? (
+      {rule === undefined ? null : exported ? (
         <span>{rule.name}</span>
       ) : (
         <a href={rule.href} target="_blank" rel="noopener">

@@ -4,7 +4,7 @@ import { within, type Names } from "../state/names";
 import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
-import type { GameEvent, Question } from "../net/wire";
+import type { GameEvent, RepeatedQuestion } from "../net/wire";
 import { digestOf } from "./loudness";
 import { moveWords } from "../i18n/moves";
 import { changesIn } from "./differences";
@@ -45,7 +45,7 @@ export function droppedWords(code: string): string {
 
 /** Say who has to answer what, of a question that is not open now. */
 export function asking(
-  { asked, kind, conflict, subject }: Question,
+  { asked, kind, conflict, subject }: RepeatedQuestion,
   view: Pick<View, "conflicts">,
   names: Names,
 ): string {

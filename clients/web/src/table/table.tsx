@@ -18,14 +18,14 @@ import {
   TableContext,
   useTable,
   type Preparing,
-  type StepWish,
+  type StepRequest,
   type OpenTable,
 } from "../state/context";
 import type { Tab } from "./frame/tabs";
 import { Guarded } from "../ui/error_boundary";
 import { useAddress, useMoment } from "./replay/address";
 import { useAttention } from "./attention";
-import { AloneDoor } from "./solo/solo";
+import { SoloIfMine } from "./solo/solo";
 import { PageFrame, type Pane } from "./frame/frame";
 
 const Lead = lazily(
@@ -41,7 +41,9 @@ const RealDie = lazily(async () => (await import("./stage/real_die")).RealDie);
 /** A stream only looks: nobody else needs it. */
 const Overlay = lazily(async () => (await import("./frame/overlay")).Overlay);
 
-const WishDoor = lazily(async () => (await withSystems(import("./history/step_dialogs"))).WishDoor);
+const StepDialog = lazily(
+  async () => (await withSystems(import("./history/step_dialogs"))).StepDialog,
+);
 
 interface TablePageProps {
   table: string;
@@ -79,34 +81,34 @@ function useNames(state: TableState | undefined) {
 export function TablePage(props: TablePageProps) {
   const session = useSession(props);
   const names = useNames(session?.state);
-  const picked = useSignal<string | undefined>(undefined);
-  const wish = useSignal<StepWish | undefined>(undefined);
+  const chosenConflict = useSignal<string | undefined>(undefined);
+  const request = useSignal<StepRequest | undefined>(undefined);
   useMoment(session?.state, props);
   useAddress(session?.state);
-  const looking = useComputed(() => {
+  const readOnly = useComputed(() => {
     const state = session?.state;
-    const elsewhere = state?.at.value !== undefined || state?.viewer.value !== undefined;
+    const elsewhere = state?.at.value !== undefined || state?.viewpoint.value !== undefined;
     return elsewhere || state?.live.value?.view.me.role === "spectator";
   });
-  const door = useMemo<OpenTable | undefined>(
+  const context = useMemo<OpenTable | undefined>(
     () =>
       session && {
         session,
         names,
-        looking,
-        picked,
+        readOnly,
+        chosenConflict,
         preparing,
-        wish: (wanted) => (wish.value = wanted),
+        request: (wanted) => (request.value = wanted),
       },
     [session],
   );
-  if (!door) return null;
+  if (!context) return null;
   return (
-    <TableContext.Provider value={door}>
+    <TableContext.Provider value={context}>
       {props.overlay ? <Overlay /> : <Page />}
-      {wish.value ? (
-        <Guarded key={JSON.stringify(wish.value)} part="dialog">
-          <WishDoor wish={wish.value} onClose={() => (wish.value = undefined)} />
+      {request.value ? (
+        <Guarded key={JSON.stringify(request.value)} part="dialog">
+          <StepDialog request={request.value} onClose={() => (request.value = undefined)} />
         </Guarded>
       ) : null}
     </TableContext.Provider>
@@ -169,7 +171,7 @@ function Columns({ view }: { view: View }) {
       <DieWanted />
       <Announcer />
       <Arrivals />
-      <AloneDoor />
+      <SoloIfMine />
     </PageFrame>
   );
 }
@@ -178,10 +180,10 @@ function DieWanted() {
   return useTable().session.state.die.value ? <RealDie /> : null;
 }
 
-/** What only the person at the page may see is not shown with other eyes. */
+/** What only the person at the page may see is not shown from another viewpoint. */
 function Own({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
-  const { viewer } = useTable().session.state;
-  if (viewer.value === undefined) return <Lead part={part} onOpened={onOpened} />;
+  const { viewpoint } = useTable().session.state;
+  if (viewpoint.value === undefined) return <Lead part={part} onOpened={onOpened} />;
   return (
     <p class="muted" data-testid="lead-covered">
       {t("eyes.covered")}

@@ -1,6 +1,6 @@
 /** How are language and light switched? Two small buttons, at any time, per viewer. */
 import { useState } from "preact/hooks";
-import { learn, t } from "../i18n/words";
+import { loadLanguage, t } from "../i18n/words";
 import { isDark, language, theme } from "../state/preferences";
 import { Button } from "./button";
 import { Missing } from "./error_boundary";
@@ -13,7 +13,7 @@ export function Preferences() {
   const [lost, lose] = useState(false);
   const speak = async (): Promise<void> => {
     try {
-      await learn(other);
+      await loadLanguage(other);
       language.value = other;
     } catch (error) {
       reportError(error);

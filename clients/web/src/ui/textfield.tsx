@@ -2,7 +2,7 @@
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Full } from "./length_limit";
+import { LengthLimit } from "./length_limit";
 
 type Told =
   | "aria-describedby"
@@ -64,7 +64,7 @@ export function NameField(props: Omit<TextFieldProps, "label">) {
       maxLength={LONGEST}
       autocomplete="nickname"
     >
-      <Full value={props.value} max={LONGEST} />
+      <LengthLimit value={props.value} max={LONGEST} />
     </TextField>
   );
 }

@@ -2,8 +2,8 @@
 import { useId } from "preact/hooks";
 import { inTenths } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
-import { flipped } from "../../ui/toggled";
-import { Full } from "../../ui/length_limit";
+import { toggled } from "../../ui/toggled";
+import { LengthLimit } from "../../ui/length_limit";
 import { PillField } from "../../ui/pills";
 import { Button } from "../../ui/button";
 import { Select } from "../../ui/select";
@@ -33,7 +33,7 @@ export function Control(props: ControlProps) {
 }
 
 /** One of a few: a pill for each, which may say what it is worth. */
-export function Worths({
+export function ValuedPills({
   type,
   name,
   field,
@@ -67,7 +67,7 @@ function OneOf(props: ControlProps) {
   const { type, name, field, value, onChange, note } = props;
   const label = useLabel(type, name);
   const values = valuesOf(field, useView());
-  if (values.length <= FEW) return <Worths {...props} />;
+  if (values.length <= FEW) return <ValuedPills {...props} />;
   return (
     <Select
       label={fieldLabel(type, name)}
@@ -99,7 +99,7 @@ function SomeOf({ type, name, field, value, onChange, note }: ControlProps) {
               type="checkbox"
               checked={chosen.includes(each)}
               data-testid={`field-${name}-${each}`}
-              onChange={() => onChange(flipped(chosen, each))}
+              onChange={() => onChange(toggled(chosen, each))}
             />
             <span>{label(each)}</span>
           </label>
@@ -196,7 +196,7 @@ function Words({ type, name, field, value, onChange, note }: ControlProps) {
         {fieldLabel(type, name)} {min === 0 ? <small>{t("form.optional")}</small> : null}
       </label>
       {max > 100 ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} />}
-      <Full value={shared.value} max={max} />
+      <LengthLimit value={shared.value} max={max} />
     </div>
   );
 }

@@ -149,8 +149,8 @@ export function OddsLine({ system, question }: { system: string; question: OddsQ
 /** The odds of an open question; nothing where the view has none prepared for it. */
 export function Odds({ ask }: { ask: string }) {
   const view = useParts("asks", "conflicts", "prepared");
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const prepared = view.prepared?.[ask];
   const system = view.conflicts?.[view.asks?.[ask]?.conflict ?? ""]?.system ?? "";
-  return prepared && !looking.value ? <OddsLine system={system} question={prepared} /> : null;
+  return prepared && !readOnly.value ? <OddsLine system={system} question={prepared} /> : null;
 }

@@ -6,7 +6,7 @@ import { loadForeseen, type Stated } from "../../net/http";
 import { whileWanted } from "../../net/wanted";
 import { command } from "../options/command";
 import type { Choices, Command, Option } from "../../net/option";
-import { ownWeighing } from "../options/system_controls";
+import { ownOddsDetail } from "../options/system_controls";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { OddsLine } from "./odds";
@@ -68,7 +68,7 @@ export function WhatIf({ option, choices }: { option: Option; choices: Choices }
   if (!stated) return null;
   return (
     <>
-      {ownWeighing(system, { question: stated, option }) ?? (
+      {ownOddsDetail(system, { question: stated, option }) ?? (
         <OddsLine system={system} question={stated} />
       )}
     </>

@@ -1,7 +1,7 @@
 /** How are fields and their values called? By the catalogue of the command's own system first. */
 import { within, type Names } from "../../state/names";
 import { inTenths, inWords } from "../../i18n/sentence";
-import { firstOf, held, known, systemOf, t } from "../../i18n/words";
+import { firstOf, ownValue, known, systemOf, t } from "../../i18n/words";
 import { useTable, useView } from "../../state/context";
 import type { View } from "../../net/view";
 import type { Field, Value } from "../../net/option";
@@ -24,7 +24,7 @@ export function valueLabel(
   const none = `none.${name}`;
   if (value === "" && known(none)) return t(none);
   return (
-    held(stored(view, systemOf(type)), String(value))?.name ??
+    ownValue(stored(view, systemOf(type)), String(value))?.name ??
     inWords(name, value, within(names, systemOf(type)))
   );
 }

@@ -1,11 +1,11 @@
 /** What is offered? Looks options up by type and by their constant fields. */
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
 import { constant, valuesOf } from "./command";
 import type { CommandType, Option, Value } from "../../net/option";
 
 // A gm of sixty figures has seven hundred offers, and every button looks for its own.
-const byType = once((options: NonNullable<View["options"]>) => {
+const byType = memoByIdentity((options: NonNullable<View["options"]>) => {
   const found = new Map<string, Option[]>();
   for (const option of Object.values(options))
     if (!found.get(option.type)?.push(option)) found.set(option.type, [option]);

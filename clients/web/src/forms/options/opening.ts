@@ -10,7 +10,7 @@ export function opens(option: Option): boolean {
 }
 
 /** Fill in what is usual, so that only what matters must be chosen. */
-export function usual(option: Option): Choices {
+export function defaultValues(option: Option): Choices {
   const first = Object.entries(option.fields).flatMap(([name, field]) =>
     USUAL.has(name) &&
     "one_of" in field &&

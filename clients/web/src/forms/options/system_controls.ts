@@ -22,15 +22,18 @@ export interface ControlProps {
 export type Controls = Readonly<Record<string, ComponentType<ControlProps>>>;
 
 /** The odds that a choice would leave, where a line is too little. */
-export type Weighing = ComponentType<{ question: Stated; option: Option }>;
+export type OddsComponent = ComponentType<{ question: Stated; option: Option }>;
 
 const controls = new Map<string, ComponentType<ControlProps>>();
-const weighing = new Map<string, Weighing>();
+const oddsDetails = new Map<string, OddsComponent>();
 
 /** Take over what a system draws. */
-export function drawOwn(system: string, own: { controls?: Controls; Weighing?: Weighing }): void {
+export function registerControls(
+  system: string,
+  own: { controls?: Controls; OddsDetail?: OddsComponent },
+): void {
   for (const [field, control] of Object.entries(own.controls ?? {})) controls.set(field, control);
-  if (own.Weighing) weighing.set(system, own.Weighing);
+  if (own.OddsDetail) oddsDetails.set(system, own.OddsDetail);
 }
 
 /** The control that a system has for a field; nothing: the usual one. */
@@ -40,10 +43,10 @@ export function ownControl(props: ControlProps): ComponentChildren {
 }
 
 /** The odds as a system draws them; nothing: a line. */
-export function ownWeighing(
+export function ownOddsDetail(
   system: string,
   props: { question: Stated; option: Option },
 ): ComponentChildren {
-  const found = weighing.get(system);
+  const found = oddsDetails.get(system);
   return found && createElement(found, props);
 }

@@ -13,24 +13,24 @@ export type Givens = Partial<Record<CommandType, Given>>;
 const all = new Map<string, Given>();
 
 /** Take over what a system reads for its commands. */
-export function carry(givens: Givens): void {
+export function registerCurrent(givens: Givens): void {
   for (const [type, given] of Object.entries(givens)) all.set(type, given);
 }
 
 const likely = new Map<string, Given>();
 
 /** Take over what a system thinks likely, where nothing holds yet. */
-export function suppose(givens: Givens): void {
+export function registerSuggested(givens: Givens): void {
   for (const [type, given] of Object.entries(givens)) likely.set(type, given);
 }
 
 /** Return what is likely for an option's fields. */
-export function likelyBy(option: Option, view: View): Choices {
+export function suggestedValues(option: Option, view: View): Choices {
   return likely.get(option.type)?.(option, view) ?? {};
 }
 
 /** Return what the view has for an option's fields; a sheet of any system is read by their names. */
-export function givenBy(option: Option, view: View): Choices {
+export function currentValues(option: Option, view: View): Choices {
   const given = all.get(option.type);
   if (given) return given(option, view);
   return option.type.endsWith(".SetSheet") ? present(sheetIn(option, view), option) : {};

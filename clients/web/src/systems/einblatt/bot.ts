@@ -5,7 +5,7 @@ import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
 import type { EinblattConflict, Kt } from "./cards/view";
-import { inPhases, type Bot } from "../../bots/bot";
+import { inPhases, type Bot } from "../../bots/contract";
 import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../bots/score";
 
 const TRUMP = RANKS.length;

@@ -4,14 +4,20 @@ import { SUITS } from "../../i18n/cards";
 import { conflictIn, sheetIn, type Givens } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 import type { View } from "../../net/view";
-import { ATTRIBUTES, TEXTS, type EinblattConflict, type Kt, type Sheet } from "./cards/view";
+import {
+  ATTRIBUTES,
+  TEXTS,
+  type EinblattConflict,
+  type Kt,
+  type EinblattSheet,
+} from "./cards/view";
 
 /** What a new sheet shows; the gm or the player changes it. */
 const PROPOSED: Choices = { beruf: 8, hobby1: 6, hobby2: 6, schwaeche: 2, suits: [...SUITS] };
 /** Cards of an npc that has none yet. */
 const USUAL_CARDS = 6;
 
-export function sheetChoices(sheet: Sheet | undefined): Choices {
+export function sheetChoices(sheet: EinblattSheet | undefined): Choices {
   const has = sheet?.attributes;
   if (!has) return PROPOSED;
   const values = ATTRIBUTES.map((name) => [name, has[name]?.value ?? 1] as const);
@@ -22,7 +28,7 @@ export function sheetChoices(sheet: Sheet | undefined): Choices {
 }
 
 /** What is written on a sheet, by the names of the form's fields. */
-export function sheetValues(sheet: Sheet | undefined): Choices {
+export function sheetValues(sheet: EinblattSheet | undefined): Choices {
   const names = ATTRIBUTES.map((kind) => [kind, sheet?.attributes?.[kind]?.name ?? ""]);
   const texts = TEXTS.map((name) => [name, sheet?.[name] ?? ""]);
   return Object.fromEntries([...names, ...texts]) as Choices;
@@ -52,7 +58,8 @@ function restriction(kt: Kt | undefined): Choices {
 
 export const givens: Givens = {
   "einblatt.ConfirmRestriction": (option, view) => restriction(ktIn(option, view)),
-  "einblatt.Describe": (option, view) => sheetValues(sheetIn(option, view) as Sheet | undefined),
+  "einblatt.Describe": (option, view) =>
+    sheetValues(sheetIn(option, view) as EinblattSheet | undefined),
   "einblatt.Override": (option, view) => ({ value: ktIn(option, view)?.ep ?? 0 }),
   "einblatt.SetNpc": (option, view) => {
     const kt = ktIn(option, view);
@@ -61,7 +68,8 @@ export const givens: Givens = {
   "einblatt.SetOpenPlay": (option, view) => ({
     n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 0,
   }),
-  "einblatt.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),
+  "einblatt.SetSheet": (option, view) =>
+    sheetChoices(sheetIn(option, view) as EinblattSheet | undefined),
   "einblatt.SetTargets": (option, view) => ({
     targets: Object.keys(conflictOf(option, view)?.targets ?? {}),
   }),

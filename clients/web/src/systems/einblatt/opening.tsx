@@ -7,7 +7,7 @@ import type { Choices, Command } from "../../net/option";
 import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import type { Deed } from "../../forms/sequence";
+import type { CommandStep } from "../../forms/sequence";
 import { lastOf } from "../generic/presets/device";
 import { LineUpForm, type ConflictSetup } from "../generic/opening/line_up_form";
 import type { LineUpRules, LineUpPlace } from "../generic/opening/lineup";
@@ -60,13 +60,13 @@ function openingSteps(
   opened: NewConflict,
   { title, places, begins }: ConflictSetup,
   withOf: (place: LineUpPlace) => Choices,
-): Deed[] {
+): CommandStep[] {
   const all = places.filter((place) => place.in);
-  const joins = all.map(({ figure, name, party }): Deed => ({
+  const joins = all.map(({ figure, name, party }): CommandStep => ({
     label: name,
     make: (view) => ({ type: "einblatt.AddKT", conflict: opened.in(view), figure, party }),
   }));
-  const sets = all.map((place): Deed => ({
+  const sets = all.map((place): CommandStep => ({
     label: place.name,
     make: (view) => {
       const { figure, kind } = place;

@@ -7,7 +7,7 @@ import "./cards/hand.css";
 import { lazily } from "../../ui/lazily";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
-import { Board } from "./board/held";
+import { BoardDuringReveal } from "./board/held";
 import { controls } from "./controls";
 import { decisionsDue } from "./question/decisions";
 import { givens } from "./givens";
@@ -15,7 +15,9 @@ import { Question } from "./question/question";
 import { awaited, participants, statusOf, type EinblattConflict } from "./cards/view";
 
 export const part = {
-  Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EinblattConflict} />,
+  Board: ({ id, conflict }) => (
+    <BoardDuringReveal id={id} conflict={conflict as EinblattConflict} />
+  ),
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as EinblattConflict} />,
   status: (conflict) => statusOf(conflict as EinblattConflict),
   awaited: (view, id, conflict) => [

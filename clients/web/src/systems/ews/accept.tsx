@@ -5,15 +5,15 @@ import { OptionGroup } from "../../forms/group";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";
-import { usual } from "../../forms/options/opening";
-import type { Question } from "../generic/asked";
+import { defaultValues } from "../../forms/options/opening";
+import type { OpenQuestion } from "../generic/asked";
 import { actingWith, CHOSEN_ABOVE, usualFirst, Values } from "./values";
 import type { EwsConflict } from "./view";
 
 const ACCEPT = "ews.AcceptContest";
 const DECLINE = "ews.DeclineContest";
 
-function Accept({ question: { ask, options } }: { question: Question }) {
+function Accept({ question: { ask, options } }: { question: OpenQuestion }) {
   const view = useParts("conflicts", "sheets", "table");
   const [picked, pick] = useState<Record<string, string>>({});
   const conflict = view.conflicts?.[ask.conflict] as EwsConflict | undefined;
@@ -34,14 +34,14 @@ function Accept({ question: { ask, options } }: { question: Question }) {
         key={JSON.stringify(picked)}
         options={usualFirst(view, options)}
         without={CHOSEN_ABOVE}
-        given={(option) => ({ ...usual(option), ...given })}
+        given={(option) => ({ ...defaultValues(option), ...given })}
       />
     </>
   );
 }
 
 /** The two answers to a proposal. */
-export function ProposalQuestion({ question }: { question: Question }) {
+export function ProposalQuestion({ question }: { question: OpenQuestion }) {
   const answers = (type: string): Option[] =>
     question.options.filter((option) => option.type === type);
   return (

@@ -5,7 +5,7 @@ import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import {
-  settled,
+  decidedOutcome,
   sure,
   tone,
   type End,
@@ -74,7 +74,7 @@ function Case({
 /** Said while games go on that cannot change who wins: what they are still for. */
 export function Settled({ conflict }: { conflict: EwsConflict }) {
   const { names } = useTable();
-  const outcome = settled(conflict);
+  const outcome = decidedOutcome(conflict);
   if (outcome === undefined) return null;
   return (
     <p class="ews-settled" data-testid="settled" data-outcome={outcome}>

@@ -1,4 +1,4 @@
 /** When do bots of EWS take a conflict for decided? Any legal answer is as good as another. */
-import { inPhases, type Bot } from "../../bots/bot";
+import { inPhases, type Bot } from "../../bots/contract";
 
 export const bot: Bot = { decided: inPhases(["resolved", "cancelled"]) };

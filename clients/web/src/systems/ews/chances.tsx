@@ -15,9 +15,9 @@ import { Button } from "../../ui/button";
 /** The question that the view has prepared for this conflict: the same for all that is asked in it. A replay on a disk has no server to ask. */
 function usePrepared(id: string): OddsQuestion | undefined {
   const { asks, prepared } = useParts("asks", "prepared");
-  const { kept } = useTable();
+  const { exported } = useTable();
   const stated = Object.entries(prepared ?? {}).find(([ask]) => asks?.[ask]?.conflict === id)?.[1];
-  return kept ? undefined : stated;
+  return exported ? undefined : stated;
 }
 
 const TONES: Record<string, string> = {

@@ -5,7 +5,7 @@ import { figureName } from "../../i18n/names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { awaited } from "../generic/asked";
+import { whoIsAsked } from "../generic/asked";
 import { SeenBy } from "../generic/seenby";
 import { OpenSymbol, signName } from "./symbols";
 import { stepName, valuesOn } from "./values";
@@ -184,7 +184,7 @@ function Dice({ conflict, who }: { conflict: EwsConflict; who: string }) {
 function Side({ id, conflict, who, tone }: EwsProps & { who: string; tone: number }) {
   const { names } = useTable();
   const side = conflict.sides?.[who];
-  const waiting = awaited(useParts("asks"), id).includes(who);
+  const waiting = whoIsAsked(useParts("asks"), id).includes(who);
   return (
     <li
       class={`ews-side tone-${tone} ${waiting ? "waiting" : ""}`}

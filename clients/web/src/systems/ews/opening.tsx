@@ -1,6 +1,6 @@
 /** How is the next Probe or contest of EWS opened? Each acts with a value of the sheet, alone against a step of the scale. */
 import { useState } from "preact/hooks";
-import { held } from "../../i18n/words";
+import { ownValue } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { narrowedTo } from "../../forms/options/command";
 import { offers } from "../../forms/options/offers";
@@ -35,7 +35,7 @@ export function likely(
   picked: Picked,
   target = AVERAGE,
 ): Choices {
-  const values = chosen.map((figure) => held(picked, figure));
+  const values = chosen.map((figure) => ownValue(picked, figure));
   return { ...actingWith(view, chosen, values), target };
 }
 
@@ -51,7 +51,7 @@ function fitting(view: View, [first = "", second]: readonly string[]): Option[] 
 }
 
 function kept(picked: Picked, figure: string): Choices {
-  const skill = held(picked, figure);
+  const skill = ownValue(picked, figure);
   return skill === undefined ? {} : { skill };
 }
 
@@ -91,7 +91,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
         <Values
           key={figure}
           figure={figure}
-          picked={held(picked, figure)}
+          picked={ownValue(picked, figure)}
           pick={(name) => pick({ ...picked, [figure]: name })}
         />
       ))}

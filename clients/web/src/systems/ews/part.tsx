@@ -5,11 +5,11 @@ import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { awaited, type Question as Asked } from "../generic/asked";
+import { whoIsAsked, type OpenQuestion as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
-import { statusOf } from "../generic/status";
-import type { Status, SystemPart } from "../part";
+import { genericStatus } from "../generic/status";
+import type { ConflictStatus, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
@@ -69,18 +69,18 @@ function Question({ id, conflict }: EwsProps) {
 }
 
 /** While it is played the board says how far it is; a narrow header has room for the kind alone. */
-function brief(conflict: EwsConflict): Status {
+function brief(conflict: EwsConflict): ConflictStatus {
   const { phase, kind } = conflict;
   return phase === "symbols" || phase === "dice"
     ? { phase, words: t(`value.${kind}`, {}, "ews") }
-    : statusOf(conflict);
+    : genericStatus(conflict);
 }
 
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as EwsConflict} />,
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
-  awaited,
+  awaited: whoIsAsked,
   again,
   likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;

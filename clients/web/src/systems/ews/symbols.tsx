@@ -1,7 +1,7 @@
 /** How do Schere, Stein and Papier look? Own shapes, told apart without colour. */
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../forms/form";
-import type { Question } from "../generic/asked";
+import type { OpenQuestion } from "../generic/asked";
 import { SYMBOLS, type HandSign } from "./view";
 
 const SHAPES = {
@@ -51,7 +51,7 @@ export function OpenSymbol({ symbol, silent = false }: { symbol: HandSign; silen
 }
 
 /** The three big buttons of a question for a symbol. */
-export function SymbolQuestion({ question: { options } }: { question: Question }) {
+export function SymbolQuestion({ question: { options } }: { question: OpenQuestion }) {
   const choose = options.find((option) => option.type === "ews.CommitSymbol");
   const draw = options.find((option) => option.type === "ews.DrawSymbol");
   if (!choose) return null;

@@ -11,7 +11,7 @@ export interface Game {
   outcome: "win" | "loss" | "tie";
 }
 
-export interface Side {
+export interface EwsSide {
   state: "choosing" | "committed" | "rolling" | "rolled" | "idle";
   symbol?: HandSign;
   faces?: number[];
@@ -49,7 +49,7 @@ export interface EwsConflict extends Conflict {
   phase: string;
   actor: string;
   opponent: string;
-  sides: Record<string, Side>;
+  sides: Record<string, EwsSide>;
   method?: "rps" | "pmd6";
   secret?: boolean;
   visibility?: string;
@@ -95,7 +95,7 @@ export function sure(outcome: MatchResult | undefined, firstWins: boolean): outc
 }
 
 /** While games go on: the outcome that no further one can change. */
-export function settled({ games, next }: EwsConflict): MatchResult | undefined {
+export function decidedOutcome({ games, next }: EwsConflict): MatchResult | undefined {
   const row = gamesInRow(Object.values(games ?? {}));
   const outcome = next?.tie?.outcome;
   return row !== 0 && sure(outcome, row > 0) ? outcome : undefined;

@@ -3,7 +3,7 @@ import { t } from "../../i18n/words";
 import { Whole } from "../../forms/controls/controls";
 import { OptionButton } from "../../forms/form";
 import { offer } from "../../forms/options/offers";
-import { Rested } from "../../forms/debounced_number";
+import { DebouncedNumber } from "../../forms/debounced_number";
 import { useSend, useView } from "../../state/context";
 import { stepName, valuesOn } from "./values";
 
@@ -23,7 +23,7 @@ export function SheetNow({ figure }: { figure: string }) {
           <span class="sheet-row-name">
             {name} <small class="muted">{stepName(value)}</small>
           </span>
-          <Rested
+          <DebouncedNumber
             label={name}
             type="ews.SetValue"
             name="value"

@@ -2,22 +2,26 @@
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
-import type { Deed } from "../../forms/sequence";
+import type { CommandStep } from "../../forms/sequence";
 import { unlike } from "../../forms/titles";
-import { Doing } from "../../forms/sequence_button";
+import { SequenceButton } from "../../forms/sequence_button";
 import { useTable, useView } from "../../state/context";
-import type { Opened } from "../part";
+import type { FindConflict } from "../part";
 import { partOf } from "../registry";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 
 /** List all that a press does: end the conflict if it goes on, then open the same. */
-export function onceMore(view: View, id: string, titles: readonly string[]): readonly Deed[] {
+export function onceMore(
+  view: View,
+  id: string,
+  titles: readonly string[],
+): readonly CommandStep[] {
   const conflict = view.conflicts?.[id];
   if (!conflict) return [];
   const before = new Set(Object.keys(view.conflicts ?? {}));
-  const opened: Opened = (now) =>
+  const opened: FindConflict = (now) =>
     Object.keys(now.conflicts ?? {}).find((each) => !before.has(each)) ?? "";
   const deeds =
     partOf(conflict.system)?.here.value?.again?.(
@@ -26,7 +30,7 @@ export function onceMore(view: View, id: string, titles: readonly string[]): rea
       unlike(conflict.title, titles),
       opened,
     ) ?? [];
-  const ending: Deed = {
+  const ending: CommandStep = {
     label: t("again.end"),
     make: () => ({ type: "table.CloseConflict", conflict: id }),
   };
@@ -35,10 +39,10 @@ export function onceMore(view: View, id: string, titles: readonly string[]): rea
     : deeds;
 }
 
-export function OnceMore({ id }: { id: string }) {
+export function OnceMoreButton({ id }: { id: string }) {
   const view = useView();
-  const { names, kept } = useTable();
+  const { names, exported } = useTable();
   const deeds = onceMore(view, id, Object.values(names.value.conflicts));
-  if (deeds.length === 0 || view.me.role !== "gm" || kept) return null;
-  return <Doing deeds={deeds} label={t("again.press")} testid="once-more" />;
+  if (deeds.length === 0 || view.me.role !== "gm" || exported) return null;
+  return <SequenceButton steps={deeds} label={t("again.press")} testid="once-more" />;
 }

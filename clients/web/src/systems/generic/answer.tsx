@@ -10,10 +10,10 @@ import { Odds } from "../../forms/odds/odds";
 import { WhatIf } from "../../forms/odds/whatif";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { byButtons, type Question } from "./asked";
+import { byButtons, type OpenQuestion } from "./asked";
 
 /** The question in the words of its system. */
-export function useQuestion(): (question: Question) => string {
+export function useQuestion(): (question: OpenQuestion) => string {
   const { names } = useTable();
   const view = useParts("conflicts");
   return ({ ask }) => {
@@ -74,7 +74,7 @@ function Buttons({ options }: { options: Option[] }) {
 }
 
 /** Offers to answer by; several of one type are told apart first. */
-export function Answers({ question }: { question: Question }) {
+export function Answers({ question }: { question: OpenQuestion }) {
   const { options } = question;
   if (byButtons(question)) return <Buttons options={options} />;
   const types = [...new Set(options.map((option) => option.type))];
@@ -102,7 +102,7 @@ export function Answers({ question }: { question: Question }) {
 }
 
 /** A question with its odds and its answers. */
-export function Asked({ question, words = true }: { question: Question; words?: boolean }) {
+export function Asked({ question, words = true }: { question: OpenQuestion; words?: boolean }) {
   const say = useQuestion();
   const { ask, id } = question;
   return (

@@ -1,5 +1,5 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import type { Ask, View } from "../../net/view";
 import { constant, needsNoChoice } from "../../forms/options/command";
 import type { Option } from "../../net/option";
@@ -8,7 +8,7 @@ import type { Option } from "../../net/option";
 export const GM = "gm";
 const ELSEWHERE = new Set(["table.Undo", "table.Skip", "table.Goto", "table.Redo"]);
 
-export interface Question {
+export interface OpenQuestion {
   id: string;
   ask: Ask;
   /** The offers that answer it. */
@@ -21,7 +21,7 @@ function byForm(option: Option): boolean {
 }
 
 // Sixty questions and sixty offers are put together in one pass, not each with each.
-const answers = once((options: NonNullable<View["options"]>) => {
+const answers = memoByIdentity((options: NonNullable<View["options"]>) => {
   const found = new Map<string, Option[]>();
   for (const option of Object.values(options))
     if (option.ask && !ELSEWHERE.has(option.type) && byForm(option))
@@ -35,7 +35,10 @@ export function answering(view: Pick<View, "options">, ask: string): Option[] {
 }
 
 /** List the questions of a conflict to the person at the page that can be answered. */
-export function questionsOf(view: Pick<View, "asks" | "options">, conflict: string): Question[] {
+export function questionsOf(
+  view: Pick<View, "asks" | "options">,
+  conflict: string,
+): OpenQuestion[] {
   return Object.entries(view.asks ?? {})
     .filter(([, ask]) => ask.conflict === conflict && ask.mine === true)
     .map(([id, ask]) => ({ id, ask, options: answering(view, id) }))
@@ -43,7 +46,7 @@ export function questionsOf(view: Pick<View, "asks" | "options">, conflict: stri
 }
 
 /** Tell whether buttons are enough to answer: nothing to type, one choice from a short list at most. */
-export function byButtons({ options }: Question): boolean {
+export function byButtons({ options }: OpenQuestion): boolean {
   const FEW = 6;
   return options.every((option) => {
     const free = Object.values(option.fields).filter((field) => constant(field) === undefined);
@@ -56,7 +59,7 @@ function isShort(field: Option["fields"][string], most: number): boolean {
 }
 
 /** Tell whether the answer has room below the board: buttons, or one form with one thing to say. */
-export function compact(question: Question): boolean {
+export function compact(question: OpenQuestion): boolean {
   const forms = question.options.filter((option) => !needsNoChoice(option));
   if (byButtons(question)) return true;
   const free = forms.flatMap((option) =>
@@ -79,7 +82,7 @@ export function tools(view: Pick<View, "options">, conflict: string): Option[][]
 }
 
 /** Name whose answer a conflict waits for: figures, or the gm. */
-export function awaited(view: Pick<View, "asks">, conflict: string): string[] {
+export function whoIsAsked(view: Pick<View, "asks">, conflict: string): string[] {
   const open = Object.values(view.asks ?? {}).filter(
     (ask) => ask.conflict === conflict && !ask.answered,
   );

@@ -6,11 +6,11 @@ import { figureName } from "../../i18n/names";
 import { inOrder } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import { useStanding } from "../../state/valid_events";
+import { useValidEvents } from "../../state/valid_events";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { ConflictProps } from "../part";
-import { awaited, figuresOf } from "./asked";
+import { whoIsAsked, figuresOf } from "./asked";
 
 interface BoardProps extends ConflictProps {
   /** What a system draws of its own, in place of the plain list of figures. */
@@ -20,7 +20,7 @@ interface BoardProps extends ConflictProps {
 function Figures({ id, conflict }: BoardProps) {
   const view = useParts("asks", "figures");
   const { names } = useTable();
-  const waiting = awaited(view, id);
+  const waiting = whoIsAsked(view, id);
   return (
     <ul class="sides">
       {inOrder(names.value, figuresOf(view, conflict)).map((figure) => (
@@ -56,7 +56,7 @@ const LINES = 4;
 /** The lines of its latest steps, as the log has them. */
 function Latest({ id }: { id: string }) {
   const { names } = useTable();
-  const lines = useStanding()
+  const lines = useValidEvents()
     .filter((event) => event["conflict"] === id)
     .slice(-LINES);
   if (lines.length === 0) return null;

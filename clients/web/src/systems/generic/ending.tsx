@@ -8,7 +8,7 @@ import type { Option } from "../../net/option";
 import { Button } from "../../ui/button";
 import { ConfirmButtons } from "../../ui/confirm";
 import { useSend, useTable, useView } from "../../state/context";
-import { awaited } from "./asked";
+import { whoIsAsked } from "./asked";
 import { forMe } from "./waiting";
 
 export function EndConflict({ option }: { option: Option }) {
@@ -17,7 +17,7 @@ export function EndConflict({ option }: { option: Option }) {
   const { names } = useTable();
   const [asked, ask] = useState(false);
   const id = String(constant(option.fields["conflict"]));
-  const who = awaited(view, id);
+  const who = whoIsAsked(view, id);
   const label = commandLabel(option.type);
   const testid = `send-${option.type}`;
   if (who.length === 0) return <OptionButton option={option} kind="danger" testid={testid} />;

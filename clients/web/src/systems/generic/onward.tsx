@@ -7,11 +7,11 @@ import { useMinutesAway } from "../../state/presence";
 import { lazily } from "../../ui/lazily";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { awaited } from "./asked";
+import { whoIsAsked } from "./asked";
 import { skips } from "./rest";
 
 /** For the gm, beside the end of a decided conflict and what comes after it. */
-export const OnceMore = lazily(async () => (await import("./again")).OnceMore);
+export const OnceMore = lazily(async () => (await import("./again")).OnceMoreButton);
 
 function SkipAway({ id }: { id: string }) {
   const view = useParts("asks", "figures", "options");
@@ -43,7 +43,7 @@ function SkipAway({ id }: { id: string }) {
 export function Onward({ id }: { id: string }) {
   const view = useView();
   const close =
-    awaited(view, id).length === 0
+    whoIsAsked(view, id).length === 0
       ? offer(view, "table.CloseConflict", { conflict: id })
       : undefined;
   return (

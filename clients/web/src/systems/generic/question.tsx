@@ -11,7 +11,7 @@ import { More, Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { ConflictProps } from "../part";
-import { awaited, compact, questionsOf, type Question } from "./asked";
+import { whoIsAsked, compact, questionsOf, type OpenQuestion } from "./asked";
 import { Answers, Asked, useQuestion } from "./answer";
 import { Onward } from "./onward";
 import { Rest, hasRest } from "./rest";
@@ -20,13 +20,13 @@ import { Button } from "../../ui/button";
 
 interface QuestionProps extends ConflictProps {
   /** Kind of a question → controls of a system's own for it; the others have the usual ones. */
-  draw?: Readonly<Record<string, ComponentType<{ question: Question }>>>;
+  draw?: Readonly<Record<string, ComponentType<{ question: OpenQuestion }>>>;
   /** Odds stand beside the question; a system may have them on its board. */
   odds?: boolean;
   /** A sentence of a system's own for a question; nothing: the one that all clients have. */
-  sentence?: (question: Question) => string | undefined;
+  sentence?: (question: OpenQuestion) => string | undefined;
   /** What is said before a question: which of several it is about. */
-  about?: (question: Question) => string;
+  about?: (question: OpenQuestion) => string;
   /** Tools that stand elsewhere in the sheet. */
   placed?: (option: Option) => boolean;
   /** What a system has in the sheet of its own. */
@@ -74,7 +74,7 @@ export function FigureChoice({ all, active, pick, asked }: WhoProps) {
 }
 
 /** The answers below the board if they find room there, else a button that opens them. */
-function Reply({ question, draw }: { question: Question; draw: QuestionProps["draw"] }) {
+function Reply({ question, draw }: { question: OpenQuestion; draw: QuestionProps["draw"] }) {
   const Drawn = draw?.[question.ask.kind];
   if (Drawn) return <Drawn question={question} />;
   if (compact(question)) return <Answers question={question} />;
@@ -95,7 +95,7 @@ function One({
   odds,
   words,
 }: {
-  question: Question;
+  question: OpenQuestion;
   draw: QuestionProps["draw"];
   odds: boolean;
   words: string[] | undefined;
@@ -132,13 +132,13 @@ export function GenericQuestion({
   tells = false,
 }: QuestionProps) {
   const view = useParts("asks", "me", "options");
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const usual = useQuestion();
-  const say = (question: Question): string => sentence?.(question) ?? usual(question);
+  const say = (question: OpenQuestion): string => sentence?.(question) ?? usual(question);
   const waits = useWaitingWords();
   const [picked, pick] = useState<string>();
   // Whom one waits for stands at the top of the page: to who only looks it is told there alone.
-  if (looking.value || view.me.role === "spectator") return null;
+  if (readOnly.value || view.me.role === "spectator") return null;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const whos = [...new Set(open.map(({ ask }) => ask.who))];
   const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];
@@ -171,9 +171,9 @@ export function GenericQuestion({
       }
       words={
         who === undefined
-          ? still && awaited(view, id).length === 0
+          ? still && whoIsAsked(view, id).length === 0
             ? still
-            : waits(awaited(view, id), conflict)
+            : waits(whoIsAsked(view, id), conflict)
           : first && mine.length === 1
             ? `${before(first)}${say(first)}`
             : undefined

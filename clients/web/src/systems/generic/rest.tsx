@@ -11,7 +11,7 @@ import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { lazily } from "../../ui/lazily";
 import { Asked } from "./answer";
-import { questionsOf, tools, type Question } from "./asked";
+import { questionsOf, tools, type OpenQuestion } from "./asked";
 
 const EndConflict = lazily(async () => (await import("./ending")).EndConflict);
 
@@ -86,7 +86,7 @@ export function Tools({ groups, unfolded = [] }: ToolsProps) {
 }
 
 /** What was answered and may still be changed. */
-function Changeable({ questions }: { questions: Question[] }) {
+function Changeable({ questions }: { questions: OpenQuestion[] }) {
   if (questions.length === 0) return null;
   return (
     <Group title={t("generic.changeable")} testid="answered">

@@ -6,10 +6,10 @@ import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { constant } from "../../forms/options/command";
-import { awaited, questionsOf } from "../generic/asked";
+import { whoIsAsked, questionsOf } from "../generic/asked";
 import { difficultyWords } from "./controls";
 import { Resisting, alone, toolsOf } from "./tools";
-import { Side } from "./side";
+import { SidePanel } from "./side";
 import { Stake } from "./stake";
 import type { Action as Held } from "./view";
 
@@ -62,8 +62,8 @@ function Outcome({ action }: { action: Held }) {
 /** How it may come out, as far as the numbers are open, as long as somebody is to throw. */
 function Chances({ id, aid, action }: { id: string; aid: string; action: Held }) {
   const view = useParts("asks", "prepared");
-  const { kept, names } = useTable();
-  if (kept) return null;
+  const { exported, names } = useTable();
+  if (exported) return null;
   const all = Object.entries(view.prepared ?? {}).filter(([ask]) =>
     ask.startsWith(`${id}/${aid}/`),
   );
@@ -136,7 +136,7 @@ function factsOf(action: Held, names: Names): string[] {
 export function ActionCard({ id, aid, action, number }: ActionProps) {
   const view = useParts("asks", "options");
   const { names } = useTable();
-  const waiting = awaited(view, id);
+  const waiting = whoIsAsked(view, id);
   const { kind, effects } = action;
   // Who acts comes first; the rest as the log named them.
   const sides = Object.entries(action.sides ?? {}).toSorted(
@@ -150,7 +150,7 @@ export function ActionCard({ id, aid, action, number }: ActionProps) {
       </h3>
       <ul class="sides">
         {sides.map(([figure, side], i) => (
-          <Side
+          <SidePanel
             key={figure}
             figure={figure}
             side={side}

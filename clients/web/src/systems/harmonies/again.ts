@@ -2,17 +2,18 @@
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { Choices, Command, CommandType } from "../../net/option";
-import type { Again, Opened } from "../part";
-import type { Deed } from "../../forms/sequence";
-import type { Action, HarmoniesConflict, Sheet, Side } from "./view";
+import type { Again, FindConflict } from "../part";
+import type { CommandStep } from "../../forms/sequence";
+import type { Action, HarmoniesConflict, HarmoniesSheet, HarmoniesSide } from "./view";
 
 /** By what a figure acted; what is no longer on its sheet counts as untrained. */
 function approach(
   view: View,
   figure: string,
-  { characteristic = "body", means = "power", competency = "untrained" }: Side,
+  { characteristic = "body", means = "power", competency = "untrained" }: HarmoniesSide,
 ): Choices {
-  const known = (view.sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.competencies ?? {};
+  const known =
+    (view.sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined)?.competencies ?? {};
   return { characteristic, means, competency: competency in known ? competency : "untrained" };
 }
 
@@ -40,14 +41,19 @@ function answer(
 }
 
 /** List what one action needs once it is there: who resists, what helps or hinders, how hard it is. */
-function settling(action: Action, title: string, opened: Opened, known: string[]): Deed[] {
+function settling(
+  action: Action,
+  title: string,
+  opened: FindConflict,
+  known: string[],
+): CommandStep[] {
   let aid = "";
-  const deed = (make: (view: View, where: Where) => Command | undefined): Deed => ({
+  const deed = (make: (view: View, where: Where) => Command | undefined): CommandStep => ({
     label: title,
     make: (view) => make(view, { conflict: opened(view), action: aid }),
   });
   const sides = Object.entries(action.sides ?? {});
-  const named: Deed = {
+  const named: CommandStep = {
     label: title,
     make: (view) => {
       aid = newest(view, opened(view), known);
@@ -90,7 +96,7 @@ export const again: Again = (view, conflict, title, opened) => {
   const known: string[] = [];
   const everybody = all.flatMap(({ sides }) => Object.keys(sides ?? {}));
   if (all.length === 0 || everybody.some((each) => !(each in (view.figures ?? {})))) return [];
-  const opening = (action: Action, i: number): Deed => ({
+  const opening = (action: Action, i: number): CommandStep => ({
     label: title,
     make: (now) => {
       const about = {
@@ -103,7 +109,7 @@ export const again: Again = (view, conflict, title, opened) => {
         : { type: "harmonies.AddAction", conflict: opened(now), ...about };
     },
   });
-  const several: Deed = {
+  const several: CommandStep = {
     label: title,
     make: (now) => ({ type: "harmonies.DeclareMultiple", conflict: opened(now), n: all.length }),
   };

@@ -1,7 +1,7 @@
 /** How many actions does a figure try at the same time? Each further one makes all of them harder. */
 import { t } from "../../i18n/words";
 import { PillField } from "../../ui/pills";
-import type { Deed } from "../../forms/sequence";
+import type { CommandStep } from "../../forms/sequence";
 import type { NewConflict } from "../generic/opening/new_conflict";
 
 const COUNTS = [1, 2, 3, 4];
@@ -20,7 +20,7 @@ export function AtOnce({ n, set }: { n: number; set: (n: number) => void }) {
 }
 
 /** Declare them once the first is there; a single one needs no word. */
-export function atOnce(opened: NewConflict, n: number): Deed[] {
+export function atOnce(opened: NewConflict, n: number): CommandStep[] {
   if (n === 1) return [];
   return [
     {

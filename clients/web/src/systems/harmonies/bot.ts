@@ -2,13 +2,13 @@
 import { valuesOf } from "../../forms/options/command";
 import { sheetIn } from "../../forms/options/values";
 import type { Value } from "../../net/option";
-import type { Sheet } from "./view";
-import { inPhases, type Bot } from "../../bots/bot";
+import type { HarmoniesSheet } from "./view";
+import { inPhases, type Bot } from "../../bots/contract";
 import { highest, type Scoring } from "../../bots/score";
 
 /** Parry with what one can do best. */
 const parry: Scoring = (option, { view }) => {
-  const sheet = sheetIn(option, view) as Sheet | undefined;
+  const sheet = sheetIn(option, view) as HarmoniesSheet | undefined;
   const noted: Record<string, number> = {
     ...sheet?.characteristics,
     ...sheet?.means,

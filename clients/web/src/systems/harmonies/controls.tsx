@@ -1,13 +1,13 @@
 /** How are a difficulty and an approach chosen? As a wager: a slider whose places have names; by what the sheet is worth. */
 import { firstOf, plain, signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { Whole, Worths } from "../../forms/controls/controls";
+import { Whole, ValuedPills } from "../../forms/controls/controls";
 import { sheetIn } from "../../forms/options/values";
 import type { Choices } from "../../net/option";
 import type { ControlProps, Controls } from "../../forms/options/system_controls";
 import { Slider } from "../../forms/controls/slider";
 import { useParts } from "../../state/select";
-import type { Sheet } from "./view";
+import type { HarmoniesSheet } from "./view";
 
 /** As far as the printed odds reach. */
 const FAR = 20;
@@ -35,7 +35,7 @@ const PARTS = {
 } as const;
 /** Say by what a figure acts: "intuition +2 · precision +1 · Fast Talk +2". */
 export function approachLine(view: View, figure: string, choices: Choices): string {
-  const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  const sheet = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<HarmoniesSheet>;
   return Object.entries(PARTS)
     .map(([name, part]) => {
       const value = String(choices[name]);
@@ -48,14 +48,14 @@ const APPROACHES = ["OpenAction", "AddAction", "AddOpponent", "SetApproach", "Pa
 
 const Approach = (props: ControlProps) => {
   const view = useParts("sheets");
-  const sheet = props.option && (sheetIn(props.option, view) as Sheet | undefined);
+  const sheet = props.option && (sheetIn(props.option, view) as HarmoniesSheet | undefined);
   const values = sheet?.[PARTS[props.name as keyof typeof PARTS]] ?? {};
-  return <Worths {...props} worth={(name) => signed(values[name] ?? 0)} />;
+  return <ValuedPills {...props} worth={(name) => signed(values[name] ?? 0)} />;
 };
 
 /** Against whom, says a player; what meets no resistance leaves nothing to say. */
 const Against = (props: ControlProps) =>
-  props.choices?.["kind"] === "simple" ? null : <Worths {...props} />;
+  props.choices?.["kind"] === "simple" ? null : <ValuedPills {...props} />;
 
 export const controls: Controls = {
   "harmonies.OpenAction.against": Against,

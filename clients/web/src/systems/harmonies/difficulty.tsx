@@ -14,7 +14,7 @@ import { Opens } from "../../ui/opens";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Answers } from "../generic/answer";
-import type { Question } from "../generic/asked";
+import type { OpenQuestion } from "../generic/asked";
 import { actionIn, type Action } from "./view";
 
 /** What the gm is asked once the player has said what would be liked. */
@@ -73,7 +73,15 @@ export function HowManyAtOnce({
 }
 
 /** What else may be said before: what helps or hinders, and how much is tried at once. */
-function Before({ ask, options, aid }: { ask: Question["ask"]; options: Option[]; aid: string }) {
+function Before({
+  ask,
+  options,
+  aid,
+}: {
+  ask: OpenQuestion["ask"];
+  options: Option[];
+  aid: string;
+}) {
   const view = useView();
   const adjust = offer(view, "harmonies.Adjust", { action: aid, figure: ask.subject ?? "" });
   return (
@@ -109,7 +117,7 @@ function Proposed({ set, d }: { set: Option; d: number }) {
   );
 }
 
-export function DifficultyQuestion({ question: { ask, options } }: { question: Question }) {
+export function DifficultyQuestion({ question: { ask, options } }: { question: OpenQuestion }) {
   const view = useParts("conflicts");
   const set = options.find(({ type }) => type === "harmonies.SetDifficulty");
   const action = set && actionIn(set, view);
@@ -145,7 +153,7 @@ export function RollsQuestion({
     options: [option],
   },
 }: {
-  question: Question;
+  question: OpenQuestion;
 }) {
   const rolls = option?.fields["rolls"];
   if (!option || !rolls || !("one_of" in rolls) || !Array.isArray(rolls.one_of)) return null;
@@ -173,7 +181,7 @@ export function RollsQuestion({
 }
 
 /** How hard a thing to try, says the player; and what else is tried at the same time. */
-export function ProposeQuestion({ question }: { question: Question }) {
+export function ProposeQuestion({ question }: { question: OpenQuestion }) {
   return (
     <>
       <Answers question={question} />

@@ -5,7 +5,7 @@ import { narrowedTo, valuesOf } from "../../forms/options/command";
 import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
-import type { Deed } from "../../forms/sequence";
+import type { CommandStep } from "../../forms/sequence";
 import type { NewConflict } from "../generic/opening/new_conflict";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";
@@ -40,7 +40,7 @@ function opponents(
   figures: readonly string[],
   names: Record<string, string>,
   brought: Brought,
-): Deed[] {
+): CommandStep[] {
   return figures.map((figure) => ({
     label: names[figure] ?? "",
     make: (view) => {

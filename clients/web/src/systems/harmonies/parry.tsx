@@ -7,15 +7,15 @@ import { OptionButton, OptionForm } from "../../forms/form";
 import { commandLabel } from "../../forms/options/labels";
 import { offer } from "../../forms/options/offers";
 import type { Choices, Command, Option } from "../../net/option";
-import { Doing } from "../../forms/sequence_button";
+import { SequenceButton } from "../../forms/sequence_button";
 import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";
-import type { Deed } from "../../forms/sequence";
-import type { Question } from "../generic/asked";
+import type { CommandStep } from "../../forms/sequence";
+import type { OpenQuestion } from "../generic/asked";
 import { approachIn } from "./view";
 
 /** Parry, and throw at once if nobody has to say anything more before. */
-export function parrying(parry: Option, choices: Choices): Deed[] {
+export function parrying(parry: Option, choices: Choices): CommandStep[] {
   const { conflict, action, figure } = Object.fromEntries(
     ["conflict", "action", "figure"].map((name) => [name, constant(parry.fields[name]) ?? ""]),
   );
@@ -36,7 +36,7 @@ export function parrying(parry: Option, choices: Choices): Deed[] {
   ];
 }
 
-export function ParryQuestion({ question: { options } }: { question: Question }) {
+export function ParryQuestion({ question: { options } }: { question: OpenQuestion }) {
   const view = useParts("conflicts");
   const parry = options.find(({ type }) => type === "harmonies.Parry");
   const decline = options.find(({ type }) => type === "harmonies.DeclineParry");
@@ -46,8 +46,8 @@ export function ParryQuestion({ question: { options } }: { question: Question })
     <>
       <WhatIf option={parry} choices={ready} />
       <div class="plays">
-        <Doing
-          deeds={parrying(parry, ready)}
+        <SequenceButton
+          steps={parrying(parry, ready)}
           label={t("harmonies.parry_roll")}
           kind="primary"
           testid="parry-ready"

@@ -7,10 +7,10 @@ import { t } from "../../i18n/words";
 import { constant } from "../../forms/options/command";
 import { offer } from "../../forms/options/offers";
 import { useTable, useView } from "../../state/context";
-import { awaited, type Question as Asking } from "../generic/asked";
+import { whoIsAsked, type OpenQuestion as Asking } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
-import { statusOf } from "../generic/status";
+import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { ActionCard } from "./action";
 import { again } from "./again";
@@ -25,7 +25,7 @@ import {
 } from "./difficulty";
 import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
-import { Weighing } from "./stake";
+import { OddsDetail } from "./stake";
 import { givens, likely, countNamed, type Action as Held, type HarmoniesConflict } from "./view";
 
 const DRAWN = {
@@ -143,11 +143,11 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as HarmoniesConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
-  status: statusOf,
-  awaited,
+  status: genericStatus,
+  awaited: whoIsAsked,
   givens,
   likely,
   again,
   controls,
-  Weighing,
+  OddsDetail,
 } satisfies Partial<SystemPart>;

@@ -6,12 +6,12 @@ import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
 import { lazily } from "../../ui/lazily";
 import type { Preparation } from "../part";
-import { notable, type Sheet } from "./view";
+import { notable, type HarmoniesSheet } from "./view";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 
 function Summary({ figure }: { figure: string }) {
-  const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as Sheet | undefined;
+  const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
   const all = notable(sheet).map(([name, value]): Entry => [name, plain(value)]);
   return <Entries all={all} system="harmonies" />;
 }
@@ -19,7 +19,8 @@ function Summary({ figure }: { figure: string }) {
 /** Where the form below has a field for each other number, what it has none for is listed alone. */
 function SheetNow({ figure }: { figure: string }) {
   const view = useView();
-  const { competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  const { competencies = {} } = (view.sheets?.["harmonies"]?.[figure] ??
+    {}) as Partial<HarmoniesSheet>;
   if (!offer(view, "harmonies.SetSheet", { figure })) return <Summary figure={figure} />;
   return (
     <Entries

@@ -11,7 +11,7 @@ import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Sum, type SumPart } from "../generic/sum";
-import type { Part as Term, Sheet, Side as Held, Throw } from "./view";
+import type { Part as Term, HarmoniesSheet, HarmoniesSide as Held, Throw } from "./view";
 
 function say(key: string): string {
   return t(key, {}, "harmonies");
@@ -116,7 +116,7 @@ interface SideProps {
   tools: Option[][];
 }
 
-export function Side({
+export function SidePanel({
   figure,
   side,
   waiting,
@@ -129,7 +129,8 @@ export function Side({
 }: SideProps) {
   const { names } = useTable();
   // Whoever sees the numbers of such a figure is told that others do not.
-  const hidden = (useParts("sheets").sheets?.["harmonies"]?.[figure] as Sheet | undefined)?.hidden;
+  const hidden = (useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined)
+    ?.hidden;
   const word = (name: string, held: string): string =>
     inWords(name, held, within(names.value, "harmonies"));
   const approach = [side.characteristic, side.means]
@@ -172,9 +173,9 @@ export function Side({
 const CHANGES = ["harmonies.Adjust", "harmonies.SetApproach", "harmonies.ChooseRoll"];
 
 function Changing({ figure, tools }: { figure: string; tools: Option[][] }) {
-  const { names, looking } = useTable();
+  const { names, readOnly } = useTable();
   const all = CHANGES.flatMap((type) => tools.flat().filter((option) => option.type === type));
-  if (all.length === 0 || looking.value) return null;
+  if (all.length === 0 || readOnly.value) return null;
   return (
     <Opens
       label={t("harmonies.change")}

@@ -96,7 +96,7 @@ export function Stake({ question, printed, parried = false }: StakeProps) {
 }
 
 /** What an answer is worth: who says how hard it is to be says it of the throw of who acts. */
-export function Weighing({ question, option }: { question: Stated; option: Option }) {
+export function OddsDetail({ question, option }: { question: Stated; option: Option }) {
   const view = useParts("conflicts");
   const hard =
     option.type === "harmonies.ProposeDifficulty" || option.type === "harmonies.SetDifficulty";

@@ -71,14 +71,14 @@ export function Resisting({
   kind?: "primary" | "quiet";
 }) {
   const view = useParts("figures", "options");
-  const { names, looking } = useTable();
+  const { names, readOnly } = useTable();
   const all = opponents(view, toolsOf(view, id, aid), action.against);
   const [only] = all;
   const label = commandLabel("harmonies.AddOpponent");
   // Where nobody else is there the form does not ask who is meant: its title says it.
   const title =
     only && all.length === 1 ? `${label}: ${figureName(names.value, figureOf(only))}` : label;
-  if (!only || looking.value) return null;
+  if (!only || readOnly.value) return null;
   return (
     <Opens label={label} title={title} kind={kind} testid="add-opponent">
       {(close) => <OptionGroup options={all} weighed onDone={close} />}

@@ -27,7 +27,7 @@ export interface Throw {
   terms?: Part[];
 }
 
-export interface Side {
+export interface HarmoniesSide {
   open: boolean;
   parry?: "asked" | "chosen" | "declined" | "parried" | "failed";
   throw?: Throw;
@@ -47,7 +47,7 @@ export interface Action {
   kind: "simple" | "opposition" | "confrontation";
   phase: string;
   figure: string;
-  sides: Record<string, Side>;
+  sides: Record<string, HarmoniesSide>;
   /** The figure's player opened it. */
   wished?: true;
   /** Whom the figure's player means, until the gm has named somebody. */
@@ -71,7 +71,7 @@ export interface HarmoniesConflict extends Conflict {
   actions: Record<string, Action>;
 }
 
-export interface Sheet {
+export interface HarmoniesSheet {
   hidden: boolean;
   characteristics?: Record<string, number>;
   means?: Record<string, number>;
@@ -86,7 +86,7 @@ export function countNamed(conflict: HarmoniesConflict): number {
 const PARTS = ["characteristics", "means", "competencies"] as const;
 
 /** List what a sheet says beyond the average, which is 0; competencies always. */
-export function notable(sheet: Sheet | undefined): [name: string, value: number][] {
+export function notable(sheet: HarmoniesSheet | undefined): [name: string, value: number][] {
   return PARTS.flatMap((part) =>
     Object.entries(sheet?.[part] ?? {}).filter(
       ([, value]) => value !== 0 || part === "competencies",
@@ -126,7 +126,7 @@ export function bestApproach(view: View, figure: string): Choices {
     characteristics = {},
     means = {},
     competencies = {},
-  } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<Sheet>;
+  } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<HarmoniesSheet>;
   return {
     characteristic: highest(characteristics) ?? "body",
     means: highest(means) ?? "power",

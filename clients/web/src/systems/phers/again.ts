@@ -2,8 +2,8 @@
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { Choices } from "../../net/option";
-import type { Again, Opened } from "../part";
-import type { Deed } from "../../forms/sequence";
+import type { Again, FindConflict } from "../part";
+import type { CommandStep } from "../../forms/sequence";
 import { sheetOf, type Decision, type PhersConflict } from "./view";
 
 /** A climax is a kind of roll that nobody chooses: it comes of a point. */
@@ -34,9 +34,9 @@ function counted(
 export function confirming(
   figure: string,
   label: string,
-  opened: Opened,
+  opened: FindConflict,
   choices: (now: View) => Choices,
-): Deed {
+): CommandStep {
   return {
     label,
     make: (now) => {

@@ -4,16 +4,16 @@ import { dieKind } from "../../ui/dice/kinds";
 import { listed, t } from "../../i18n/words";
 import { constant } from "../../forms/options/command";
 import { OptionButton, OptionForm } from "../../forms/form";
-import { givenBy } from "../../forms/options/values";
+import { currentValues } from "../../forms/options/values";
 import { commandLabel } from "../../forms/options/labels";
 import { Opens } from "../../ui/opens";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import type { Question } from "../generic/asked";
+import type { OpenQuestion } from "../generic/asked";
 import { Told } from "../../forms/line";
 import { levelsLine } from "./controls";
 import { gradeName } from "./scale";
-import { drawn, type PhersConflict } from "./view";
+import { decisionDice, type PhersConflict } from "./view";
 
 /** Which levels count: those that are likely or were proposed, or others. */
 export function LevelsQuestion({
@@ -21,11 +21,11 @@ export function LevelsQuestion({
     options: [option],
   },
 }: {
-  question: Question;
+  question: OpenQuestion;
 }) {
   const view = useView();
   if (!option) return null;
-  const choices = givenBy(option, view);
+  const choices = currentValues(option, view);
   return (
     <>
       <Told
@@ -50,11 +50,11 @@ export function LevelsQuestion({
 }
 
 /** Whether something happens, now that the dice are equal: what would count otherwise, and both answers. */
-export function EventQuestion({ question: { ask, options } }: { question: Question }) {
+export function EventQuestion({ question: { ask, options } }: { question: OpenQuestion }) {
   const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   const decision = conflict?.decisions?.[ask.subject ?? ""];
   const { triple, otherwise } = decision ?? {};
-  const equal = decision && drawn(decision);
+  const equal = decision && decisionDice(decision);
   const accept = options.find(({ type }) => type === "phers.AcceptEvent");
   const decline = options.find(({ type }) => type === "phers.DeclineEvent");
   return (

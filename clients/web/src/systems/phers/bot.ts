@@ -1,5 +1,5 @@
 /** How does a bot of PHERS decide what is the gm's or costs a point? */
-import { inPhases, type Bot } from "../../bots/bot";
+import { inPhases, type Bot } from "../../bots/contract";
 
 export const bot: Bot = {
   decided: inPhases(["resolved", "compared", "voided"]),

@@ -10,7 +10,7 @@ import { OptionButton } from "../../forms/form";
 import type { CommandType, Option } from "../../net/option";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import type { Question } from "../generic/asked";
+import type { OpenQuestion } from "../generic/asked";
 import { Told } from "../../forms/line";
 import { percentOf, useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
@@ -105,7 +105,7 @@ function Beats({
 }
 
 /** The question whether to spend a point: what it changes, and both answers. */
-export function ClimaxQuestion({ question: { id, ask, options } }: { question: Question }) {
+export function ClimaxQuestion({ question: { id, ask, options } }: { question: OpenQuestion }) {
   const conflict = useParts("conflicts").conflicts?.[ask.conflict] as PhersConflict | undefined;
   // Before the gm has said what counts, nothing says whether it is worth it.
   const early = conflict?.decisions?.[ask.subject ?? ask.who]?.stage === "open";

@@ -2,7 +2,7 @@
 import { t, tenths } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant } from "../../forms/options/command";
-import { Worths } from "../../forms/controls/controls";
+import { ValuedPills } from "../../forms/controls/controls";
 import { Decimal } from "../../forms/controls/decimal";
 import type { Choices } from "../../net/option";
 import type { ControlProps, Controls } from "../../forms/options/system_controls";
@@ -51,7 +51,10 @@ const Held = (props: ControlProps) => {
   const levels =
     sheetOf(useParts("sheets"), String(constant(props.option?.fields["figure"])))?.levels ?? {};
   return (
-    <Worths {...props} worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")} />
+    <ValuedPills
+      {...props}
+      worth={(name) => (levels[name] ? signedTenths(levels[name].tenths) : "")}
+    />
   );
 };
 

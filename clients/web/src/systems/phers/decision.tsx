@@ -54,8 +54,8 @@ function weighedAsk(view: Pick<View, "asks">, id: string, figure: string): strin
 /** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
 function Classes({ id, figure, decision }: { id: string; figure: string; decision: Held }) {
   const view = useParts("asks");
-  const { kept } = useTable();
-  const ask = kept ? undefined : weighedAsk(view, id, figure);
+  const { exported } = useTable();
+  const ask = exported ? undefined : weighedAsk(view, id, figure);
   const { without, spent: point } = useWeighed(ask);
   // Who has kept the point is shown the plain roll.
   const spent = view.asks?.[ask ?? ""]?.answered ? undefined : point;

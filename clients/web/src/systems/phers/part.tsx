@@ -9,12 +9,12 @@ import { OptionGroup } from "../../forms/group";
 import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { awaited, tools, type Question as Asked } from "../generic/asked";
+import { whoIsAsked, tools, type OpenQuestion as Asked } from "../generic/asked";
 import { GenericBoard } from "../generic/board";
 import { GenericQuestion } from "../generic/question";
 import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
-import { statusOf } from "../generic/status";
+import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { again } from "./again";
 import { ClimaxQuestion } from "./climax";
@@ -23,7 +23,7 @@ import { DecisionCard } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
 import { gradeName } from "./scale";
 import { givens, likely, unsaid, type PhersConflict } from "./view";
-import { Weighing } from "./weighing";
+import { OddsDetail } from "./weighing";
 
 /** What moves a level before the dice. */
 const MOVES = ["phers.SetDifficulty", "phers.SetSituation", "phers.ChooseRollKind"];
@@ -55,7 +55,7 @@ function Relation({ conflict }: { conflict: PhersConflict }) {
 
 function Board({ id, conflict }: { id: string; conflict: PhersConflict }) {
   const view = useParts("asks");
-  const waiting = awaited(view, id);
+  const waiting = whoIsAsked(view, id);
   return (
     <GenericBoard id={id} conflict={conflict}>
       <Relation conflict={conflict} />
@@ -126,11 +126,11 @@ function Question({ id, conflict }: { id: string; conflict: PhersConflict }) {
 export const part = {
   Board: ({ id, conflict }) => <Board id={id} conflict={conflict as PhersConflict} />,
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
-  status: statusOf,
-  awaited,
+  status: genericStatus,
+  awaited: whoIsAsked,
   givens,
   likely,
   again,
   controls,
-  Weighing,
+  OddsDetail,
 } satisfies Partial<SystemPart>;

@@ -1,5 +1,5 @@
 /** How do the classes lie? As a scale, with how likely each is above it, the level and the result below. */
-import { firstOf, plain, ruled, t, tenths as decimal } from "../../i18n/words";
+import { firstOf, plain, ruleTable, t, tenths as decimal } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { sum, type Chance } from "../../forms/odds/chances";
 
@@ -8,14 +8,14 @@ type Lowest = Readonly<Record<string, number>>;
 
 /** The classes, the lowest first; none before the words are here. */
 export function grades(): string[] {
-  return Object.entries(ruled<Lowest>("phers", "scale") ?? {})
+  return Object.entries(ruleTable<Lowest>("phers", "scale") ?? {})
     .toSorted(([, a], [, b]) => a - b)
     .map(([grade]) => grade);
 }
 
 /** The least class that is geschafft. */
 export function leastSuccess(): string {
-  return ruled<string>("phers", "success") ?? "";
+  return ruleTable<string>("phers", "success") ?? "";
 }
 
 /** How likely a class or a better one is, in percent. */
@@ -31,7 +31,7 @@ export function gradeName(grade: string): string {
 /** Where a level lies on the scale, in percent of its width; what is beyond lies at its end. */
 function place(level: number): number {
   const [lowest = 0, next = 0, ...rest] = Object.values(
-    ruled<Lowest>("phers", "scale") ?? {},
+    ruleTable<Lowest>("phers", "scale") ?? {},
   ).toSorted((a, b) => a - b);
   const width = next - lowest;
   return Math.max(0, Math.min(100, ((level - lowest + 0.5) * 100) / (width * (rest.length + 2))));

@@ -5,7 +5,7 @@ import { Decimal } from "../../forms/controls/decimal";
 import { OptionButton } from "../../forms/form";
 import { offer } from "../../forms/options/offers";
 import type { Field } from "../../net/option";
-import { Rested } from "../../forms/debounced_number";
+import { DebouncedNumber } from "../../forms/debounced_number";
 import { useSend, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { sheetOf, type Level } from "./view";
@@ -84,7 +84,7 @@ function Row({
         <small class="muted">{t(`value.${level.area}`, {}, "phers")}</small> {name}{" "}
         <Standing level={level} />
       </span>
-      <Rested
+      <DebouncedNumber
         label={name}
         type="phers.SetLevel"
         name="tenths"

@@ -51,13 +51,13 @@ export interface Level {
   standing?: string;
 }
 
-export interface Sheet {
+export interface PhersSheet {
   levels?: Record<string, Level>;
   climax?: number;
 }
 
-export function sheetOf(view: Pick<View, "sheets">, figure: string): Sheet | undefined {
-  return view.sheets?.["phers"]?.[figure] as Sheet | undefined;
+export function sheetOf(view: Pick<View, "sheets">, figure: string): PhersSheet | undefined {
+  return view.sheets?.["phers"]?.[figure] as PhersSheet | undefined;
 }
 
 function decisionIn(option: Option, view: View): Decision | undefined {
@@ -66,7 +66,7 @@ function decisionIn(option: Option, view: View): Decision | undefined {
 }
 
 /** The best level of an area; empty: there is none. */
-function best(sheet: Sheet | undefined, area: string): string {
+function best(sheet: PhersSheet | undefined, area: string): string {
   const all = Object.entries(sheet?.levels ?? {}).filter(([, level]) => level.area === area);
   return all.toSorted(([, a], [, b]) => b.tenths - a.tenths)[0]?.[0] ?? "";
 }
@@ -116,7 +116,7 @@ export const givens: Givens = {
 };
 
 /** The three dice that may all show the same: not the clever one. */
-export function drawn({ dice = [], covert = [], fixed = [] }: Decision): PhersDie[] {
+export function decisionDice({ dice = [], covert = [], fixed = [] }: Decision): PhersDie[] {
   return [...covert, ...dice, ...fixed].filter(({ name }) => !name.startsWith("S"));
 }
 

@@ -40,7 +40,7 @@ export function OrBetter({ all }: { all: readonly Chance[] }) {
   );
 }
 
-export function Weighing({ question }: { question: Stated }) {
+export function OddsDetail({ question }: { question: Stated }) {
   const all = useClasses(question);
   return (
     <div class="phers-weighing" data-testid="odds">

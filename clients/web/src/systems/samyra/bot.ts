@@ -14,7 +14,7 @@ import {
   type Fighter,
   type SamyraConflict,
 } from "./combat/view";
-import type { Bot } from "../../bots/bot";
+import type { Bot } from "../../bots/contract";
 import { highest, optionValue, oneOf, type Scoring } from "../../bots/score";
 
 const BLOW = "segment3";

@@ -5,7 +5,7 @@ import { keepPicture } from "../../net/http";
 import type { Session } from "../../state/session";
 import { offer, offers } from "../../forms/options/offers";
 import type { Command, Option } from "../../net/option";
-import type { Deed } from "../../forms/sequence";
+import type { CommandStep } from "../../forms/sequence";
 import type { ConflictSetup } from "../generic/opening/line_up_form";
 import { partiesOf, type LineUpPlace } from "../generic/opening/lineup";
 import type { NewConflict } from "../generic/opening/new_conflict";
@@ -82,7 +82,7 @@ function storedAs(view: View, { name, rows }: MapFile): string | undefined {
   )?.[0];
 }
 
-function stored(file: MapFile): Deed {
+function stored(file: MapFile): CommandStep {
   const { name, rows } = file;
   return {
     label: name,
@@ -95,7 +95,7 @@ function stored(file: MapFile): Deed {
 const PORTION = 2_000;
 
 /** Lay the fog of a file. */
-function veiled(opened: NewConflict, file: MapFile): Deed[] {
+function veiled(opened: NewConflict, file: MapFile): CommandStep[] {
   const all = foggy(file);
   const portions = Array.from({ length: Math.ceil(all.length / PORTION) }, (_, i) =>
     all.slice(i * PORTION, (i + 1) * PORTION),
@@ -112,7 +112,7 @@ function pictured(
   session: Session,
   { grid }: MapFile,
   picture: ArrayBuffer,
-): Deed {
+): CommandStep {
   return {
     label: t("samyra.picture.lay"),
     make: async (view) => {
@@ -149,7 +149,7 @@ export function around(fight: SamyraConflict, figures: readonly string[]): strin
 }
 
 /** Lift the fog around the characters, or around the first party if there are none. */
-function sighted(opened: NewConflict, places: readonly LineUpPlace[]): Deed {
+function sighted(opened: NewConflict, places: readonly LineUpPlace[]): CommandStep {
   const all = places.filter((place) => place.in);
   const own = all.filter(({ kind }) => kind === "character");
   const seen = (own.length > 0 ? own : all.filter(({ party }) => party === all[0]?.party)).map(
@@ -173,11 +173,11 @@ export function openingSteps(
   session: Session,
   { title, places, begins }: ConflictSetup,
   { map, file, fog }: Battleground,
-): Deed[] {
+): CommandStep[] {
   const parties = partiesOf(places);
   const joins = places
     .filter((place) => place.in)
-    .map((place): Deed => ({
+    .map((place): CommandStep => ({
       label: place.name,
       make: (view) => placed(session, view, opened.in(view), place, parties),
     }));

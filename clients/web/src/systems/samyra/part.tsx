@@ -10,13 +10,13 @@ import "./question/initiative.css";
 import { firstOf, t } from "../../i18n/words";
 import { lazily } from "../../ui/lazily";
 import { GM } from "../generic/asked";
-import type { ConflictProps, Status, SystemPart } from "../part";
+import type { ConflictProps, ConflictStatus, SystemPart } from "../part";
 import { givens } from "./combat/current_values";
 import { typedPath } from "./combat/typed_path";
 import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./combat/view";
 import { phaseName } from "./combat/words";
 
-function statusOf({ system, phase, round = 0 }: SamyraConflict): Status {
+function statusOf({ system, phase, round = 0 }: SamyraConflict): ConflictStatus {
   const begun = round > 0 ? t("samyra.round_n", { round }) : firstOf([`system.${system}`]);
   return { phase, words: [begun, phaseName(phase)].join(" · ") };
 }

@@ -1,7 +1,7 @@
 /** What stands on a sheet of Samyra, as commands? A weapon takes two: it is given, and taken in hand. */
 import type { View } from "../../net/view";
 import type { Chosen, Command } from "../../net/option";
-import type { Deed, Who } from "../../forms/sequence";
+import type { CommandStep, Who } from "../../forms/sequence";
 import type { Write } from "../preset";
 import type { SheetRecord, SheetCommands } from "../part";
 
@@ -46,7 +46,7 @@ function weaponsOf(view: View, figure: string): Weapons {
 }
 
 /** A weapon is given once, and taken in hand where the preset says so. */
-function weapon(who: Who, { place, ...given }: Write, label: string): Deed[] {
+function weapon(who: Who, { place, ...given }: Write, label: string): CommandStep[] {
   const held = (view: View) =>
     Object.entries(weaponsOf(view, who(view))).find(([, each]) => each.name === given["name"]);
   const ready = (view: View): Command | undefined => {

@@ -17,7 +17,7 @@ export function playedSystems(view: View | undefined, shown: string | undefined)
 }
 
 export function Guide() {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const shown = useShown()?.conflict.system;
   return (
     <>
@@ -25,7 +25,7 @@ export function Guide() {
         <section key={system} class="key-group" data-testid={`guide-${system}`}>
           <h3>{t(`system.${system}`, {}, system)}</h3>
           <p>{firstOf(["guide"], {}, system)}</p>
-          {!kept && <PlayPages system={system} />}
+          {!exported && <PlayPages system={system} />}
         </section>
       ))}
       <Typed />
@@ -35,9 +35,9 @@ export function Guide() {
 
 /** What can be typed now; nothing for who only looks on. */
 function Typed() {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const view = session.state.live.value?.view;
-  const verbs = kept ? [] : verbsOf(Object.values(view?.options ?? {}));
+  const verbs = exported ? [] : verbsOf(Object.values(view?.options ?? {}));
   if (verbs.length === 0) return null;
   return (
     <section class="key-group" data-testid="guide-typed">

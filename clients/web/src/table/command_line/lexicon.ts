@@ -146,7 +146,7 @@ export function exact(
 }
 
 /** Say what a command does: "Karte legen: Billy, ♥7". */
-export function told(
+export function commandText(
   lexicon: Lexicon,
   option: Option,
   chosen: Readonly<Record<string, unknown>>,

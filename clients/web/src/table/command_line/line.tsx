@@ -3,7 +3,7 @@ import "./line.css";
 import type { Ref } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { pressed } from "../../ui/keys";
+import { registerShortcuts } from "../../ui/shortcuts";
 import { Button } from "../../ui/button";
 import type { Offer } from "./complete";
 import { isCommand, obeyed, useTyping, type Typing } from "./typing";
@@ -99,7 +99,7 @@ export function TypedLine() {
   const typing = useTyping();
   const { line, answer, offers, active, write, submit } = typing;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => pressed({ "/": () => start(field.current, write) }), []);
+  useEffect(() => registerShortcuts({ "/": () => start(field.current, write) }), []);
   const take = (each: Offer): void => {
     write(each.line);
     field.current?.focus();

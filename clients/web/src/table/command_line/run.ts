@@ -3,27 +3,27 @@ import { listed, served, systemOf, t } from "../../i18n/words";
 import type { Session } from "../../state/session";
 import type { Option } from "../../net/option";
 import { refusalWords } from "../../i18n/refusal";
-import type { StepWish } from "../../state/context";
+import type { StepRequest } from "../../state/context";
 import { commandLabel } from "../../forms/options/labels";
 import { systemPart } from "../../systems/parts";
 import { complete, hint, openFields, verbsOf, type Offer } from "./complete";
-import { folded, told, type Lexicon } from "./lexicon";
+import { folded, commandText, type Lexicon } from "./lexicon";
 import { read, split, wanted, type Reading } from "./read";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 
-export interface Door {
+export interface LineContext {
   session: Session;
   lexicon: Lexicon;
-  wish: (wish: StepWish) => void;
+  request: (request: StepRequest) => void;
 }
 
 /** Looked up in full: by what was asked, as long as the view offers the same. */
 const looked = new WeakMap<object, Map<string, Promise<Option[]>>>();
 
 function lookup(
-  { session, lexicon }: Door,
+  { session, lexicon }: LineContext,
   focus: { conflict: string; figure: string },
 ): Promise<Option[]> {
   const options = lexicon.view.options ?? {};
@@ -36,18 +36,18 @@ function lookup(
 }
 
 /** Return what a line may mean: what the view offers, and in full what it offers in short to a figure named. */
-async function offered(door: Door, line: string): Promise<Option[]> {
-  const all = Object.values(door.lexicon.view.options ?? {});
+async function offered(context: LineContext, line: string): Promise<Option[]> {
+  const all = Object.values(context.lexicon.view.options ?? {});
   const full = await Promise.all(
-    wanted(line, all, door.lexicon).map((focus) => lookup(door, focus)),
+    wanted(line, all, context.lexicon).map((focus) => lookup(context, focus)),
   );
   const more = full.flat().filter((option) => !option.more);
   return [...all, ...more];
 }
 
 /** List how a line may go on. */
-export async function offersFor(door: Door, line: string): Promise<Offer[]> {
-  return complete(line, await offered(door, line), door.lexicon);
+export async function offersFor(context: LineContext, line: string): Promise<Offer[]> {
+  return complete(line, await offered(context, line), context.lexicon);
 }
 
 /** Tell whether a word begins a command of any system, open now or not. */
@@ -86,11 +86,11 @@ function unfitting(lexicon: Lexicon, [option]: readonly Option[]): string {
 }
 
 /** Carry out a line; "" when it was sent, else what is to be said about it. */
-export async function carryOut(door: Door, line: string): Promise<string> {
-  const { session, lexicon, wish } = door;
+export async function carryOut(context: LineContext, line: string): Promise<string> {
+  const { session, lexicon, request } = context;
   const sure = /!\s*$/.test(line);
   const words = line.replace(/!\s*$/, "");
-  const options = await offered(door, words);
+  const options = await offered(context, words);
   const { ready, partial, unfit } = read(words, options, lexicon);
   const [first, second] = ready;
   if (!first)
@@ -101,12 +101,12 @@ export async function carryOut(door: Door, line: string): Promise<string> {
     return t("typed.several", {
       all: ready
         .slice(0, 6)
-        .map(({ option, command }) => told(lexicon, option, command))
+        .map(({ option, command }) => commandText(lexicon, option, command))
         .join("; "),
     });
   const { option, command } = first;
   if (command.type === "table.Redo") {
-    wish({ kind: "redo" });
+    request({ kind: "redo" });
     return "";
   }
   const { typedPath } = systemPart(systemOf(command.type));

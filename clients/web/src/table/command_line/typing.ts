@@ -5,7 +5,7 @@ import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
 import type { Offer } from "./complete";
 import { noteTyped, typedBefore } from "./history";
-import type { Door } from "./run";
+import type { LineContext } from "./run";
 
 /** Commands are rare: what reads them is fetched with the first. */
 const reader = () => import("./run");
@@ -15,20 +15,20 @@ export function isCommand(line: string): boolean {
   return line.trimStart().startsWith("/");
 }
 
-function useDoor(): Door {
-  const { session, names, wish } = useTable();
-  return { session, wish, lexicon: { view: useView(), names: names.value } };
+function useLineContext(): LineContext {
+  const { session, names, request } = useTable();
+  return { session, request, lexicon: { view: useView(), names: names.value } };
 }
 
 /** Follow a line with what may come next. */
-function useOffers(door: Door, line: string, wanted: boolean): Offer[] {
+function useOffers(context: LineContext, line: string, wanted: boolean): Offer[] {
   const [offers, set] = useState<Offer[]>([]);
-  const { options } = door.lexicon.view;
+  const { options } = context.lexicon.view;
   useEffect(() => {
     if (!wanted || !isCommand(line)) return set([]);
     let current = true;
     void reader()
-      .then(({ offersFor }) => offersFor(door, line))
+      .then(({ offersFor }) => offersFor(context, line))
       .then((found) => current && set(found));
     return () => void (current = false);
   }, [line, wanted, options]);
@@ -54,14 +54,14 @@ function useHistory(table: string): History {
 }
 
 /** Carry a command out, or say a line to the table; gives "" if that is done, else what is wrong, if anybody can say it. */
-function useDoing(door: Door): (words: string) => Promise<string | undefined> {
+function useDoing(context: LineContext): (words: string) => Promise<string | undefined> {
   const view = useView();
   const send = useSend();
   const saying = offer(view, "table.Say");
   return async (words) => {
     if (isCommand(words)) {
-      noteTyped(door.session.state.table, words);
-      return (await reader()).carryOut(door, words);
+      noteTyped(context.session.state.table, words);
+      return (await reader()).carryOut(context, words);
     }
     const made = saying && command(saying, { text: words }, view);
     return made && (await send(made)) ? "" : undefined;
@@ -85,14 +85,14 @@ export interface Typing {
 
 /** Hold one typed line. */
 export function useTyping(): Typing {
-  const door = useDoor();
-  const carry = useDoing(door);
-  const history = useHistory(door.session.state.table);
+  const context = useLineContext();
+  const carry = useDoing(context);
+  const history = useHistory(context.session.state.table);
   const [line, setLine] = useState("");
   const [open, setOpen] = useState(false);
   const [active, choose] = useState(-1);
   const [answer, say] = useState("");
-  const offers = useOffers(door, line, open);
+  const offers = useOffers(context, line, open);
   const put = (next: string, listing: boolean): void => {
     setLine(next);
     choose(-1);

@@ -15,12 +15,12 @@ import { useTable, useView } from "../../state/context";
 import { Guarded } from "../../ui/error_boundary";
 import { Tabs, type Tab } from "./tabs";
 import { useDeferred } from "../../state/deferred";
-import { NextDoor } from "../preparation/next_button";
+import { NextConflictSheet } from "../preparation/next_button";
 import { questions } from "../attention";
 import { Header } from "./header";
 import { Moments } from "../stage/animations";
 import { Printed, usePrinting } from "../log/printed";
-import { useLettingGo } from "../shown";
+import { useUnpinOnClose } from "../shown";
 import { ShownBoard, ShownQuestion, StageSigns } from "../stage/stage";
 
 export interface Pane {
@@ -38,7 +38,7 @@ interface FrameProps {
 }
 
 export function PageFrame({ first = "table", panes, children }: FrameProps) {
-  const { kept, session } = useTable();
+  const { exported, session } = useTable();
   const view = useView();
   const [now, setTab] = useState<Tab>(first);
   const drawn = useDeferred(now);
@@ -67,14 +67,14 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
   }, [now]);
   const tabs = [
     // Who looks elsewhere is told that the table asks something.
-    ["table", t("tab.table"), kept || now === "table" ? 0 : questions(view).length] as const,
-    ["log", t("tab.log"), kept ? 0 : unread(session.state).value] as const,
+    ["table", t("tab.table"), exported || now === "table" ? 0 : questions(view).length] as const,
+    ["log", t("tab.log"), exported ? 0 : unread(session.state).value] as const,
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
   const printing = usePrinting();
-  useLettingGo();
+  useUnpinOnClose();
   return (
-    <div class={`table-page show-${now} ${kept ? "kept" : ""}`} data-role={view.me.role}>
+    <div class={`table-page show-${now} ${exported ? "kept" : ""}`} data-role={view.me.role}>
       <a class="skip" href="#board">
         {t("page.skip")}
       </a>
@@ -109,14 +109,14 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
       </main>
       <Guarded part="dialog" now={view}>
         <Help />
-        {kept ? null : <NextDoor onOpened={toTable} />}
+        {exported ? null : <NextConflictSheet onOpened={toTable} />}
       </Guarded>
       {printing ? <Printed /> : null}
       <Guarded part="moments" now={view}>
         {still.moments}
       </Guarded>
       {children}
-      {kept ? null : <Drawn />}
+      {exported ? null : <Drawn />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ function Status({ shown }: { shown: ShownConflict }) {
 
 export function Header() {
   const [open, setOpen] = useState(false);
-  const { kept } = useTable();
+  const { exported } = useTable();
   const view = useParts("asks", "table");
   const shown = useShown();
   const elsewhere = [...askedIn(view)].some((each) => each !== shown?.id);
@@ -61,7 +61,7 @@ export function Header() {
         {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
       </Button>
       <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
-      {kept ? <p class="tag">{t("kept.title")}</p> : null}
+      {exported ? <p class="tag">{t("kept.title")}</p> : null}
       {shown ? <Status shown={shown} /> : null}
       {open ? (
         <Guarded part="dialog">

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { pressed } from "../../ui/keys";
+import { registerShortcuts } from "../../ui/shortcuts";
 import { lazily } from "../../ui/lazily";
 import { Button } from "../../ui/button";
 
@@ -20,6 +20,6 @@ export function HelpButton() {
 
 /** Opens by its key, wherever one is. */
 export function Help() {
-  useEffect(() => pressed({ "?": () => (open.value = true) }), []);
+  useEffect(() => registerShortcuts({ "?": () => (open.value = true) }), []);
   return open.value ? <Keys onClose={() => (open.value = false)} /> : null;
 }

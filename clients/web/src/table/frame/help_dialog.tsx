@@ -41,10 +41,10 @@ function boardGroups(view: View | undefined): [string, readonly string[]][] {
 }
 
 export function Keys({ onClose }: { onClose: () => void }) {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const view = session.state.live.value?.view;
   const all = [
-    ...groups(!kept && others(view).length > 0, !kept && view?.me.role !== "spectator"),
+    ...groups(!exported && others(view).length > 0, !exported && view?.me.role !== "spectator"),
     ...boardGroups(session.state.shown.value),
   ];
   return (
@@ -60,7 +60,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
                 <dt>
                   <kbd>{t(`help.${key}.key`)}</kbd>
                 </dt>
-                <dd>{t(key === "last" && kept ? "kept.end" : `help.${key}`)}</dd>
+                <dd>{t(key === "last" && exported ? "kept.end" : `help.${key}`)}</dd>
               </div>
             ))}
           </dl>

@@ -18,7 +18,7 @@ import { takeStartWords } from "../../i18n/start";
 takeStartWords();
 
 function Conflicts({ onClose }: { onClose: () => void }) {
-  const { names, picked } = useTable();
+  const { names, chosenConflict } = useTable();
   const view = useParts("asks", "conflicts");
   const shown = useShown();
   const all = view.conflicts ?? {};
@@ -35,7 +35,7 @@ function Conflicts({ onClose }: { onClose: () => void }) {
         aria-pressed={id === shown?.id}
         testid={`conflict-${id}`}
         onPress={() => {
-          picked.value = id;
+          chosenConflict.value = id;
           onClose();
         }}
       >
@@ -76,11 +76,11 @@ function Home() {
 }
 
 export function Menu({ onClose }: { onClose: () => void }) {
-  const { kept, session } = useTable();
+  const { exported, session } = useTable();
   const shown = useView();
-  // With other eyes one still is who one is.
+  // From another viewpoint one still is who one is.
   const { me, table } = session.state.live.value?.view ?? shown;
-  const seated = !kept && me.role !== "spectator";
+  const seated = !exported && me.role !== "spectator";
   return (
     <Sheet title={table.title} onClose={onClose} testid="menu-sheet">
       <p class="muted">{[me.name, t(`role.${me.role}`)].filter(Boolean).join(" · ")}</p>
@@ -109,12 +109,12 @@ export function Menu({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Group>
-      {kept ? null : (
+      {exported ? null : (
         <Group title={t("keep.title")} testid="keep">
           <Keep />
         </Group>
       )}
-      {kept ? null : <Home />}
+      {exported ? null : <Home />}
     </Sheet>
   );
 }

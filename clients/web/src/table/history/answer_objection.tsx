@@ -1,7 +1,7 @@
 /** How does the gm answer an objection? The step stands, or is taken back, or is corrected. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { undoable } from "./choices";
+import { undoable } from "./entry_actions";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
 import { useSend, useTable } from "../../state/context";
@@ -11,7 +11,7 @@ import { StepWords } from "./quoted_step";
 const LONGEST = 300;
 
 export function AnswerObjection({ id, onClose }: { id: string; onClose: () => void }) {
-  const { session, names, wish } = useTable();
+  const { session, names, request } = useTable();
   const send = useSend();
   const words = useId();
   const [text, setText] = useState("");
@@ -61,14 +61,14 @@ export function AnswerObjection({ id, onClose }: { id: string; onClose: () => vo
           </Button>
           {alone ? (
             <Button
-              onPress={() => wish({ kind: "correct", step, answering })}
+              onPress={() => request({ kind: "correct", step, answering })}
               testid="verdict-corrected"
             >
               {t("objection.correct")}
             </Button>
           ) : null}
           {back ? (
-            <Button onPress={() => wish(back)} testid="verdict-undone">
+            <Button onPress={() => request(back)} testid="verdict-undone">
               {t("objection.undo")}
             </Button>
           ) : null}

@@ -6,14 +6,14 @@ import { headWords, redoWords } from "../steps";
 import type { Refusal } from "../../net/wire";
 import { offer } from "../../forms/options/offers";
 import type { Commands } from "../../net/options.gen";
-import { useTable, type StepWish } from "../../state/context";
-import { UndoDialog, type Other, type ChangeRequest } from "./change_dialog";
+import { useTable, type StepRequest } from "../../state/context";
+import { ChangeDialog, type Other, type ChangeRequest } from "./change_dialog";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 
-export type ChangeWish = Extract<
-  StepWish,
+export type HistoryRequest = Extract<
+  StepRequest,
   { kind: "undo" | "take_out" | "goto" | "line" | "redo" }
 >;
 
@@ -38,20 +38,25 @@ function whole(to: string): ChangeRequest {
   };
 }
 
-function wished(wish: ChangeWish, words: (id: string) => string, redo: string): ChangeRequest {
-  if (wish.kind === "undo") return takingBack(wish.conflict, wish.step, words(wish.step));
-  if (wish.kind === "take_out") return takingOut(wish.step);
-  if (wish.kind === "goto") return whole(wish.step);
-  if (wish.kind === "line") return { ...whole(wish.line), title: t("line.title_go") };
+function changeOf(
+  request: HistoryRequest,
+  words: (id: string) => string,
+  redo: string,
+): ChangeRequest {
+  if (request.kind === "undo")
+    return takingBack(request.conflict, request.step, words(request.step));
+  if (request.kind === "take_out") return takingOut(request.step);
+  if (request.kind === "goto") return whole(request.step);
+  if (request.kind === "line") return { ...whole(request.line), title: t("line.title_go") };
   return { title: redo, command: { type: "table.Redo" } satisfies Commands["table.Redo"] };
 }
 
 export function Change({
-  wish,
+  request,
   onDone,
   onClose,
 }: {
-  wish: ChangeWish;
+  request: HistoryRequest;
   onDone: (why: string) => void;
   onClose: () => void;
 }) {
@@ -63,7 +68,7 @@ export function Change({
     return step ? headWords(step, names.value) : t("plan.unseen");
   };
   const [chosen, choose] = useState<ChangeRequest>(() =>
-    wished(wish, words, redoWords(all, view?.redo)),
+    changeOf(request, words, redoWords(all, view?.redo)),
   );
   const other = (label: string, next: ChangeRequest): Other => ({
     label,
@@ -71,30 +76,32 @@ export function Change({
   });
   const type = chosen.command.type;
   const alone = (): Other[] =>
-    wish.kind === "undo" && type === "table.Undo" && wish.step in (view?.line ?? {})
-      ? [other(t("undo.take_out_instead"), takingOut(wish.step))]
+    request.kind === "undo" && type === "table.Undo" && request.step in (view?.line ?? {})
+      ? [other(t("undo.take_out_instead"), takingOut(request.step))]
       : [];
   /** The latest moment before the step that the whole table can go back to. */
   const before = (): Other[] => {
-    if (wish.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto"))
+    if (request.kind !== "undo" || type !== "table.Undo" || !view || !offer(view, "table.Goto"))
       return [];
-    const n = all.find((step) => step.id === wish.step)?.n ?? 0;
+    const n = all.find((step) => step.id === request.step)?.n ?? 0;
     const moment = all.findLast((step) => step.n < n && step.id in (view.moments ?? {}));
     return moment ? [other(t("undo.whole"), whole(moment.id))] : [];
   };
   /** The two ways past a sealed choice: before its first answer, or after its reveal. */
   const propose = (refusal: Refusal): Other[] => {
-    if (refusal.code !== "sealed" || wish.kind !== "undo") return [];
+    if (refusal.code !== "sealed" || request.kind !== "undo") return [];
     const { before: first, after: last } = refusal.params;
     const n = all.find((step) => step.id === last)?.n ?? Infinity;
-    const next = all.find((step) => step.n > n && step.id in (view?.steps?.[wish.conflict] ?? {}));
+    const next = all.find(
+      (step) => step.n > n && step.id in (view?.steps?.[request.conflict] ?? {}),
+    );
     return [
       ...(first === undefined
         ? []
         : [
             other(
               t("undo.before_sealed", { step: words(String(first)) }),
-              takingBack(wish.conflict, String(first), words(String(first))),
+              takingBack(request.conflict, String(first), words(String(first))),
             ),
           ]),
       ...(next === undefined
@@ -102,14 +109,14 @@ export function Change({
         : [
             other(
               t("undo.after_sealed", { step: words(String(last)) }),
-              takingBack(wish.conflict, next.id, words(next.id)),
+              takingBack(request.conflict, next.id, words(next.id)),
             ),
           ]),
     ];
   };
   return (
-    <UndoDialog
-      wish={chosen}
+    <ChangeDialog
+      request={chosen}
       instead={[...alone(), ...before()]}
       propose={propose}
       onDone={onDone}

@@ -29,8 +29,8 @@ export interface Other {
   press: () => void;
 }
 
-interface UndoProps {
-  wish: ChangeRequest;
+interface ChangeDialogProps {
+  request: ChangeRequest;
   /** Such as the whole table. */
   instead: Other[];
   /** What a refusal proposes. */
@@ -41,16 +41,16 @@ interface UndoProps {
 }
 
 /** Plan a wish, plan it again for other answers filled in, and confirm it. */
-function usePlanning(wish: ChangeRequest, onDone: (why: string) => void) {
+function usePlanning(request: ChangeRequest, onDone: (why: string) => void) {
   const { session } = useTable();
   const [planning, setPlanning] = useState<Planning>({ state: "asking" });
   const [ticked, setTicked] = useState<TickBox[]>([]);
   // Only the answer to the latest question is shown.
   const latest = useRef(0);
   const wanted = (why: string, fill: readonly TickBox[]): Command => ({
-    ...wish.command,
-    ...("why" in wish.command ? { why: why.trim() } : {}),
-    ...("fill" in wish.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
+    ...request.command,
+    ...("why" in request.command ? { why: why.trim() } : {}),
+    ...("fill" in request.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
   });
   const look = async (fill: readonly TickBox[]): Promise<void> => {
     latest.current += 1;
@@ -63,7 +63,7 @@ function usePlanning(wish: ChangeRequest, onDone: (why: string) => void) {
     setTicked([]);
     void look([]);
     return () => void (latest.current += 1);
-  }, [wish]);
+  }, [request]);
   const tick = (fill: TickBox[]): void => {
     setTicked(fill);
     void look(fill);
@@ -93,10 +93,10 @@ function confirming({ title, command: { type } }: ChangeRequest): string {
   return type === "table.Redo" ? title : t(String(`plan.confirm.${type}`));
 }
 
-export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProps) {
+export function ChangeDialog({ request, instead, propose, onDone, onClose }: ChangeDialogProps) {
   const { names } = useTable();
   const [why, setWhy] = useState("");
-  const { planning, ticked, tick, go } = usePlanning(wish, onDone);
+  const { planning, ticked, tick, go } = usePlanning(request, onDone);
   const plan = "plan" in planning ? planning.plan : undefined;
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
   const submit = (event: Event): void => {
@@ -104,7 +104,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
     void go(why);
   };
   return (
-    <Dialog title={wish.title} onClose={onClose} testid="undo-dialog">
+    <Dialog title={request.title} onClose={onClose} testid="undo-dialog">
       <form class="form" onSubmit={submit}>
         {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
         {planning.state === "refused" ? (
@@ -115,7 +115,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
             {t("plan.overtaken")}
           </p>
         ) : null}
-        {wish.changes?.map((change) => (
+        {request.changes?.map((change) => (
           <p key={change} class="lead" data-testid="plan-change">
             {change}
           </p>
@@ -130,10 +130,14 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
           </div>
         ) : null}
         {plan ? (
-          <Preview plan={plan} ticked={ticked} tick={"fill" in wish.command ? tick : undefined} />
+          <Preview
+            plan={plan}
+            ticked={ticked}
+            tick={"fill" in request.command ? tick : undefined}
+          />
         ) : null}
         <div class="dialog-foot">
-          {plan && "why" in wish.command ? <Reason why={why} write={setWhy} /> : null}
+          {plan && "why" in request.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
             {plan ? (
               <Button
@@ -141,7 +145,7 @@ export function UndoDialog({ wish, instead, propose, onDone, onClose }: UndoProp
                 disabled={planning.state === "confirming"}
                 testid="plan-confirm"
               >
-                {confirming(wish)}
+                {confirming(request)}
               </Button>
             ) : null}
             <Cancel onClick={onClose} testid="plan-cancel" />

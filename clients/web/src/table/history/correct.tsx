@@ -15,7 +15,7 @@ import { scopeOf } from "../../ui/scope";
 import { Cancel } from "../../ui/confirm";
 import { useTable, useView, type Answering } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
-import { UndoDialog } from "./change_dialog";
+import { ChangeDialog } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
 import { takeStartWords } from "../../i18n/start";
 
@@ -161,8 +161,8 @@ export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
   const back = { label: t("correct.back"), press: () => make(undefined) };
   if (wish)
     return (
-      <UndoDialog
-        wish={wish}
+      <ChangeDialog
+        request={wish}
         instead={[back]}
         propose={() => [back]}
         onDone={onDone}

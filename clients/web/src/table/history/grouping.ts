@@ -1,5 +1,5 @@
 /** What would a plan do to which steps? Sorts them by what becomes of them. */
-import type { Plan, PlannedStep, Status } from "../../net/wire";
+import type { ChangePlan, PlannedStep, StepStatus } from "../../net/wire";
 
 export interface Grouped {
   /** Taken back by the command itself. */
@@ -16,7 +16,7 @@ export interface Grouped {
   asks: string[][];
 }
 
-const PLACE: Record<Status, Exclude<keyof Grouped, "asks">> = {
+const PLACE: Record<StepStatus, Exclude<keyof Grouped, "asks">> = {
   struck: "struck",
   restored: "restored",
   redone: "changed",
@@ -27,7 +27,7 @@ const PLACE: Record<Status, Exclude<keyof Grouped, "asks">> = {
 };
 
 /** Sort the steps of a plan, each group in the plan's order. */
-export function grouped(plan: Plan): Grouped {
+export function grouped(plan: ChangePlan): Grouped {
   const found: Grouped = {
     struck: [],
     restored: [],
@@ -50,7 +50,7 @@ export interface TickBox {
 
 /** List the boxes of a plan beside those ticked before: none twice, and none that needs more than another. */
 export function boxes(
-  plan: Plan,
+  plan: ChangePlan,
   ticked: readonly TickBox[],
   words: (asks: readonly string[]) => string,
 ): TickBox[] {

@@ -1,7 +1,7 @@
 /** What of a step that could not be anything else? What can be done about it instead is one press away. */
 import "./change_dialog.css";
 import { t } from "../../i18n/words";
-import { wishes } from "./choices";
+import { requestsAbout } from "./entry_actions";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { useTable, type Answering } from "../../state/context";
@@ -15,13 +15,13 @@ export function NoCorrection({
   answering: Answering | undefined;
   onClose: () => void;
 }) {
-  const { session, wish } = useTable();
+  const { session, request } = useTable();
   const view = session.state.live.value?.view;
   const all = steps(session.state.frames.value);
   const found = all.find(({ id }) => id === step);
   const ways =
     view && found
-      ? wishes(found, view, all).filter(({ kind }) => kind === "take_out" || kind === "undo")
+      ? requestsAbout(found, view, all).filter(({ kind }) => kind === "take_out" || kind === "undo")
       : [];
   return (
     <div class="plan-view">
@@ -32,7 +32,7 @@ export function NoCorrection({
         {ways.map((way) => (
           <Button
             key={way.kind}
-            onPress={() => wish({ ...way, ...(answering ? { answering } : {}) })}
+            onPress={() => request({ ...way, ...(answering ? { answering } : {}) })}
             testid={`correct-${way.kind}`}
           >
             {t(`menu.${way.kind}`)}

@@ -1,12 +1,12 @@
 /** How does a plan become an undo? Asked, shown, confirmed by its digest; asked anew if overtaken. */
-import type { Answer, Plan, Refusal } from "../../net/wire";
+import type { Answer, ChangePlan, Refusal } from "../../net/wire";
 import type { Command } from "../../net/option";
 
 export type Planning =
   | { state: "asking" }
-  | { state: "planned"; plan: Plan; command: Command; overtaken: boolean }
+  | { state: "planned"; plan: ChangePlan; command: Command; overtaken: boolean }
   | { state: "refused"; refusal: Refusal }
-  | { state: "confirming"; plan: Plan; command: Command }
+  | { state: "confirming"; plan: ChangePlan; command: Command }
   | { state: "done" };
 
 type Asking = (command: Command) => Promise<Answer>;
@@ -26,7 +26,7 @@ export async function ask(plan: Asking, command: Command): Promise<Planning> {
  */
 export async function confirm(
   net: { plan: Asking; send: Asking },
-  shown: Plan,
+  shown: ChangePlan,
   before: Command,
   wanted: Command,
 ): Promise<Planning> {

@@ -7,7 +7,7 @@ import { counted, listed, systemOf, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import { differing, fieldwise } from "../differences";
 import { asking, droppedWords, stepWords } from "../steps";
-import type { Plan, PlannedStep } from "../../net/wire";
+import type { ChangePlan, PlannedStep } from "../../net/wire";
 import { OddsOf } from "../../forms/odds/odds";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -17,7 +17,7 @@ import { summary } from "./summary";
 interface Known {
   names: Names;
   steps: ReadonlyMap<string, Step>;
-  questions: NonNullable<Plan["questions"]>;
+  questions: NonNullable<ChangePlan["questions"]>;
 }
 
 function words({ steps, names }: Known, { id, new: now }: PlannedStep): string {
@@ -161,7 +161,7 @@ function Fill({
 }
 
 interface PreviewProps {
-  plan: Plan;
+  plan: ChangePlan;
   /** What `skip` is to answer. */
   ticked: readonly TickBox[];
   /** Absent where nothing can be filled in. */

@@ -10,8 +10,8 @@ import { takeSandboxWords } from "./sandbox_words";
 takeSandboxWords();
 
 export function SandboxSign() {
-  const { kept, session } = useTable();
-  const from = kept ? undefined : myTable(session.state.table)?.from;
+  const { exported, session } = useTable();
+  const from = exported ? undefined : myTable(session.state.table)?.from;
   return (
     <aside class="sandbox-sign" aria-label={t("sandbox.title")} data-testid="sandbox">
       <p>{t("sandbox.sign")}</p>

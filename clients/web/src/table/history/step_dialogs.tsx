@@ -2,13 +2,13 @@
 import { AnswerObjection } from "./answer_objection";
 import { Fork } from "./fork";
 import { ObjectTo } from "./raise_objection";
-import { useSend, useTable, type Answering, type StepWish } from "../../state/context";
+import { useSend, useTable, type Answering, type StepRequest } from "../../state/context";
 import { goTo } from "../../state/changes";
 import type { Verdict } from "../../net/view";
 import { Change } from "./change";
 import { Correct } from "./correct";
 
-export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => void }) {
+export function StepDialog({ request, onClose }: { request: StepRequest; onClose: () => void }) {
   const send = useSend();
   const { session } = useTable();
   /** What was done answers the objection that asked for it. */
@@ -17,7 +17,7 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
     (why: string): void => {
       onClose();
       // Who goes on with another version is there at once, also from its replay.
-      if (wish.kind === "line") goTo(session.state, undefined);
+      if (request.kind === "line") goTo(session.state, undefined);
       if (answering)
         void send({
           type: "table.Answer",
@@ -26,27 +26,27 @@ export function WishDoor({ wish, onClose }: { wish: StepWish; onClose: () => voi
           text: answering.text || why,
         });
     };
-  switch (wish.kind) {
+  switch (request.kind) {
     case "correct":
       return (
         <Correct
-          step={wish.step}
-          answering={wish.answering}
-          onDone={done("corrected", wish.answering)}
+          step={request.step}
+          answering={request.answering}
+          onDone={done("corrected", request.answering)}
           onClose={onClose}
         />
       );
     case "object":
-      return <ObjectTo step={wish.step} onClose={onClose} />;
+      return <ObjectTo step={request.step} onClose={onClose} />;
     case "answer":
-      return <AnswerObjection id={wish.objection} onClose={onClose} />;
+      return <AnswerObjection id={request.objection} onClose={onClose} />;
     case "fork":
-      return <Fork step={wish.step} onClose={onClose} />;
+      return <Fork step={request.step} onClose={onClose} />;
     default:
       return (
         <Change
-          wish={wish}
-          onDone={done("undone", "answering" in wish ? wish.answering : undefined)}
+          request={request}
+          onDone={done("undone", "answering" in request ? request.answering : undefined)}
           onClose={onClose}
         />
       );

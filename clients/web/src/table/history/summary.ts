@@ -5,7 +5,7 @@ import de from "./plan.de.json";
 import en from "./plan.en.json";
 import { addWords, counted, listed, t } from "../../i18n/words";
 import type { Step } from "../../state/steps";
-import type { Plan, PlannedStep } from "../../net/wire";
+import type { ChangePlan, PlannedStep } from "../../net/wire";
 import { grouped } from "./grouping";
 
 declare module "../../i18n/words" {
@@ -45,7 +45,7 @@ function whose(
 }
 
 /** Say what a plan would do. */
-export function summary(plan: Plan, known: ReadonlyMap<string, Step>, names: Names): string {
+export function summary(plan: ChangePlan, known: ReadonlyMap<string, Step>, names: Names): string {
   const groups = grouped(plan);
   const said = PARTS.flatMap((part) => {
     const steps = groups[part];

@@ -9,14 +9,14 @@ import { offer } from "../../forms/options/offers";
 import { useTable } from "../../state/context";
 
 export function TakenBack() {
-  const { session, names, looking, wish } = useTable();
+  const { session, names, readOnly, request } = useTable();
   const { state } = session;
   const [away, putAway] = useState("");
-  const change = lastChange(state.told.value, state.at.value);
-  const step = steps(state.told.value).find(({ id }) => id === change?.id);
+  const change = lastChange(state.visibleFrames.value, state.at.value);
+  const step = steps(state.visibleFrames.value).find(({ id }) => id === change?.id);
   if (!step || step.id === away) return null;
   const view = state.live.value?.view;
-  const again = !looking.value && view?.redo && offer(view, "table.Redo");
+  const again = !readOnly.value && view?.redo && offer(view, "table.Redo");
   return (
     <aside class="taken-back" aria-label={t("after.title")} data-testid="taken-back">
       <p>
@@ -24,8 +24,8 @@ export function TakenBack() {
         {step.why ? t("log.because", { why: step.why }) : null}
       </p>
       {again ? (
-        <Button onPress={() => wish({ kind: "redo" })} testid="redo-here">
-          {redoWords(steps(state.told.value), view.redo)}
+        <Button onPress={() => request({ kind: "redo" })} testid="redo-here">
+          {redoWords(steps(state.visibleFrames.value), view.redo)}
         </Button>
       ) : null}
       <Button

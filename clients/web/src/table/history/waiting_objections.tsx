@@ -6,7 +6,7 @@ import { openObjections } from "./objections";
 import { StepWords } from "./quoted_step";
 
 export function WaitingObjections() {
-  const { names, wish } = useTable();
+  const { names, request } = useTable();
   return (
     <ul class="objections" data-testid="objections">
       {openObjections(useView()).map(({ id, objection }) => (
@@ -16,7 +16,7 @@ export function WaitingObjections() {
             id={id}
             objection={objection}
             names={names.value}
-            reply={() => wish({ kind: "answer", objection: id })}
+            reply={() => request({ kind: "answer", objection: id })}
             testid="waiting"
           />
         </li>

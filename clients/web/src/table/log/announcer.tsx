@@ -21,7 +21,7 @@ export function Announcer() {
       const fresh = endOf(steps(session.state.frames.peek()), ({ n }) => n > heard);
       heard = session.state.live.peek()?.n ?? heard;
       // What both may see is for the eyes of who sits beside the gm.
-      if (session.state.viewer.peek() !== undefined) return;
+      if (session.state.viewpoint.peek() !== undefined) return;
       // Beside what happened, who has chosen is not worth a word.
       const happened = fresh.filter((step) => !isMinor(step));
       const told = happened.length > 0 ? happened : fresh;

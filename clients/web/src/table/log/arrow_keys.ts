@@ -24,7 +24,7 @@ function through(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-export function useThrough(pane: RefObject<HTMLElement | null>): void {
+export function useArrowKeys(pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = pane.current;
     element?.addEventListener("keydown", through);

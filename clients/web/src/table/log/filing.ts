@@ -1,6 +1,6 @@
 /** Under which heading does each step of the log stand? Under that of the round in which it began. */
 import { grown, growing } from "../../state/incremental";
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import { isEvent, type GameEvent } from "../../net/wire";
 import { begins } from "../chapters";
 import { isMove, type Step } from "../../state/steps";
@@ -35,7 +35,7 @@ interface Read {
 }
 
 /** What counts here of a step: in a replay the log is filed for each moment, and only new steps are looked into. */
-const read = once((step: Step): Read => {
+const read = memoByIdentity((step: Step): Read => {
   const { events } = step;
   const about = events.find((event) => "conflict" in event)?.["conflict"];
   return {
@@ -93,11 +93,11 @@ const BEGIN: Place = { heads: new Map(), now: undefined };
 const OPEN = 2;
 
 /** Give the heading of the next step; after a change of the past it is that of what stands. */
-function headed(filed: Filed, step: Step): Head | undefined {
-  const { place: before, standing, conflicts } = filed;
+function headed(headings: Filed, step: Step): Head | undefined {
+  const { place: before, standing, conflicts } = headings;
   if (isMove(step)) {
     const about = movedIn(step, conflicts);
-    filed.place = standing;
+    headings.place = standing;
     return (
       headAt(standing, { ...read(step), conflict: about }) ??
       (about === undefined ? undefined : before.heads.get(about))
@@ -105,10 +105,11 @@ function headed(filed: Filed, step: Step): Head | undefined {
   }
   const about = read(step).conflict;
   if (about !== undefined) conflicts.set(step.id, about);
-  filed.place = after(before, step);
-  if (!step.struck) filed.standing = before === standing ? filed.place : after(standing, step);
+  headings.place = after(before, step);
+  if (!step.struck)
+    headings.standing = before === standing ? headings.place : after(standing, step);
   const { ends, conflict } = read(step);
-  return headAt(ends || conflict === undefined ? before : filed.place, read(step));
+  return headAt(ends || conflict === undefined ? before : headings.place, read(step));
 }
 
 /** Tell whether two headings read the same. */

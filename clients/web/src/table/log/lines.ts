@@ -1,6 +1,6 @@
 /** Which lines branch off after which step of the log? */
 import { growing } from "../../state/incremental";
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import type { Variation, View } from "../../net/view";
 import type { Step } from "../../state/steps";
 
@@ -28,7 +28,7 @@ function found(lines: Lines, log: readonly Step[]): ReadonlyMap<string, Branch[]
 }
 
 /** Lines are told with the change that left them: what is added to the log afterwards changes nothing of theirs. */
-const branched = once((lines: Lines) =>
+const branched = memoByIdentity((lines: Lines) =>
   growing<Step, ReadonlyMap<string, Branch[]>>(
     () => NONE,
     (made, log) => (made === NONE ? found(lines, log) : made),

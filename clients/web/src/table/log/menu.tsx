@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { lead } from "../../ui/arrow_keys";
-import type { StepChoice } from "../history/choices";
+import type { EntryAction } from "../history/entry_actions";
 import { Button } from "../../ui/button";
 
 interface MenuProps {
@@ -10,7 +10,7 @@ interface MenuProps {
   /** What the menu is about, for a screen reader. */
   about: string;
   /** Asked for when it is opened. */
-  choices: () => StepChoice[];
+  choices: () => EntryAction[];
 }
 
 export function StepMenu({ step, about, choices }: MenuProps) {

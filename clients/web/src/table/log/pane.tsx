@@ -6,7 +6,7 @@ import { objectionsTo } from "../history/objections";
 import { t } from "../../i18n/words";
 import { isComplete, goTo } from "../../state/changes";
 import { grown, growing } from "../../state/incremental";
-import { byKey, once } from "../../state/memo";
+import { memoByKey, memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import { momentLink } from "../replay/moment_url";
@@ -15,13 +15,13 @@ import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
 import { TypedLine } from "../command_line/line";
 import { ChapterSection } from "./chapter";
-import { stepChoices } from "../history/choices";
+import { entryActions } from "../history/entry_actions";
 import { isMove, steps as foldSteps, stepsAt, type Step } from "../../state/steps";
 import { StepRow } from "./step";
 import { branches } from "./lines";
 import { toNewest, useMomentInSight, useUnseen } from "./reading_place";
 import { sections, type Open, type Section } from "./sections";
-import { useThrough } from "./arrow_keys";
+import { useArrowKeys } from "./arrow_keys";
 import { useSeen } from "./unread";
 import { visibleEvents } from "../visible";
 import { redoWords } from "../steps";
@@ -46,32 +46,32 @@ type Objections = NonNullable<View["objections"]>;
 const NOBODY_OBJECTS: Objections = {};
 
 /** Steps that branch off or are objected to are open; as long as these are the same, so are those. */
-const openBy = once((branched: ReadonlyMap<string, unknown>) =>
-  once((objections: Objections): Open => {
+const openBy = memoByIdentity((branched: ReadonlyMap<string, unknown>) =>
+  memoByIdentity((objections: Objections): Open => {
     const objected = new Set(Object.values(objections).map(({ step }) => step));
     return (step) => branched.has(step.id) || objected.has(step.id);
   }),
 );
 
 export function LogPane({ onJump }: { onJump: () => void }) {
-  const { session, names, wish, looking, kept } = useTable();
+  const { session, names, request, readOnly, exported } = useTable();
   const { state } = session;
   const present = useView();
   const pane = useRef<HTMLElement>(null);
   useSeen(state, pane);
-  useThrough(pane);
-  const steps = useComputed(() => lined(stepsAt(state.told.value, state.at.value)));
+  useArrowKeys(pane);
+  const steps = useComputed(() => lined(stepsAt(state.visibleFrames.value, state.at.value)));
   const view = state.live.value?.view;
   const at = state.at.value;
   const focus =
     at === undefined ? steps.value.length - 1 : steps.value.findLastIndex((step) => step.n <= at);
   const unseen = useUnseen(pane, steps, at);
-  const say = looking.value ? undefined : offer(present, "table.Say");
-  /** Nothing is done with other eyes than one's own. */
-  const own = !kept && state.viewer.value === undefined;
+  const say = readOnly.value ? undefined : offer(present, "table.Say");
+  /** Nothing is done from another viewpoint than one's own. */
+  const own = !exported && state.viewpoint.value === undefined;
   const gm = view?.me.role === "gm" && own;
   const lines = useComputed(() =>
-    branches(own || kept ? state.live.value?.view : undefined, foldSteps(state.frames.value)),
+    branches(own || exported ? state.live.value?.view : undefined, foldSteps(state.frames.value)),
   );
   const show = useCallback(
     (n: number): void => {
@@ -80,7 +80,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
     },
     [state, onJump],
   );
-  const goOn = useCallback((line: string): void => wish({ kind: "line", line }), [wish]);
+  const goOn = useCallback((line: string): void => request({ kind: "line", line }), [request]);
   const branching = (step: string) => {
     const all = lines.value.get(step);
     return all ? (
@@ -89,7 +89,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
         names={names.value}
         frames={state.frames.value}
         show={show}
-        goOn={kept ? undefined : goOn}
+        goOn={exported ? undefined : goOn}
       />
     ) : null;
   };
@@ -107,19 +107,22 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   const choices = useCallback(
     (step: Step, share: () => void) => {
       // What can be done is done to what counts now.
-      const all = foldSteps(state.told.value);
-      return stepChoices(
+      const all = foldSteps(state.visibleFrames.value);
+      return entryActions(
         all.find(({ n }) => n === step.n) ?? step,
         state.live.value?.view,
         all,
-        wish,
+        request,
         share,
       );
     },
-    [state, wish],
+    [state, request],
   );
   const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
-  const reply = useCallback((objection: string) => wish({ kind: "answer", objection }), [wish]);
+  const reply = useCallback(
+    (objection: string) => request({ kind: "answer", objection }),
+    [request],
+  );
   const seen = own ? view : present;
   const row = useCallback(
     (step: Step) => (
@@ -145,7 +148,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       link,
       seen?.objections,
       lines.value,
-      kept,
+      exported,
       goOn,
       gm,
       reply,
@@ -155,8 +158,8 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   // A chapter that is the same is drawn the same, and so not again.
   const chapter = useMemo(
     () =>
-      once((part: Section) =>
-        byKey((latest) => (
+      memoByIdentity((part: Section) =>
+        memoByKey((latest) => (
           <ChapterSection
             key={part.n}
             part={part}
@@ -175,7 +178,7 @@ export function LogPane({ onJump }: { onJump: () => void }) {
       <header class="log-head">
         <h2 class="sr">{t("log.title")}</h2>
         {own && at === undefined && view?.redo && offer(view, "table.Redo") ? (
-          <Button onPress={() => wish({ kind: "redo" })} testid="redo">
+          <Button onPress={() => request({ kind: "redo" })} testid="redo">
             {redoWords(steps.value, view.redo)}
           </Button>
         ) : null}

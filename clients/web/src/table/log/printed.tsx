@@ -92,7 +92,7 @@ export function Printed() {
   const { session } = useTable();
   const view = useParts("table");
   const shown = useShown();
-  const all = stepsOfConflict(steps(session.state.told.value), shown?.id);
+  const all = stepsOfConflict(steps(session.state.visibleFrames.value), shown?.id);
   const [first] = all;
   const title = shown?.conflict.title ?? t("log.title");
   return (

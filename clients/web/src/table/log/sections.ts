@@ -1,6 +1,6 @@
 /** How is a log divided? Into chapters, and in each runs of quiet steps fold into one line. */
 import { grown, growing } from "../../state/incremental";
-import { byKey, once } from "../../state/memo";
+import { memoByKey, memoByIdentity } from "../../state/memo";
 import { language } from "../../state/preferences";
 import { heading, type ConflictNames } from "../chapters";
 import type { Step } from "../../state/steps";
@@ -28,7 +28,7 @@ const RUN = 3;
 const LATEST = 2;
 
 /** With every frame the log is divided anew: a line that says the same is the same, and not drawn again. */
-const alone = once((step: Step): Row => ({ steps: [step], folded: false }));
+const alone = memoByIdentity((step: Step): Row => ({ steps: [step], folded: false }));
 const runs = new WeakMap<Step, Row>();
 
 function together(steps: readonly [Step, ...Step[]]): Row {
@@ -75,9 +75,9 @@ function section({ head, steps }: HeadedSteps, names: ConflictNames, open: Open)
 }
 
 /** What lies behind is divided once, as long as it is called the same and the same of it is open. */
-const behind = once((conflicts: ConflictNames["conflicts"]) =>
-  once((open: Open) =>
-    byKey((_language) =>
+const behind = memoByIdentity((conflicts: ConflictNames["conflicts"]) =>
+  memoByIdentity((open: Open) =>
+    memoByKey((_language) =>
       growing<HeadedSteps, readonly Section[]>(
         () => [],
         (made, more) =>

@@ -12,7 +12,7 @@ import { isEvent, type GameEvent } from "../../net/wire";
 import { lazily } from "../../ui/lazily";
 import { Button } from "../../ui/button";
 import { Leads } from "../../ui/icon";
-import type { StepChoice } from "../history/choices";
+import type { EntryAction } from "../history/entry_actions";
 import { changesIn, differing } from "../differences";
 import { loudness, digestOf } from "../loudness";
 import { isMove, type Step } from "../../state/steps";
@@ -29,7 +29,7 @@ interface StepProps {
   current: boolean;
   jump: (n: number) => void;
   /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
-  choices: ((step: Step, share: () => void) => StepChoice[]) | undefined;
+  choices: ((step: Step, share: () => void) => EntryAction[]) | undefined;
   /** Give the address of its moment. */
   link: (step: Step) => string;
   objections: readonly Numbered[];

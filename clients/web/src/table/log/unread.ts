@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { recall, remember } from "../../state/device";
 import { endOf } from "../../state/incremental";
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import type { TableState } from "../../state/state";
 import { isMove, steps, type Step } from "../../state/steps";
 import { isMinor } from "../loudness";
@@ -15,7 +15,7 @@ function keyOf(state: TableState): string {
 }
 
 /** Number of the last frame that was seen in the log; undefined until the table is here. */
-const markOf = once((state: TableState): Signal<number | undefined> => {
+const markOf = memoByIdentity((state: TableState): Signal<number | undefined> => {
   const mark = signal<number | undefined>(undefined);
   effect(() => {
     const n = state.live.value?.n;
@@ -44,7 +44,7 @@ export function worthALook(step: Step, me: string | undefined): boolean {
 }
 
 /** Count the steps that are new in the log; for the mark on its tab. */
-export const unread = once((state: TableState): ReadonlySignal<number> => {
+export const unread = memoByIdentity((state: TableState): ReadonlySignal<number> => {
   const mark = markOf(state);
   return computed(() => {
     const from = mark.value;

@@ -10,14 +10,14 @@ import { offer } from "../../forms/options/offers";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
-import { act, type Done } from "../../forms/sequence";
+import { sendInSequence, type SequenceResult } from "../../forms/sequence";
 import { bringing } from "./bringing";
-import { coming, type Coming, type Line } from "./new_figures";
-import { Doings } from "../../forms/sequence_result";
+import { newFigures, type NewFigure, type Line } from "./new_figures";
+import { SequenceNotice } from "../../forms/sequence_result";
 import { How } from "./new_figure_form";
 import { unowned } from "./people";
 import { usePresets } from "../../systems/generic/presets/fill";
-import { called, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
+import { parseNames, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
 import { noteWrites } from "../../systems/generic/presets/sheet";
 
 /** Why a line cannot be added; nothing if it can. */
@@ -38,19 +38,19 @@ function namesIn(view: View): string[] {
 
 /** Bring those who come of a line, one line after the other: who types on is not made to wait. */
 function useBringing(
-  read: (of: View) => Coming[],
+  read: (of: View) => NewFigure[],
   refused: () => void,
   onCame: (figure: string) => void,
 ) {
   const view = useView();
   const { session } = useTable();
-  const [done, tell] = useState<Done>();
+  const [done, tell] = useState<SequenceResult>();
   const queue = useRef(Promise.resolve());
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
     // Those who came since it was typed have their numbers.
     const now = read(session.state.live.value?.view ?? view);
-    const came = await act(
+    const came = await sendInSequence(
       session,
       now.flatMap((each) => bringing(each, each.preset?.writes ?? [])),
     );
@@ -76,10 +76,10 @@ function useLine(system: string, onCame: (figure: string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState<Line>({ text: "" });
   const presets = usePresets(system);
-  const read = (of: View): Coming[] =>
-    coming(
+  const read = (of: View): NewFigure[] =>
+    newFigures(
       line,
-      called(line.text, namesIn(of), language.value),
+      parseNames(line.text, namesIn(of), language.value),
       unowned(of),
       presets,
       mayLurk(system),
@@ -142,7 +142,7 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
   const shown =
     all.length > 0
       ? all
-      : coming(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
+      : newFigures(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
   const kinds = [...new Set(shown.map((each) => each.kind))];
   const trouble = wrong(
     all.map(({ name }) => name),
@@ -186,14 +186,14 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
         begin={(kind) => setLine({ text: line.text, kind })}
         set={set}
       />
-      <Doings done={done} />
+      <SequenceNotice done={done} />
     </form>
   );
 }
 
 /** Say whose somebody will be, and what kind, where not all are alike. */
 function toldOf(
-  { name, kind, owner }: Coming,
+  { name, kind, owner }: NewFigure,
   { kinds, oneEach, seat }: { kinds: string[]; oneEach: boolean; seat: (of: string) => string },
 ): string {
   const about = [

@@ -1,7 +1,7 @@
 /** Which commands bring figures, with what stands on their sheets? */
 import type { View } from "../../net/view";
 import type { Command } from "../../net/option";
-import type { Deed, Who } from "../../forms/sequence";
+import type { CommandStep, Who } from "../../forms/sequence";
 import type { Write } from "../../systems/preset";
 import { writing } from "../../systems/generic/presets/writing";
 
@@ -14,7 +14,7 @@ export function bringing(
     unseen = false,
   }: { name: string; kind: string; owner?: string; unseen?: boolean },
   writes: readonly Write[],
-): Deed[] {
+): CommandStep[] {
   const known = new Set<string>();
   const bring = (view: View): Command => {
     for (const id of Object.keys(view.figures ?? {})) known.add(id);

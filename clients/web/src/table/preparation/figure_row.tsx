@@ -12,7 +12,7 @@ import { systemPreparation } from "../../systems/preparations";
 import { SheetButton } from "./sheets";
 import { shortName } from "./system_choice";
 import { Remedy } from "../../systems/generic/presets/fill";
-import { blank } from "../../systems/generic/presets/sheet";
+import { isEmptySheet } from "../../systems/generic/presets/sheet";
 
 /** Whose a figure is, to be changed in place. */
 function Owner({
@@ -60,7 +60,7 @@ function Owner({
 function InShort({ id, figure, system }: { id: string; figure: Figure; system: string }) {
   const view = useParts("figures", "sheets");
   const { Summary } = systemPreparation(system);
-  if (figure.kind !== "obstacle" && blank(view, system, id))
+  if (figure.kind !== "obstacle" && isEmptySheet(view, system, id))
     return (
       <div class="due line">
         <p>{t("roster.due", { system: shortName(system) })}</p>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button";
 import { Cancel } from "../../ui/confirm";
 import { useTable, useView } from "../../state/context";
 import { libraries, mapsOf } from "./library";
-import { act, type Deed, type Done } from "../../forms/sequence";
+import { sendInSequence, type CommandStep, type SequenceResult } from "../../forms/sequence";
 import { bringing } from "./bringing";
 import {
   LARGEST,
@@ -16,7 +16,7 @@ import {
   writeBundle,
   type Bundle,
 } from "../../systems/generic/presets/reader";
-import { Doings } from "../../forms/sequence_result";
+import { SequenceNotice } from "../../forms/sequence_result";
 import { KnownTo } from "./new_figure_form";
 import { keepPreset, own } from "../../systems/generic/presets/device";
 import { OwnPresets } from "../../systems/generic/presets/fill";
@@ -24,7 +24,7 @@ import {
   noteWrites,
   sheetCommands,
   sheetSystems,
-  written,
+  writesOf,
 } from "../../systems/generic/presets/sheet";
 
 /** Gather what a gm keeps: the table's figures and maps, and the presets of this device. */
@@ -33,7 +33,7 @@ export function figureFile(view: View): Bundle {
     name,
     kind,
     writes: sheetSystems().flatMap((system) =>
-      (sheetCommands(system)?.noted?.(view.table.id, id) ?? []).concat(written(view, system, id)),
+      (sheetCommands(system)?.noted?.(view.table.id, id) ?? []).concat(writesOf(view, system, id)),
     ),
   }));
   return {
@@ -66,7 +66,7 @@ export function news(view: View, bundle: Bundle): Bundle {
 }
 
 /** List what it takes to bring all of a file; `unseen`: of figures that are no characters only the gm knows. */
-export function deeds(bundle: Bundle, unseen: boolean): Deed[] {
+export function bundleSteps(bundle: Bundle, unseen: boolean): CommandStep[] {
   const maps = libraries().flatMap((library) => bundle.maps.map(library.store));
   const figures = bundle.figures.flatMap(({ writes, ...figure }) =>
     bringing({ ...figure, unseen: unseen && figure.kind !== "character" }, writes),
@@ -77,7 +77,7 @@ export function deeds(bundle: Bundle, unseen: boolean): Deed[] {
 function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
   const view = useView();
   const { session } = useTable();
-  const [state, set] = useState<{ busy: boolean; done?: Done }>({ busy: false });
+  const [state, set] = useState<{ busy: boolean; done?: SequenceResult }>({ busy: false });
   const [unseen, hide] = useState(false);
   const fresh = news(view, bundle);
   const known =
@@ -86,7 +86,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
     set({ busy: true });
     for (const { system, name, for: kinds, writes } of fresh.presets)
       keepPreset(system, name, kinds[0], writes);
-    const done = await act(session, deeds(fresh, unseen));
+    const done = await sendInSequence(session, bundleSteps(fresh, unseen));
     for (const [id, { name }] of Object.entries(session.state.live.value?.view.figures ?? {}))
       noteWrites(
         session.state.table,
@@ -115,7 +115,7 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
       {fresh.figures.some(({ kind }) => kind !== "character") ? (
         <KnownTo unseen={unseen} hide={hide} />
       ) : null}
-      <Doings done={state.done} />
+      <SequenceNotice done={state.done} />
       <div class="row">
         <Button kind="primary" onPress={take} disabled={state.busy} testid="import-take">
           {t("files.take")}

@@ -118,8 +118,8 @@ function Next() {
   const view = useParts("conflicts", "figures");
   const running = Object.values(view.conflicts ?? {}).some((conflict) => conflict.open);
   const due = !running && Object.keys(view.figures ?? {}).length > 1;
-  const { looking } = useTable();
-  const over = useShown()?.conflict.open === false && !looking.value;
+  const { readOnly } = useTable();
+  const over = useShown()?.conflict.open === false && !readOnly.value;
   return (
     <div class={`lead-next ${over ? "over" : ""}`}>
       <NextConflict kind={due ? "primary" : "quiet"} testid="open-next" />

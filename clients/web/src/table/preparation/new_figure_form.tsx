@@ -5,7 +5,7 @@ import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";
 import { Select } from "../../ui/select";
 import { useView } from "../../state/context";
-import { NONE, type Coming, type Line } from "./new_figures";
+import { NONE, type NewFigure, type Line } from "./new_figures";
 import { suiting, type Preset } from "../../systems/preset";
 
 /** Several characters go to the players who have none yet, one each; several kinds of figures have a sheet each. */
@@ -14,7 +14,7 @@ const EACH = "each";
 interface HowProps {
   option: Option;
   presets: Preset[];
-  shown: Coming[];
+  shown: NewFigure[];
   kinds: string[];
   oneEach: boolean;
   seat: (of: string) => string;
@@ -83,7 +83,7 @@ function PresetChoice({
   pick,
 }: {
   presets: Preset[];
-  all: Coming[];
+  all: NewFigure[];
   kinds: string[];
   pick: (id: string) => void;
 }) {

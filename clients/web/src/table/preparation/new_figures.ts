@@ -1,6 +1,6 @@
 /** Who comes of a line that was typed: what kind each is, whose, and with which sheet? */
 import { guessed, suiting, type Preset } from "../../systems/preset";
-import type { Called } from "../../systems/generic/opening/parse_names";
+import type { ParsedName } from "../../systems/generic/opening/parse_names";
 
 /** No sheet yet. */
 export const NONE = "none";
@@ -14,7 +14,7 @@ export interface Line {
   unseen?: boolean;
 }
 
-export interface Coming {
+export interface NewFigure {
   name: string;
   kind: string;
   /** A seat; "" is the gm. */
@@ -42,13 +42,13 @@ function sheet(
 }
 
 /** Say who each of a line is: of "3 wolves, Ayla" the wolves are the gm's, Ayla goes to the first player who has nobody. `lurk`: where fog may lie, whoever is no character comes unseen. */
-export function coming(
+export function newFigures(
   line: Line,
-  called: readonly Called[],
+  called: readonly ParsedName[],
   free: readonly string[],
   presets: readonly Preset[],
   lurk = false,
-): Coming[] {
+): NewFigure[] {
   const players = [...free];
   return called.map(({ name, counted }) => {
     const kind = line.kind ?? (counted ? "npc" : "character");

@@ -17,7 +17,7 @@ export function NextConflict({ kind, testid }: { kind: "primary" | "quiet"; test
 }
 
 /** Drawn once a page; `onOpened` goes to where the conflict is seen. */
-export function NextDoor({ onOpened }: { onOpened: () => void }) {
+export function NextConflictSheet({ onOpened }: { onOpened: () => void }) {
   const { preparing } = useTable();
   const close = (): void => void (open.value = false);
   useEffect(() => close, []);

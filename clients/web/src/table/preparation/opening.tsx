@@ -4,8 +4,8 @@ import { figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
 import { systemOf, t } from "../../i18n/words";
 import { constant } from "../../forms/options/command";
-import { likelyBy } from "../../forms/options/values";
-import { usual } from "../../forms/options/opening";
+import { suggestedValues } from "../../forms/options/values";
+import { defaultValues } from "../../forms/options/opening";
 import { OptionGroup } from "../../forms/group";
 import { commandLabel } from "../../forms/options/labels";
 import type { Choices, Option } from "../../net/option";
@@ -46,7 +46,11 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
       <OptionGroup
         key={type}
         options={group}
-        given={(option) => ({ ...titled(option), ...usual(option), ...likelyBy(option, view) })}
+        given={(option) => ({
+          ...titled(option),
+          ...defaultValues(option),
+          ...suggestedValues(option, view),
+        })}
         quiet
         weighed
         onDone={onOpened}

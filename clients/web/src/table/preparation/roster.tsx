@@ -12,7 +12,7 @@ import { FigureLine } from "./figure_row";
 import { WithoutFigure } from "./people";
 import { Remedy, useAlike } from "../../systems/generic/presets/fill";
 import { usePlayed } from "./prepared_system";
-import { blank } from "../../systems/generic/presets/sheet";
+import { isEmptySheet } from "../../systems/generic/presets/sheet";
 
 const FIRST = ["character", "npc", "obstacle"];
 
@@ -20,7 +20,7 @@ const FIRST = ["character", "npc", "obstacle"];
 function Together({ figures, system }: { figures: readonly string[]; system: string }) {
   const view = useParts("figures", "sheets");
   const many = useAlike(
-    figures.filter((figure) => blank(view, system, figure)),
+    figures.filter((figure) => isEmptySheet(view, system, figure)),
     system,
   ).filter((all) => all.length > 2);
   return (

@@ -1,6 +1,6 @@
 /** Which optional rules are on? By system, those that differ from the usual marked; for conflicts opened from now on. */
 import { useId, useState } from "preact/hooks";
-import { counted, firstOf, known, systemOf, t, usually } from "../../i18n/words";
+import { counted, firstOf, known, systemOf, t, defaultRule } from "../../i18n/words";
 import { constant, valuesOf } from "../../forms/options/command";
 import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
@@ -20,8 +20,8 @@ function word(toggle: string, value: string | number): string {
 
 /** Tell whether a rule differs from what is usual. */
 function differs(toggle: string, now: Held): boolean {
-  const usual = usually(toggle);
-  return usual !== undefined && now !== undefined && now !== usual;
+  const byDefault = defaultRule(toggle);
+  return byDefault !== undefined && now !== undefined && now !== byDefault;
 }
 
 function Rule({ option, now }: { option: Option; now: Held }) {
@@ -29,9 +29,9 @@ function Rule({ option, now }: { option: Option; now: Held }) {
   const send = useSend();
   const toggle = toggleOf(option);
   const others = valuesOf(option.fields["value"], view);
-  const usual = usually(toggle);
+  const byDefault = defaultRule(toggle);
   const all = [...(now === undefined ? [] : [now]), ...others].toSorted(
-    (a, b) => Number(b === usual) - Number(a === usual),
+    (a, b) => Number(b === byDefault) - Number(a === byDefault),
   );
   const about = `toggle.${toggle}.about`;
   return (

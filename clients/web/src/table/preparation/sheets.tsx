@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { listed, systemOf, t } from "../../i18n/words";
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
 import { constant, needsNoChoice } from "../../forms/options/command";
 import { OptionButton, OptionForm } from "../../forms/form";
@@ -43,7 +43,7 @@ function written(option: Option): string[] {
 }
 
 /** Every row of a roster asks what is offered for its figure: all offers are gone through once. */
-const byFigure = once((options: NonNullable<View["options"]>) => {
+const byFigure = memoByIdentity((options: NonNullable<View["options"]>) => {
   const found = new Map<string, Option[]>();
   for (const option of Object.values(options))
     for (const figure of written(option)) found.set(figure, [...(found.get(figure) ?? []), option]);

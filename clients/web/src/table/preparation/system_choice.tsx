@@ -6,7 +6,7 @@ import { PillField } from "../../ui/pills";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { preparedAt } from "../../systems/generic/presets/device";
-import { written } from "../../systems/generic/presets/sheet";
+import { writesOf } from "../../systems/generic/presets/sheet";
 
 const picked = signal<string | undefined>(undefined);
 
@@ -22,7 +22,7 @@ export function sheeted(
   systems: readonly string[],
 ): string | undefined {
   const filled = (figures: readonly string[]): string | undefined =>
-    systems.find((system) => figures.some((figure) => written(view, system, figure).length > 0));
+    systems.find((system) => figures.some((figure) => writesOf(view, system, figure).length > 0));
   return filled(Object.keys(view.me.figures ?? {})) ?? filled(Object.keys(view.figures ?? {}));
 }
 

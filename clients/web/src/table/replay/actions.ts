@@ -14,7 +14,7 @@ import { speed } from "./pace";
 export const filmTable = fetched(filmEvents);
 
 /** The table that is replayed, and the conflict that lies on it. */
-export interface Replayed extends Pick<OpenTable, "session" | "names" | "kept"> {
+export interface Replayed extends Pick<OpenTable, "session" | "names" | "exported"> {
   conflict: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export function chapterNow(table: Replayed): Chapter | undefined {
 }
 
 /** Begin with what lies on the table; a replay that was taken home is played from its beginning. */
-function beginning({ session, kept, conflict }: Replayed): number {
-  if (kept || conflict === undefined) return 1;
+function beginning({ session, exported, conflict }: Replayed): number {
+  if (exported || conflict === undefined) return 1;
   return openingFrame(steps(session.state.film.peek()), conflict) ?? 1;
 }
 

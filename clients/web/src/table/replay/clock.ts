@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { movingTime, stillness } from "../../animations/player";
 import type { AnimationTable } from "../../animations/effects/moment";
-import { momentsOf } from "../../animations/telling";
+import { animationsOf } from "../../animations/from_events";
 import { playOn } from "../../state/changes";
 import { placeIn } from "../../state/film";
 import type { Names } from "../../state/names";
@@ -37,7 +37,7 @@ export function timeAt(state: TableState, place: number, names: Names, tables: T
   };
   const moving = stillness().matches
     ? 0
-    : movingTime(momentsOf([happening], names, past, tables.animations));
+    : movingTime(animationsOf([happening], names, past, tables.animations));
   const open = Object.values(after.conflicts ?? {}).some((conflict) => conflict.open);
   return stepTime(step, { letters: headWords(step, names).length, moving, open }, tables.film);
 }

@@ -1,21 +1,22 @@
 /** How is a replay played? How fast, how much of it, as it counts or as it was played, and once more. */
 import { plain, t } from "../../i18n/words";
 import { playAs } from "../../state/changes";
-import { changesIn } from "../../state/film";
+import { pastChanges } from "../../state/film";
 import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Select } from "../../ui/select";
 import { useShown } from "../shown";
+import { LinkHere } from "./link_here";
 import { chapterNow, restart } from "./actions";
 import { highlights, speed, SPEEDS } from "./pace";
 import "./player_words";
 
 /** Shown again from its beginning: the round, or the conflict. */
 function Restart() {
-  const { session, names, kept } = useTable();
+  const { session, names, exported } = useTable();
   const shown = useShown();
-  const table = { session, names, conflict: shown?.id, ...(kept ? { kept } : {}) };
+  const table = { session, names, conflict: shown?.id, ...(exported ? { exported } : {}) };
   const chapter = chapterNow(table);
   const label = chapter ? t("player.restart", { title: chapter.title }) : t("player.restart.all");
   return (
@@ -33,8 +34,8 @@ function Restart() {
 
 function AsPlayed() {
   const { state } = useTable().session;
-  const same = !state.counted || changesIn(state.frames.value) === 0;
-  if (same || state.viewer.value !== undefined) return null;
+  const same = !state.counted || pastChanges(state.frames.value) === 0;
+  if (same || state.viewpoint.value !== undefined) return null;
   const asPlayed = state.asPlayed.value;
   return (
     <Button
@@ -49,7 +50,7 @@ function AsPlayed() {
   );
 }
 
-export function Controls() {
+export function PlayerControls() {
   return (
     <>
       <Restart />
@@ -73,6 +74,7 @@ export function Controls() {
         {t("player.highlights")}
       </Button>
       <AsPlayed />
+      <LinkHere />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What stands out on the line of a replay, and where? */
 import { grown, growing } from "../../state/incremental";
-import { once } from "../../state/memo";
+import { memoByIdentity } from "../../state/memo";
 import { isMove, type Step } from "../../state/steps";
 import type { FilmTable } from "../../systems/registry";
 import { isEvent } from "../../net/wire";
@@ -8,17 +8,17 @@ import { begins } from "../chapters";
 
 /** The first two divide the line, the others stand out. */
 export const MARKS = ["conflict", "round", "result", "drama", "fall", "correction"] as const;
-export type Mark = (typeof MARKS)[number];
+export type TimelineMark = (typeof MARKS)[number];
 
 /** A place in the film, from 1. */
 export interface MarkedPlace {
   place: number;
-  marks: readonly Mark[];
+  marks: readonly TimelineMark[];
 }
 
 /** Name what a step is marked for. */
-export function marksOf({ kind, events, redone }: Step, film: FilmTable): Mark[] {
-  const found = new Set<Mark>();
+export function marksOf({ kind, events, redone }: Step, film: FilmTable): TimelineMark[] {
+  const found = new Set<TimelineMark>();
   for (const event of events) {
     if (begins(event)) found.add(isEvent(event, "table.ConflictOpened") ? "conflict" : "round");
     const stands = film.get(event.type);
@@ -29,7 +29,7 @@ export function marksOf({ kind, events, redone }: Step, film: FilmTable): Mark[]
 }
 
 /** Tell whether marks are more than divisions of the line. */
-export function standsOut(marks: readonly Mark[]): boolean {
+export function standsOut(marks: readonly TimelineMark[]): boolean {
   return marks.some((mark) => mark !== "conflict" && mark !== "round");
 }
 
@@ -38,7 +38,7 @@ interface Read {
   marked: readonly MarkedPlace[];
 }
 
-const read = once((film: FilmTable) =>
+const read = memoByIdentity((film: FilmTable) =>
   growing<Step, Read>(
     () => ({ count: 0, marked: [] }),
     ({ count, marked }, more) => ({
@@ -60,11 +60,11 @@ export function markedPlaces(steps: readonly Step[], film: FilmTable): readonly 
 }
 
 /** The line has so many places to draw a mark at: more marks than these lie on each other. */
-export const ROOM = 400;
+export const MARK_PLACES = 400;
 
-/** Where marks of one kind are drawn, from 0 to ROOM, each once. */
-export function drawnAt(marked: readonly MarkedPlace[], mark: Mark, count: number): number[] {
+/** Where marks of one kind are drawn, from 0 to MARK_PLACES, each memoByIdentity. */
+export function drawnAt(marked: readonly MarkedPlace[], mark: TimelineMark, count: number): number[] {
   const places = marked.filter(({ marks }) => marks.includes(mark));
-  const scale = ROOM / Math.max(1, count - 1);
+  const scale = MARK_PLACES / Math.max(1, count - 1);
   return [...new Set(places.map(({ place }) => Math.round((place - 1) * scale)))];
 }

@@ -1,15 +1,18 @@
 /** What is fetched once somebody replays? What lies on the line, the choices beside it, and the clock. */
+import "./player.css";
 import { useEffect } from "preact/hooks";
 import { animations } from "../../systems/registry";
 import { useTable } from "../../state/context";
 import { filmTable } from "./actions";
 import { runClock, type Tables } from "./clock";
-import { Controls } from "./controls";
-import { Marks, Pointed } from "./timeline";
+import { PlayerControls } from "./controls";
+import { LinkRow } from "./link_here";
+import { TimelineMarks, Pointed } from "./timeline";
 
 export interface PlayerParts {
   OnLine: () => preact.JSX.Element;
-  Controls: () => preact.JSX.Element;
+  PlayerControls: () => preact.JSX.Element;
+  LinkRow: () => preact.JSX.Element | null;
 }
 
 /** Bring the parts of the player with what they read. */
@@ -21,10 +24,10 @@ export async function playerParts(): Promise<PlayerParts> {
     useEffect(() => runClock(session.state, () => names.peek(), tables), [session]);
     return (
       <>
-        <Marks film={tables.film} />
+        <TimelineMarks film={tables.film} />
         <Pointed />
       </>
     );
   }
-  return { OnLine, Controls };
+  return { OnLine, PlayerControls, LinkRow };
 }

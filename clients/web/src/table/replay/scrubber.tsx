@@ -1,6 +1,6 @@
 /** Which moment is shown? A line over the whole log with keys; the player is fetched once somebody replays. */
 import "./scrubber.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
 import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
@@ -8,28 +8,25 @@ import { placeIn } from "../../state/film";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { fetched } from "../../ui/fetched";
-import { Icon } from "../../ui/icon";
 import { lazily } from "../../ui/lazily";
 import { useShown } from "../shown";
 import { headWords } from "../steps";
 import type { Replayed } from "./actions";
-import { Chapters } from "./chapter_choice";
 import { useDragging } from "./dragging";
 import { replayKeys, type ReplayAct } from "./keys";
-import { momentLink } from "./moment_url";
 
-/** Only gms choose whose eyes they look with. */
+/** Only gms choose a viewpoint. */
 const Eyes = lazily(async () => (await import("./viewpoint")).ViewpointPicker);
-const MomentLink = lazily(async () => (await import("./moment_link")).MomentLink);
+/** Nobody goes to a chapter before there is one. */
+const Chapters = lazily(async () => (await import("./chapter_choice")).Chapters);
 const player = fetched(async () => (await import("./player")).playerParts());
 
 /** Do what keys and buttons mean; what that takes is fetched at the first of them. */
-function useActs(toTable: () => void): (what: ReplayAct) => void {
-  const { session, names, kept } = useTable();
+function useActs(conflict: string | undefined, toTable: () => void): (what: ReplayAct) => void {
+  const { session, names, exported } = useTable();
   const { state } = session;
-  const conflict = useShown()?.id;
   const table = useMemo<Replayed>(
-    () => ({ session, names, conflict, ...(kept ? { kept } : {}) }),
+    () => ({ session, names, conflict, ...(exported ? { exported } : {}) }),
     [session, conflict],
   );
   const act = (what: ReplayAct): void =>
@@ -37,7 +34,7 @@ function useActs(toTable: () => void): (what: ReplayAct) => void {
       await actOn(table, what);
       if (what === "play" && state.playing.peek()) toTable();
     });
-  useEffect(() => replayKeys(() => kept === true || state.at.peek() !== undefined, act), [table]);
+  useEffect(() => replayKeys(() => exported === true || state.at.peek() !== undefined, act), [table]);
   return act;
 }
 
@@ -103,42 +100,17 @@ function Line() {
   );
 }
 
-/** Hands over a link to the moment that is shown. */
-function useLink() {
-  const { state } = useTable().session;
-  const [link, setLink] = useState("");
-  const at = state.at.value;
-  useEffect(() => setLink(""), [at]);
-  const share = (): void => {
-    const frame = state.film.peek()[placeIn(state.film.peek(), at) - 1];
-    if (frame) setLink(momentLink(state.table, frame, state.asPlayed.peek()));
-  };
-  const button = (
-    <Button
-      kind="icon"
-      aria-label={t("replay.link")}
-      title={t("replay.link")}
-      onPress={share}
-      disabled={at === undefined}
-      testid="replay-link"
-    >
-      <Icon name="link" />
-    </Button>
-  );
-  return [button, link ? <MomentLink link={link} /> : null];
-}
-
 export function Scrubber({ toTable }: { toTable: () => void }) {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const { state } = session;
-  const act = useActs(toTable);
-  const [share, link] = useLink();
+  const shown = useShown();
+  const act = useActs(shown?.id, toTable);
   const at = state.at.value;
   const count = state.film.value.length;
   const playing = state.playing.value;
   const past = at !== undefined;
-  const leads = !kept && state.live.value?.view.me.role === "gm";
-  const Controls = player.here.value?.Controls;
+  const leads = !exported && state.live.value?.view.me.role === "gm";
+  const parts = player.here.value;
   useEffect(() => void (past && player.fetch()), [past]);
   return (
     <section
@@ -171,13 +143,12 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
           onPress={() => act("on")}
         />
         <div class="replay-choices">
-          {past && Controls ? <Controls /> : null}
-          <Chapters />
+          {past && parts ? <parts.PlayerControls /> : null}
+          {shown ? <Chapters /> : null}
           {leads ? <Eyes /> : null}
-          {kept ? null : share}
         </div>
       </div>
-      {link}
+      {past && parts ? <parts.LinkRow /> : null}
     </section>
   );
 }

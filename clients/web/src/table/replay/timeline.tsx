@@ -5,13 +5,13 @@ import { useTable } from "../../state/context";
 import { steps } from "../../state/steps";
 import type { FilmTable } from "../../systems/registry";
 import { headWords } from "../steps";
-import { drawnAt, markedPlaces, MARKS, ROOM, type Mark } from "./marks";
+import { drawnAt, markedPlaces, MARKS, MARK_PLACES, type TimelineMark } from "./marks";
 
 /** Half of what is taken hold of, in px: the line ends so far from the edges. */
 const HOLD = 8;
 
 /** From where to where a mark reaches, of 20; the line is at the lower end. */
-const REACH: Record<Mark, readonly (readonly [number, number])[]> = {
+const REACH: Record<TimelineMark, readonly (readonly [number, number])[]> = {
   conflict: [[0, 20]],
   round: [[13, 20]],
   result: [[8, 8]],
@@ -23,13 +23,13 @@ const REACH: Record<Mark, readonly (readonly [number, number])[]> = {
   correction: [[15, 15]],
 };
 
-function path(mark: Mark, places: readonly number[]): string {
+function path(mark: TimelineMark, places: readonly number[]): string {
   return places
     .flatMap((x) => REACH[mark].map(([from, to]) => `M${x} ${from}L${x} ${to}`))
     .join("");
 }
 
-export function Marks({ film }: { film: FilmTable }) {
+export function TimelineMarks({ film }: { film: FilmTable }) {
   const { state } = useTable().session;
   const all = steps(state.film.value);
   const marked = markedPlaces(all, film);
@@ -37,7 +37,7 @@ export function Marks({ film }: { film: FilmTable }) {
     () => (
       <svg
         class="marks"
-        viewBox={`0 0 ${ROOM} 20`}
+        viewBox={`0 0 ${MARK_PLACES} 20`}
         preserveAspectRatio="none"
         aria-hidden="true"
         data-testid="replay-marks"

@@ -1,11 +1,11 @@
-/** With whose eyes does a gm look? A choice beside the scrubber, and a sign over the table. */
+/** From whose viewpoint does a gm look? A choice beside the scrubber, and a sign over the table. */
 import "./scrubber.css";
 import { useEffect } from "preact/hooks";
 import { seatName } from "../../i18n/names";
 import { t } from "../../i18n/words";
-import { lookAs } from "../../state/changes";
+import { chooseViewpoint } from "../../state/changes";
 import type { View } from "../../net/view";
-import { pressed } from "../../ui/keys";
+import { registerShortcuts } from "../../ui/shortcuts";
 import { Button } from "../../ui/button";
 import { useTable } from "../../state/context";
 import { takeStartWords } from "../../i18n/start";
@@ -14,7 +14,7 @@ takeStartWords();
 
 const SPECTATOR = "spectator";
 
-/** List whose eyes there are besides one's own: seats, and those who only watch. */
+/** List the viewpoints besides one's own: seats, and those who only watch. */
 export function others(view: View | undefined): string[] {
   if (view?.me.role !== "gm") return [];
   const seats = Object.entries(view.seats ?? {}).filter(
@@ -23,8 +23,8 @@ export function others(view: View | undefined): string[] {
   return [...seats.map(([id]) => id), SPECTATOR];
 }
 
-/** Return the next eyes in the round; after the last come one's own. */
-export function nextEyes(all: readonly string[], now: string | undefined): string | undefined {
+/** Return the next viewpoint in the round; after the last comes one's own. */
+export function nextViewpoint(all: readonly string[], now: string | undefined): string | undefined {
   return all[now === undefined ? 0 : all.indexOf(now) + 1];
 }
 
@@ -34,17 +34,20 @@ function useWords(): (as: string) => string {
 }
 
 export function ViewpointPicker() {
-  const { session, kept } = useTable();
+  const { session, exported } = useTable();
   const { state } = session;
   const words = useWords();
-  const all = kept ? [] : others(state.live.value?.view);
-  const now = state.viewer.value;
-  // Who looks with the eyes of a seat that is gone looks with their own again.
+  const all = exported ? [] : others(state.live.value?.view);
+  const now = state.viewpoint.value;
+  // A viewpoint that is gone leads back to one's own.
   useEffect(() => {
-    if (now !== undefined && !all.includes(now)) lookAs(state, undefined);
+    if (now !== undefined && !all.includes(now)) chooseViewpoint(state, undefined);
   }, [now, all.join()]);
   useEffect(
-    () => pressed({ f: () => lookAs(state, nextEyes(all, state.viewer.peek())) }),
+    () =>
+      registerShortcuts({
+        f: () => chooseViewpoint(state, nextViewpoint(all, state.viewpoint.peek())),
+      }),
     [state, all.join()],
   );
   if (all.length === 0) return null;
@@ -54,8 +57,8 @@ export function ViewpointPicker() {
       aria-label={t("eyes.title")}
       value={now ?? ""}
       data-testid="viewer"
-      data-shown={state.cut.value?.as ?? ""}
-      onChange={(event) => lookAs(state, event.currentTarget.value || undefined)}
+      data-shown={state.sharedView.value?.as ?? ""}
+      onChange={(event) => chooseViewpoint(state, event.currentTarget.value || undefined)}
     >
       <option value="">{t("eyes.own")}</option>
       {all.map((as) => (
@@ -68,12 +71,12 @@ export function ViewpointPicker() {
 }
 
 /** Says as whose the table is shown, and leads back. */
-export function EyesSign({ as }: { as: string }) {
+export function ViewpointSign({ as }: { as: string }) {
   const { state } = useTable().session;
   return (
     <div class="eyes-sign" data-testid="eyes-sign">
       <p>{t("eyes.sign", { who: useWords()(as) })}</p>
-      <Button onPress={() => lookAs(state, undefined)} testid="eyes-own">
+      <Button onPress={() => chooseViewpoint(state, undefined)} testid="eyes-own">
         {t("eyes.back")}
       </Button>
     </div>

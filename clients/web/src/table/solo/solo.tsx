@@ -4,10 +4,10 @@ import { myTable } from "../../state/device";
 import { lazily } from "../../ui/lazily";
 import { useTable } from "../../state/context";
 
-const Company = lazily(async () => (await import("./solo_table")).Company);
+const SoloTable = lazily(async () => (await import("./solo_table")).SoloTable);
 
-export function AloneDoor() {
+export function SoloIfMine() {
   const { session } = useTable();
   const [alone] = useState(() => myTable(session.state.table)?.alone);
-  return alone ? <Company alone={alone} /> : null;
+  return alone ? <SoloTable alone={alone} /> : null;
 }

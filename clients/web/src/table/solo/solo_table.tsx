@@ -176,7 +176,7 @@ function Played({ troupe, example, alone }: { troupe: Bots; example: Example; al
   return read.value.has(key) ? null : <Story scene={scene} hero={hero} onRead={onRead} />;
 }
 
-export function Company({ alone }: { alone: Alone }) {
+export function SoloTable({ alone }: { alone: Alone }) {
   const { session } = useTable();
   const spoken: Language = useParts("table").table.language === "en" ? "en" : "de";
   const found = useTroupe(session.state.table, alone, spoken);

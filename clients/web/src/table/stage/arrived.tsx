@@ -47,11 +47,11 @@ function useArrival(told: (arrival: Arrival) => void): void {
 
 /** A word about a conflict that somebody else has opened, with the way to it. */
 export function Arrived({ shown, toTable }: { shown: string | undefined; toTable: () => void }) {
-  const { session, picked } = useTable();
+  const { session, chosenConflict } = useTable();
   const view = useParts("conflicts");
   const [news, tell] = useState<Arrival>();
   const go = (conflict: string): void => {
-    picked.value = conflict;
+    chosenConflict.value = conflict;
     toTable();
     tell(undefined);
   };

@@ -12,9 +12,9 @@ function counts(event: GameEvent): boolean {
 }
 
 function useLast(): GameEvent | undefined {
-  const { told, at } = useTable().session.state;
+  const { visibleFrames, at } = useTable().session.state;
   const until = at.value ?? Infinity;
-  const seen = told.value;
+  const seen = visibleFrames.value;
   // Nearly always something of a conflict came last: the log is read only where it was not.
   const latest = seen.findLast(
     (frame) => frame.n <= until && "events" in frame && frame.events.some(counts),

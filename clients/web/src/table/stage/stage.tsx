@@ -4,7 +4,7 @@ import "../../systems/generic/sides.css";
 import { t } from "../../i18n/words";
 import { fateAt, lastChange } from "../../state/steps";
 import { goTo } from "../../state/changes";
-import { changesIn } from "../../state/film";
+import { pastChanges } from "../../state/film";
 import type { TableState } from "../../state/state";
 import { lazily } from "../../ui/lazily";
 import { Button } from "../../ui/button";
@@ -22,18 +22,18 @@ import { useShown } from "../shown";
 
 /** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
-const EyesSign = lazily(async () => (await import("../replay/viewpoint")).EyesSign);
+const EyesSign = lazily(async () => (await import("../replay/viewpoint")).ViewpointSign);
 
 /** Says that the table is shown as somebody else sees it. */
 function Cut() {
-  const cut = useTable().session.state.cut.value;
-  return <div role="status">{cut ? <EyesSign as={cut.as} /> : null}</div>;
+  const sharedView = useTable().session.state.sharedView.value;
+  return <div role="status">{sharedView ? <EyesSign as={sharedView.as} /> : null}</div>;
 }
 
 /** Fetched once something was taken back. */
 function Changed() {
   const { state } = useTable().session;
-  return lastChange(state.told.value, state.at.value) ? <TakenBack /> : null;
+  return lastChange(state.visibleFrames.value, state.at.value) ? <TakenBack /> : null;
 }
 
 const WaitingRoom = lazily(async () => (await import("./waiting_room")).WaitingRoom);
@@ -43,15 +43,15 @@ const Preparing = lazily(async () => (await import("./waiting_room")).PreparedCo
 /** Say which moment it is: as it counts now, or as it was played if that is not the same. */
 function pastKey({ corrected, frames }: TableState) {
   if (corrected.value) return "replay.counted";
-  return changesIn(frames.value) > 0 ? "replay.played" : "replay.sign";
+  return pastChanges(frames.value) > 0 ? "replay.played" : "replay.sign";
 }
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function StageSigns() {
-  const { kept, session } = useTable();
+  const { exported, session } = useTable();
   const view = useParts("table");
   const at = session.state.at.value;
-  const fate = at === undefined ? undefined : fateAt(session.state.told.value, at);
+  const fate = at === undefined ? undefined : fateAt(session.state.visibleFrames.value, at);
   return (
     <div class="seen-as">
       {view.table.sandbox ? <SandboxSign /> : null}
@@ -62,7 +62,7 @@ export function StageSigns() {
             {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t(pastKey(session.state))}
           </p>
           <Button kind="primary" onPress={() => goTo(session.state, undefined)} testid="live">
-            {t(kept ? "kept.end" : "replay.live")}
+            {t(exported ? "kept.end" : "replay.live")}
           </Button>
         </div>
       )}
@@ -71,13 +71,13 @@ export function StageSigns() {
 }
 
 export function ShownBoard({ toLead }: { toLead: () => void }) {
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const view = useView();
   const shown = useShown();
   return (
     <div
       id="board"
-      class={`board ${looking.value ? "looking" : ""}`}
+      class={`board ${readOnly.value ? "looking" : ""}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a board that scrolls is scrolled by keys, too
       tabIndex={0}
       role="region"
@@ -119,15 +119,15 @@ function Over({ id }: { id: string }) {
 
 export function ShownQuestion({ toTable }: QuestionProps) {
   const shown = useShown();
-  const { looking, kept } = useTable();
-  const leads = useParts("me").me.role === "gm" && !looking.value;
+  const { readOnly, exported } = useTable();
+  const leads = useParts("me").me.role === "gm" && !readOnly.value;
   const over = shown?.conflict.open === false && leads;
-  const others = !leads && !kept && shown?.conflict.open;
+  const others = !leads && !exported && shown?.conflict.open;
   const participants = others ? shown.part.preparing(shown.conflict) : undefined;
   return (
     <div class="ask-place">
       <div class="words-place">
-        {kept ? null : <Arrived shown={shown?.id} toTable={toTable} />}
+        {exported ? null : <Arrived shown={shown?.id} toTable={toTable} />}
         <NoticeBar />
       </div>
       <Changed />

@@ -24,7 +24,7 @@ function figuresOf(view: Pick<View, "figures">, seat: string): string[] {
 
 /** A sign for who is connected; in a file nobody is. */
 function Presence({ here }: { here: boolean }) {
-  if (useTable().kept) return null;
+  if (useTable().exported) return null;
   return (
     <span
       class={`presence ${here ? "here" : ""}`}
@@ -87,7 +87,7 @@ export function PreparedConflict({ id, title, participants }: PreparingProps) {
 /** The room of a table at which nothing lies yet; `toLead` opens what the gm prepares, or one's own figures. */
 export function WaitingRoom({ toLead }: { toLead: () => void }) {
   const view = useView();
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const gm = view.me.role === "gm";
   const say = offer(view, "table.Say");
   const own = Object.keys(view.me.figures ?? {}).length > 0;
@@ -96,7 +96,7 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
       <h2>{t("stage.empty")}</h2>
       <p class="muted">{t(gm ? `stage.empty_gm.${nextStep(view)}` : "stage.empty_player")}</p>
       <Here />
-      {looking.value ? null : (
+      {readOnly.value ? null : (
         <>
           {gm ? <NextStep toLead={toLead} /> : null}
           {own && !gm ? (

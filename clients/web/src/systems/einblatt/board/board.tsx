@@ -25,8 +25,8 @@ const FEW = 2;
 /** Find the offer to attack with the figure that acts now. */
 function useStrike(id: string): Option | undefined {
   const view = useView();
-  const { looking } = useTable();
-  if (looking.value) return undefined;
+  const { readOnly } = useTable();
+  if (readOnly.value) return undefined;
   const all = offers(view, "einblatt.Act", { conflict: id });
   const own = offers(view, "einblatt.Act", {
     conflict: id,

@@ -3,7 +3,7 @@ import "./meetings.css";
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { signed, t } from "../../../i18n/words";
-import { useStanding } from "../../../state/valid_events";
+import { useValidEvents } from "../../../state/valid_events";
 import { Button } from "../../../ui/button";
 import { Sheet } from "../../../ui/sheet";
 import { useTable } from "../../../state/context";
@@ -50,7 +50,7 @@ export function standsTurned(
 
 /** Find the reasons of all comparisons that this page was told of. */
 function useReasons(): (id: string) => string {
-  const events = useStanding();
+  const events = useValidEvents();
   return (id) => {
     const event = events.findLast((each) => each["comparison_id"] === id && "terms_a" in each);
     return event ? reasonOf(event) : "";

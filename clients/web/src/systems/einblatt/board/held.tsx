@@ -7,12 +7,12 @@ import { Board as Laid } from "./board";
 import type { EinblattConflict, EinblattProps } from "../cards/view";
 
 /** Show the table as it was: nothing is done with it, and once cards turn nobody is asked. */
-function asItWas(door: OpenTable, { view, turning }: Held): OpenTable {
-  const { session } = door;
+function asItWas(context: OpenTable, { view, turning }: Held): OpenTable {
+  const { session } = context;
   const shown = signal(turning ? { ...view, asks: {} } : view);
   return {
-    ...door,
-    looking: signal(true),
+    ...context,
+    readOnly: signal(true),
     session: { ...session, state: { ...session.state, shown } },
   };
 }
@@ -26,12 +26,15 @@ function allChosen({ kts = {}, ...conflict }: EinblattConflict): EinblattConflic
   return { ...conflict, kts: Object.fromEntries(chosen) } as EinblattConflict;
 }
 
-export function Board({ id, conflict }: EinblattProps) {
-  const door = useTable();
-  const held = door.session.state.held.value;
+export function BoardDuringReveal({ id, conflict }: EinblattProps) {
+  const context = useTable();
+  const held = context.session.state.held.value;
   const before =
     held?.conflict === id ? (held.view.conflicts?.[id] as EinblattConflict | undefined) : undefined;
-  const shown = useMemo(() => (held && before ? asItWas(door, held) : door), [door, held, before]);
+  const shown = useMemo(
+    () => (held && before ? asItWas(context, held) : context),
+    [context, held, before],
+  );
   return (
     <TableContext.Provider value={shown}>
       <Laid

@@ -1,9 +1,9 @@
 /** What has the Probe come to for a figure, in words? With what is only proposed, and what the gm has settled. */
 import { known, signed, t } from "../../../i18n/words";
 import { attributeName } from "../cards/counting";
-import type { Kt, Sheet } from "../cards/view";
+import type { Kt, EinblattSheet } from "../cards/view";
 
-function attributeWords(attribute: string, sheet: Sheet | undefined): string {
+function attributeWords(attribute: string, sheet: EinblattSheet | undefined): string {
   return attribute === "none" ? t("einblatt.some_attribute") : attributeName(attribute, sheet);
 }
 
@@ -11,7 +11,7 @@ function attributeWords(attribute: string, sheet: Sheet | undefined): string {
 function setbackWords(
   { proposed, restricted }: Kt,
   setback: string,
-  sheet: Sheet | undefined,
+  sheet: EinblattSheet | undefined,
 ): string {
   if (restricted) {
     const { attribute, amount } = restricted;
@@ -33,7 +33,7 @@ function setbackWords(
 }
 
 /** Say what the class of a figure means for it; empty before there is one. */
-export function meansWords(kt: Kt, sheet: Sheet | undefined): string {
+export function meansWords(kt: Kt, sheet: EinblattSheet | undefined): string {
   const { class: of } = kt;
   if (!of) return "";
   const setback = `einblatt.setback.${of}`;

@@ -4,7 +4,7 @@ import { cardName, sorted } from "../../../i18n/cards";
 import { counted, t } from "../../../i18n/words";
 import { command, valuesOf } from "../../../forms/options/command";
 import type { Option, Value } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
 import { useSend, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
@@ -80,7 +80,7 @@ export function Exchange({
   const most = field && "max" in field ? Number(field.max) : others.length;
   const [slot, setSlot] = useState<Value | undefined>(slots[0]);
   const [away, setAway] = useState<string[]>([]);
-  const flip = (each: string): void => setAway(flipped(away, each));
+  const flip = (each: string): void => setAway(toggled(away, each));
   const lay = async (): Promise<void> => {
     const made = command(
       option,

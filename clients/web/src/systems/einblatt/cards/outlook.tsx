@@ -54,10 +54,10 @@ export function Outlooks({ ask }: { ask: string }) {
 }
 
 export function Outlook({ ask }: { ask: string }) {
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const [open, setOpen] = useState(false);
   const prepared = useParts("prepared").prepared?.[ask] as Record<string, string> | undefined;
-  const all = useChances(looking.value ? undefined : prepared);
+  const all = useChances(readOnly.value ? undefined : prepared);
   if (!prepared || !all) return null;
   return (
     <>

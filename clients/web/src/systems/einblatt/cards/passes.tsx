@@ -35,7 +35,7 @@ export function Passes({ options, kt, last, only }: PassesProps) {
         // A card takes two taps, and so does refusing one.
         if (name === "ReactPass" && kt.hand_count)
           return (
-            <Sure
+            <ConfirmTwice
               key={name}
               option={option}
               label={t("einblatt.react_pass")}
@@ -69,7 +69,7 @@ export function Passes({ options, kt, last, only }: PassesProps) {
           );
         if (name === "RedrawHand")
           return (
-            <Sure
+            <ConfirmTwice
               key={name}
               option={option}
               label={t("einblatt.throw_hand")}
@@ -83,7 +83,7 @@ export function Passes({ options, kt, last, only }: PassesProps) {
   );
 }
 
-interface SureProps {
+interface ConfirmTwiceProps {
   option: Option;
   choices?: Choices;
   label: string;
@@ -93,7 +93,7 @@ interface SureProps {
 }
 
 /** What cannot be taken back is done by two presses: the first asks. */
-export function Sure({ option, choices = {}, label, sure, testid }: SureProps) {
+export function ConfirmTwice({ option, choices = {}, label, sure, testid }: ConfirmTwiceProps) {
   const [asked, ask] = useState(false);
   if (asked)
     return (

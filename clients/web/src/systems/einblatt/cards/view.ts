@@ -137,7 +137,7 @@ export interface Restriction {
 /** What a sheet says in words. */
 export const TEXTS = ["description", "inventory", "experience"] as const;
 
-export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
+export interface EinblattSheet extends Partial<Record<(typeof TEXTS)[number], string>> {
   /** `now` is what the restrictions leave of the value. */
   attributes?: Record<string, { value: number; now?: number; suit: string; name?: string }>;
   restrictions?: Record<string, Restriction>;
@@ -147,8 +147,8 @@ export interface Sheet extends Partial<Record<(typeof TEXTS)[number], string>> {
   discard_count?: number;
 }
 
-export function sheetOf(view: Pick<View, "sheets">, figure: string): Sheet | undefined {
-  return view.sheets?.["einblatt"]?.[figure] as Sheet | undefined;
+export function sheetOf(view: Pick<View, "sheets">, figure: string): EinblattSheet | undefined {
+  return view.sheets?.["einblatt"]?.[figure] as EinblattSheet | undefined;
 }
 
 /** Name who takes part in a conflict. */

@@ -5,7 +5,7 @@ import { cardName, sorted } from "../../../i18n/cards";
 import { counted, t } from "../../../i18n/words";
 import { command, valuesOf } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { useSend, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { CardButton } from "../cards/card_button";
@@ -62,7 +62,7 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
   const seen = valuesOf(option.fields["order"], view).map(String);
   const [order, setOrder] = useState(seen);
   const [away, setAway] = useState<string[]>([]);
-  const flip = (card: string): void => setAway(flipped(away, card));
+  const flip = (card: string): void => setAway(toggled(away, card));
   const move = (from: number, by: number): void => {
     const next = [...order];
     next.splice(from + by, 0, ...next.splice(from, 1));
@@ -105,7 +105,7 @@ export function Sorting({ option, trumps }: { option: Option; trumps: readonly s
   const send = useSend();
   const [first, setFirst] = useState<string[]>([]);
   const cards = sorted(valuesOf(option.fields["first"], view).map(String), trumps);
-  const flip = (card: string): void => setFirst(flipped(first, card));
+  const flip = (card: string): void => setFirst(toggled(first, card));
   const done = (): void => {
     const made = command(option, { first: first.filter((card) => cards.includes(card)) }, view);
     if (made) void send(made);

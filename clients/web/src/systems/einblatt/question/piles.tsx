@@ -11,7 +11,7 @@ import { useParts } from "../../../state/select";
 import { Sorting, Zinken } from "./arranging";
 import { Face } from "../cards/card_button";
 import { Replacing } from "./replacing";
-import { Sure } from "../cards/passes";
+import { ConfirmTwice } from "../cards/passes";
 import { useChances, type VerdictQuestion } from "../cards/verdict";
 import { sheetOf, type Kt, type EinblattConflict } from "../cards/view";
 import { nameOf } from "../cards/ways";
@@ -115,7 +115,7 @@ function AllIn({ options, kt }: { options: readonly Option[]; kt: Kt }) {
       </p>
       <div class="plays">
         {piles.map((pile) => (
-          <Sure
+          <ConfirmTwice
             key={pile}
             option={option}
             choices={{ pile }}

@@ -35,14 +35,14 @@ function useActive(asks: [string, Ask][], figures: string[]): string | undefined
 /** List the figures with which something can be done, or whose hand is held. */
 function useFigures({ id, conflict }: EinblattProps, asks: [string, Ask][]): string[] {
   const view = useParts("me", "options");
-  const { looking, names } = useTable();
+  const { readOnly, names } = useTable();
   const playing = !["prepare", "result", "closed"].includes(conflict.phase);
   const holds = (figure: string): boolean =>
     playing && (conflict.kts?.[figure]?.hand?.length ?? 0) > 0;
   const acts = (figure: string): boolean =>
     asks.some(([, ask]) => ask.who === figure) || further(view, id, figure).length > 0;
   return inOrder(names.value, myKts(view, conflict), `${id}/`).filter(
-    (figure) => holds(figure) || (!looking.value && acts(figure)),
+    (figure) => holds(figure) || (!readOnly.value && acts(figure)),
   );
 }
 
@@ -68,26 +68,26 @@ function DecideButton({ id, conflict, due }: EinblattProps & { due: [string, Ask
 }
 
 function ActiveTurn({ id, conflict, figure }: EinblattProps & { figure: string }) {
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   return (
     <>
       <Turn id={id} conflict={conflict} figure={figure} />
-      {looking.value ? null : <Further id={id} figure={figure} />}
+      {readOnly.value ? null : <Further id={id} figure={figure} />}
     </>
   );
 }
 
 export function Question({ id, conflict }: EinblattProps) {
   const view = useParts("asks", "me");
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const asks = myAsks(view, id);
   const figures = useFigures({ id, conflict }, asks);
   const active = useActive(asks, figures);
-  const ask = looking.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
+  const ask = readOnly.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
   const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
   const decide = useDecisionWords(conflict);
   const waits = useWaitWords(id, conflict);
-  const leads = view.me.role === "gm" && !looking.value;
+  const leads = view.me.role === "gm" && !readOnly.value;
   const due = leads ? decisionsDue(view, id) : [];
   const more =
     leads && conflict.open ? (

@@ -238,10 +238,10 @@ function Targets({
 
 export function Turn({ id, conflict, figure }: TurnProps) {
   const view = useParts("options", "prepared");
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const kt = conflict.kts?.[figure];
   if (!kt) return null;
-  const options = looking.value ? [] : offersOf(view, id, figure);
+  const options = readOnly.value ? [] : offersOf(view, id, figure);
   const asked = options.find(({ ask = "" }) => view.prepared?.[ask]?.["type"] === "duel")?.ask;
   // The card that attacks lies on the table: the hand makes room for the choice of a target, as it does for a card of the pile.
   const aims = options.some((option) =>
@@ -261,7 +261,7 @@ export function Turn({ id, conflict, figure }: TurnProps) {
           conflict={conflict}
           kt={kt}
           options={options}
-          weighs={asked === undefined && !looking.value}
+          weighs={asked === undefined && !readOnly.value}
         />
       ) : null}
     </div>

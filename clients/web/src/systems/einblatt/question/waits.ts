@@ -86,7 +86,7 @@ function ended(
 /** Return the sentence for who waits; who only looks reads at the top of the page for whom, and in the past nobody goes on. */
 export function useWaitWords(id: string, conflict: EinblattConflict): string {
   const view = useParts("asks", "me", "sheets");
-  const { names, looking } = useTable();
+  const { names, readOnly } = useTable();
   const past = usePast();
   const decide = useDecisionWords(conflict);
   const due = decisionsDue(view, id);
@@ -94,7 +94,7 @@ export function useWaitWords(id: string, conflict: EinblattConflict): string {
     conflict.phase === "result" || !conflict.open ? ended(view, id, conflict, names.value) : "";
   if (!conflict.open) return [result, t("question.over")].filter(Boolean).join(" ");
   const waits = forWhom(view, id, conflict, names.value);
-  if (past || (looking.value && waits)) return result;
+  if (past || (readOnly.value && waits)) return result;
   const gm =
     due.length === 0
       ? ""

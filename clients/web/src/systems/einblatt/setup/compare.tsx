@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import { command, valuesOf } from "../../../forms/options/command";
-import { useStanding } from "../../../state/valid_events";
+import { useValidEvents } from "../../../state/valid_events";
 import { isEvent } from "../../../net/event";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
@@ -79,7 +79,7 @@ function Form({ option }: { option: Option }) {
     .filter((pair) => pairs.includes(pair));
   const made = command(option, { figures, attribute: NONE, own }, view);
   const submit = useSubmit(made, () => join([]));
-  const flip = (figure: string): void => join(flipped(joining, figure));
+  const flip = (figure: string): void => join(toggled(joining, figure));
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
       <fieldset class="field choice">
@@ -107,7 +107,7 @@ function Form({ option }: { option: Option }) {
 
 export function Compare() {
   const option = offer(useView(), COMPARE);
-  const last = useStanding().findLast((event) => isEvent(event, "einblatt.CardsCompared"));
+  const last = useValidEvents().findLast((event) => isEvent(event, "einblatt.CardsCompared"));
   if (!option) return null;
   return (
     <details class="tool" data-testid={`tool-${COMPARE}`}>

@@ -8,9 +8,9 @@ import { command } from "../../../forms/options/command";
 import { Control } from "../../../forms/controls/controls";
 import { useFilled } from "../../../forms/form_state";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
-import { noteId, Now } from "../../../forms/changed_note";
+import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { Hope } from "../cards/classes";
@@ -106,7 +106,7 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
   const field = option.fields["cards"];
   const made = command(option, choices, view);
   const submit = useSubmit(made, sent);
-  const flip = (suit: string): void => set("trumps", flipped(trumps, suit));
+  const flip = (suit: string): void => set("trumps", toggled(trumps, suit));
   return (
     <form
       class="form difficulty"
@@ -140,9 +140,9 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
           />
         </>
       ) : null}
-      <Now form={id} type={option.type} name="cards" filled={filled} />
+      <ChangedNote form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
-      <Now form={id} type={option.type} name="trumps" filled={filled} />
+      <ChangedNote form={id} type={option.type} name="trumps" filled={filled} />
       <Button disabled={!made} testid={`send-${option.type}`}>
         {commandLabel(option.type)}
       </Button>

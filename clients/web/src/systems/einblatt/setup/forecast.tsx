@@ -10,7 +10,7 @@ import { useParts } from "../../../state/select";
 import { Hope } from "../cards/classes";
 import { worthNow } from "../cards/counting";
 import type { VerdictQuestion } from "../cards/verdict";
-import { sheetOf, type Sheet } from "../cards/view";
+import { sheetOf, type EinblattSheet } from "../cards/view";
 
 export interface Entrant {
   figure: string;
@@ -23,7 +23,11 @@ export interface Entrant {
 const MOST = 4;
 
 /** Ask about one against one; nothing without an attribute, whose hand the rules know. */
-function duel(one: Choices, other: Choices, sheet: Sheet | undefined): VerdictQuestion | undefined {
+function duel(
+  one: Choices,
+  other: Choices,
+  sheet: EinblattSheet | undefined,
+): VerdictQuestion | undefined {
   const attribute = String(one["attribute"]);
   const has = sheet?.attributes?.[attribute];
   const cards = Number(other["cards"]);

@@ -5,7 +5,7 @@ import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import { command, valuesOf } from "../../../forms/options/command";
 import type { Option, Value } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { PillField } from "../../../ui/pills";
 import { useSend, useTable, useView } from "../../../state/context";
 import { PartyField } from "../../../forms/party";
@@ -40,7 +40,7 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
     }
     choose([]);
   };
-  const flip = (figure: Value): void => choose(flipped(chosen, figure));
+  const flip = (figure: Value): void => choose(toggled(chosen, figure));
   return (
     <form class="form joining" onSubmit={join} data-testid="option-einblatt.AddKT">
       <PillField

@@ -24,7 +24,7 @@ import { attributeWords } from "../sheet/worth";
 export { ReadingList, Readings } from "./readings";
 export { Targets };
 
-export function Preparation({ id, conflict }: EinblattProps) {
+export function NeedsBeforeStart({ id, conflict }: EinblattProps) {
   const view = useView();
   const targets = offer(view, "einblatt.SetTargets", { conflict: id });
   return (

@@ -11,7 +11,7 @@ import type { Option } from "../../../net/option";
 import { lazily } from "../../../ui/lazily";
 import { Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
-import { Sure } from "../cards/passes";
+import { ConfirmTwice } from "../cards/passes";
 import {
   AGGREGATE,
   awaited,
@@ -24,7 +24,7 @@ import {
 import { Button } from "../../../ui/button";
 
 const needed = () => import("./needs");
-const Preparation = lazily(() => needed().then((part) => part.Preparation));
+const Preparation = lazily(() => needed().then((part) => part.NeedsBeforeStart));
 const ReadingList = lazily(() => needed().then((part) => part.ReadingList));
 
 /** Tell whether the gm may prepare a Probe now. */
@@ -150,7 +150,7 @@ function End({
 }) {
   if (untold)
     return (
-      <Sure
+      <ConfirmTwice
         option={option}
         label={commandLabel(option.type)}
         sure={t("einblatt.end_untold")}

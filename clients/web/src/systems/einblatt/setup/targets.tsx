@@ -4,9 +4,9 @@ import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import { command, valuesOf } from "../../../forms/options/command";
 import { useFilled } from "../../../forms/form_state";
-import { noteId, Now } from "../../../forms/changed_note";
+import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { useSubmit, useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import type { EinblattConflict } from "../cards/view";
@@ -50,7 +50,7 @@ function Attacks({
                 type="checkbox"
                 checked={chosen.includes(pair)}
                 data-testid={`target-${pair}`}
-                onChange={() => choose(flipped(chosen, pair))}
+                onChange={() => choose(toggled(chosen, pair))}
               />
               <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
             </label>
@@ -96,7 +96,7 @@ export function Targets({ option, conflict }: { option: Option; conflict: Einbla
             choose={choose}
           />
         ))}
-        <Now form={id} type={option.type} name="targets" filled={filled} />
+        <ChangedNote form={id} type={option.type} name="targets" filled={filled} />
         <Button kind="primary" disabled={same(chosen, now)} testid="send-einblatt.SetTargets">
           {t("einblatt.targets_save")}
         </Button>

@@ -9,7 +9,7 @@ import { Control } from "../../../forms/controls/controls";
 import { useFilled, type Filled } from "../../../forms/form_state";
 import { OptionForm } from "../../../forms/form";
 import { commandLabel } from "../../../forms/options/labels";
-import { noteId, Now } from "../../../forms/changed_note";
+import { noteId, ChangedNote } from "../../../forms/changed_note";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { useSend, useView } from "../../../state/context";
@@ -42,7 +42,7 @@ function Entry({ option, name, filled }: { option: Option; name: string; filled:
         onChange={(value) => filled.set(name, value)}
         note={noteId(id, name)}
       />
-      <Now form={id} type={option.type} name={name} filled={filled} />
+      <ChangedNote form={id} type={option.type} name={name} filled={filled} />
     </>
   );
 }
@@ -148,7 +148,7 @@ export function SheetForm({
       {ATTRIBUTES.map((name, place) => (
         <Attribute key={name} {...{ name, place, filled, words, told }} values={option} />
       ))}
-      <Now form={figure} type={option.type} name="suits" filled={filled} />
+      <ChangedNote form={figure} type={option.type} name="suits" filled={filled} />
       {TEXTS.map((name) => (
         <Entry key={name} option={words} name={name} filled={told} />
       ))}

@@ -10,10 +10,10 @@ import { offer } from "../../../forms/options/offers";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { attributeName, worthNow } from "../cards/counting";
-import { ATTRIBUTES, sheetOf, TEXTS, type Sheet, type Restriction } from "../cards/view";
+import { ATTRIBUTES, sheetOf, TEXTS, type EinblattSheet, type Restriction } from "../cards/view";
 
 /** One attribute: its value on a card of its suit, what its player calls it, and what kind it is. */
-function Attribute({ name, sheet }: { name: (typeof ATTRIBUTES)[number]; sheet: Sheet }) {
+function Attribute({ name, sheet }: { name: (typeof ATTRIBUTES)[number]; sheet: EinblattSheet }) {
   const has = sheet.attributes?.[name];
   const now = worthNow(name, sheet);
   if (!has) return null;
@@ -96,9 +96,9 @@ function Wound({ of, attribute }: { of: Restriction; attribute: string }) {
 /** What restricts a character, and since when; the gm heals each where it stands. */
 export function Restrictions({ figure }: { figure: string }) {
   const view = useView();
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const sheet = sheetOf(view, figure);
-  const heal = looking.value ? undefined : offer(view, HEAL, { figure });
+  const heal = readOnly.value ? undefined : offer(view, HEAL, { figure });
   return (
     <ul class="wound-list">
       {Object.entries(sheet?.restrictions ?? {}).map(([id, each]) => {

@@ -3,10 +3,10 @@ import { Pip } from "../../../ui/cards/pips";
 import { suitName, type Suit } from "../../../i18n/cards";
 import { t } from "../../../i18n/words";
 import { attributeName, worthNow } from "../cards/counting";
-import type { Sheet } from "../cards/view";
+import type { EinblattSheet } from "../cards/view";
 
 /** An attribute by its own name, with its worth. */
-export function attributeWords(attribute: string, sheet: Sheet | undefined) {
+export function attributeWords(attribute: string, sheet: EinblattSheet | undefined) {
   return (
     <>
       {attributeName(attribute, sheet)}
@@ -15,7 +15,7 @@ export function attributeWords(attribute: string, sheet: Sheet | undefined) {
   );
 }
 
-function Worth({ attribute, sheet }: { attribute: string; sheet: Sheet | undefined }) {
+function Worth({ attribute, sheet }: { attribute: string; sheet: EinblattSheet | undefined }) {
   const has = sheet?.attributes?.[attribute];
   const now = worthNow(attribute, sheet);
   if (!has) return null;

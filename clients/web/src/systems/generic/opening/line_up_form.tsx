@@ -7,8 +7,8 @@ import { scopeOf } from "../../../ui/scope";
 import { useTable } from "../../../state/context";
 import { TextField } from "../../../ui/textfield";
 import { useParts } from "../../../state/select";
-import { act, type Deed, type Done } from "../../../forms/sequence";
-import { Doings } from "../../../forms/sequence_result";
+import { sendInSequence, type CommandStep, type SequenceResult } from "../../../forms/sequence";
+import { SequenceNotice } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../presets/device";
 import { unlike } from "../../../forms/titles";
 import {
@@ -35,7 +35,7 @@ interface LineUpFormProps {
   rules: LineUpRules;
   onOpened: () => void;
   /** Lists what opens it and sets it going: one after the other, each from what holds by then. */
-  steps: (opened: NewConflict, setup: ConflictSetup) => Deed[];
+  steps: (opened: NewConflict, setup: ConflictSetup) => CommandStep[];
   /** What the next one begins from, beside who takes part. */
   remember: (taking: readonly LineUpPlace[]) => Last;
   /** A title that does not tell who takes part; nothing: it does. */
@@ -79,12 +79,14 @@ function useStart(
   { line: { places, sides }, last }: ReturnType<typeof useLineUp>,
 ) {
   const view = useParts("conflicts");
-  const { session, picked } = useTable();
-  const [state, set] = useState<{ busy: boolean; done?: Done; opened?: boolean }>({ busy: false });
+  const { session, chosenConflict } = useTable();
+  const [state, set] = useState<{ busy: boolean; done?: SequenceResult; opened?: boolean }>({
+    busy: false,
+  });
   const start = async (title: string, begins: boolean): Promise<void> => {
     set({ busy: true });
     const opened = new NewConflict(view, rules.system);
-    const done = await act(session, steps(opened, { title, places, begins }));
+    const done = await sendInSequence(session, steps(opened, { title, places, begins }));
     const more = remember(places.filter((place) => place.in));
     keepLast(session.state.table, rules.system, {
       ...lastLineUp(places, sides),
@@ -92,7 +94,8 @@ function useStart(
       with: { ...last.with, ...more.with },
     });
     // Who opens a conflict is taken to it.
-    if (done.done.length > 0) picked.value = opened.in(session.state.live.value?.view ?? view);
+    if (done.done.length > 0)
+      chosenConflict.value = opened.in(session.state.live.value?.view ?? view);
     set({ busy: false, done, opened: done.done.length > 0 });
     if (!done.failed) onOpened();
   };
@@ -136,7 +139,7 @@ export function LineUpForm(props: LineUpFormProps) {
         />
       </div>
       {further}
-      <Doings done={done} />
+      <SequenceNotice done={done} />
       <div class="opening-go">
         {trouble && !busy ? <p class="muted">{trouble}</p> : null}
         {opened ? (

@@ -4,7 +4,7 @@ import { language } from "../../../state/preferences";
 import type { Conflict, View } from "../../../net/view";
 import type { Last } from "../presets/device";
 import { gathered } from "./parse_names";
-import { unable } from "../presets/sheet";
+import { cannotAct } from "../presets/sheet";
 import { LONGEST_TITLE } from "../../../forms/titles";
 
 export interface LineUpPlace {
@@ -60,7 +60,7 @@ export function lineUp(
   return inOrder(names, Object.keys(view.figures ?? {})).map((figure) => {
     const { name = "", kind = "npc" } = view.figures?.[figure] ?? {};
     const busy = busyIn(view, rules, figure);
-    const cannot = unable(view, rules.system, figure);
+    const cannot = cannotAct(view, rules.system, figure);
     const fallen = rules.fallen?.(view, figure);
     const wished =
       changed.in[figure] ?? !(fallen !== undefined || (last.out ?? []).includes(figure));

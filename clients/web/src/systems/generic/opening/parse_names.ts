@@ -89,14 +89,18 @@ function numbered(name: string, count: number, taken: readonly string[]): string
 }
 
 /** A figure that is asked for. */
-export interface Called {
+export interface ParsedName {
   name: string;
   /** One of several of a kind: hardly anybody's character. */
   counted: boolean;
 }
 
 /** List the figures that a line asks for; `taken` are the names there are. */
-export function called(line: string, taken: readonly string[], language: Language): Called[] {
+export function parseNames(
+  line: string,
+  taken: readonly string[],
+  language: Language,
+): ParsedName[] {
   const parts = line
     .split(/[,;\n]/)
     .map((part) => part.trim().replaceAll(/\s+/g, " "))

@@ -1,23 +1,23 @@
 /** How does a conflict of one question begin? Who acts, against whom if anybody, and the form of what is offered for them, filled in. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { usual } from "../../../forms/options/opening";
+import { defaultValues } from "../../../forms/options/opening";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { constant } from "../../../forms/options/command";
 import { OptionGroup } from "../../../forms/group";
 import type { Choices, Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
 import { scopeOf } from "../../../ui/scope";
 import { useTable, useView } from "../../../state/context";
-import { act, type Deed, type Done } from "../../../forms/sequence";
-import { Doings } from "../../../forms/sequence_result";
+import { sendInSequence, type CommandStep, type SequenceResult } from "../../../forms/sequence";
+import { SequenceNotice } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../presets/device";
 import { unlike } from "../../../forms/titles";
 import { Remedy } from "../presets/fill";
-import { blank } from "../presets/sheet";
+import { isEmptySheet } from "../presets/sheet";
 import { NewConflict } from "./new_conflict";
 
 /** Who was chosen last and is still there, else the first character: if possible one that has values for these rules. */
@@ -26,7 +26,7 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
   const there = last.filter((figure) => figure in figures);
   const characters = Object.keys(figures).filter((figure) => figures[figure]?.kind === "character");
   const first =
-    characters.find((figure) => !blank(view, system, figure)) ??
+    characters.find((figure) => !isEmptySheet(view, system, figure)) ??
     characters[0] ??
     Object.keys(figures)[0];
   return there.length > 0 ? there : first === undefined ? [] : [first];
@@ -47,7 +47,7 @@ export function useActing(system: string, most: number): ActingFigures {
   const last = lastOf(useTable().session.state.table, system);
   const [chosen, choose] = useState(() => atFirst(view, system, Object.keys(last.with ?? {})));
   const [opened] = useState(() => new NewConflict(view, system));
-  return { system, chosen, flip: (figure) => choose(flipped(chosen, figure, most)), last, opened };
+  return { system, chosen, flip: (figure) => choose(toggled(chosen, figure, most)), last, opened };
 }
 
 interface PickFormProps {
@@ -66,7 +66,7 @@ interface PickFormProps {
   /** Fields that are asked for elsewhere. */
   without?: string[];
   /** What is said once it is there, so that nobody is asked for it again. */
-  further?: readonly Deed[];
+  further?: readonly CommandStep[];
   /** What the next one begins from, beside who acts. */
   remember?: (view: View, conflict: string) => Last;
   children?: ComponentChildren;
@@ -75,8 +75,8 @@ interface PickFormProps {
 /** Remember what it was made of, say what else was chosen, and go there. */
 function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) {
   const view = useView();
-  const { session, picked } = useTable();
-  const [done, tell] = useState<Done>();
+  const { session, chosenConflict } = useTable();
+  const [done, tell] = useState<SequenceResult>();
   const finish = async (): Promise<void> => {
     const { system, chosen, opened } = acting;
     const now = (): View => session.state.live.value?.view ?? view;
@@ -84,9 +84,9 @@ function useFinish({ acting, further = [], remember, onOpened }: PickFormProps) 
       with: Object.fromEntries(chosen.map((figure) => [figure, {}])),
       ...remember?.(now(), opened.in(now())),
     });
-    const came = await act(session, further);
+    const came = await sendInSequence(session, further);
     tell(came);
-    picked.value = opened.in(now());
+    chosenConflict.value = opened.in(now());
     if (!came.failed) onOpened();
   };
   return { done, finish };
@@ -118,7 +118,10 @@ export function PickForm(props: PickFormProps) {
     <div class={`opening ${scopeOf(system)}`} data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
       <Pills among={figures} chosen={chosen} pick={flip} says={called} testid="take" />
-      <Blank system={system} figures={chosen.filter((figure) => blank(view, system, figure))} />
+      <Blank
+        system={system}
+        figures={chosen.filter((figure) => isEmptySheet(view, system, figure))}
+      />
       {children}
       {options.length > 0 ? (
         <OptionGroup
@@ -126,13 +129,13 @@ export function PickForm(props: PickFormProps) {
           options={options}
           without={without}
           weighed
-          given={(option) => ({ title, ...usual(option), ...restrict(option, given) })}
+          given={(option) => ({ title, ...defaultValues(option), ...restrict(option, given) })}
           onDone={() => void finish()}
         />
       ) : (
         <p class="muted">{t("opening.nobody")}</p>
       )}
-      <Doings done={done} />
+      <SequenceNotice done={done} />
     </div>
   );
 }

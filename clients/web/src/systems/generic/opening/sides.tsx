@@ -6,7 +6,7 @@ import { Control } from "../../../forms/controls/controls";
 import { offer } from "../../../forms/options/offers";
 import type { Choices, Chosen, CommandType } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
-import { usual } from "../../../forms/options/opening";
+import { defaultValues } from "../../../forms/options/opening";
 
 /** What is asked of a side, as a system says it. */
 export interface SideRules {
@@ -27,7 +27,7 @@ export function sideOf(
 ): Choices {
   const option = offer(view, by, { figure });
   const all: Choices = {
-    ...(option ? usual(option) : {}),
+    ...(option ? defaultValues(option) : {}),
     ...best(view, figure),
     ...chosen,
   };

@@ -7,13 +7,13 @@ import { listed, t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { act, type Done } from "../../../forms/sequence";
+import { sendInSequence, type SequenceResult } from "../../../forms/sequence";
 import { writing } from "./writing";
-import { Doings } from "../../../forms/sequence_result";
+import { SequenceNotice } from "../../../forms/sequence_result";
 import { forgetPreset, keepPreset, own } from "./device";
 import { guessed, suiting, type Preset, type Write } from "../../preset";
 import { shipped } from "./shipped";
-import { noteWrites, written } from "./sheet";
+import { noteWrites, writesOf } from "./sheet";
 
 /** Return all presets of a system, the table's own first. */
 export function usePresets(system: string): Preset[] {
@@ -26,17 +26,17 @@ export function usePresets(system: string): Preset[] {
 /** Return a function that writes on a sheet, and what came of it. */
 export function useWriting(): {
   write: (figures: readonly string[], writes: readonly Write[]) => Promise<boolean>;
-  done: Done | undefined;
+  done: SequenceResult | undefined;
   busy: boolean;
 } {
   const { session, names } = useTable();
-  const [done, tell] = useState<Done>();
+  const [done, tell] = useState<SequenceResult>();
   const [busy, setBusy] = useState(false);
   const write = async (figures: readonly string[], writes: readonly Write[]): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     for (const figure of figures) noteWrites(session.state.table, figure, writes);
-    const came = await act(
+    const came = await sendInSequence(
       session,
       figures.flatMap((figure) => writing(() => figure, writes, figureName(names.value, figure))),
     );
@@ -56,11 +56,11 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
   const kind = view.figures?.[figure]?.kind ?? "npc";
   const presets = suiting(usePresets(system), kind);
   const others = Object.keys(view.figures ?? {}).filter(
-    (other) => other !== figure && written(view, system, other).length > 0,
+    (other) => other !== figure && writesOf(view, system, other).length > 0,
   );
   const take = (chosen: string): void => {
     const preset = presets.find((each) => each.id === chosen);
-    void write([figure], preset ? preset.writes : written(view, system, chosen));
+    void write([figure], preset ? preset.writes : writesOf(view, system, chosen));
   };
   if (presets.length + others.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
         ) : null}
       </select>
       <Keep figure={figure} system={system} kind={kind} />
-      <Doings done={done} />
+      <SequenceNotice done={done} />
     </div>
   );
 }
@@ -106,7 +106,7 @@ function Keep({ figure, system, kind }: { figure: string; system: string; kind: 
   const view = useParts("sheets");
   const { names } = useTable();
   const [name, call] = useState<string>();
-  const writes = written(view, system, figure);
+  const writes = writesOf(view, system, figure);
   const kept = own.value.find((each) => each.system === system && each.name === name);
   if (writes.length === 0) return null;
   if (name === undefined)
@@ -230,7 +230,7 @@ export function Remedy({ figures, system }: { figures: readonly string[]; system
           testid={`remedy-other-${of}`}
         />
       ) : null}
-      <Doings done={done} />
+      <SequenceNotice done={done} />
     </div>
   );
 }

@@ -23,13 +23,13 @@ export function writable(): CommandType[] {
 }
 
 /** List the commands that would write a figure's sheet of a system; none where nothing stands on it. */
-export function written(view: Pick<View, "sheets">, system: string, figure: string): Write[] {
+export function writesOf(view: Pick<View, "sheets">, system: string, figure: string): Write[] {
   const sheet = view.sheets?.[system]?.[figure] as Record<string, unknown> | undefined;
   return sheet ? (sheetCommands(system)?.read(sheet) ?? []) : [];
 }
 
 /** Tell whether values are missing without which a figure cannot act, or acts as nobody in particular. */
-export function blank(
+export function isEmptySheet(
   view: Pick<View, "figures" | "sheets">,
   system: string,
   figure: string,
@@ -38,16 +38,16 @@ export function blank(
   const kinds: readonly string[] = sheet?.kinds ?? USUAL;
   const kind = view.figures?.[figure]?.kind ?? "";
   // Of a system that this page does not know nothing is said.
-  return sheet !== undefined && kinds.includes(kind) && written(view, system, figure).length === 0;
+  return sheet !== undefined && kinds.includes(kind) && writesOf(view, system, figure).length === 0;
 }
 
 /** Tell whether a figure could do nothing in a conflict of this system as it is. */
-export function unable(
+export function cannotAct(
   view: Pick<View, "figures" | "sheets">,
   system: string,
   figure: string,
 ): boolean {
-  return sheetCommands(system)?.needed === true && blank(view, system, figure);
+  return sheetCommands(system)?.needed === true && isEmptySheet(view, system, figure);
 }
 
 /** Remember what presets say of a figure beside its sheet. */

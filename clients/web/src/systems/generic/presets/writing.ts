@@ -1,12 +1,12 @@
 /** Which commands write on a figure's sheet? */
 import { systemOf } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import type { Deed, Who } from "../../../forms/sequence";
+import type { CommandStep, Who } from "../../../forms/sequence";
 import type { Write } from "../../preset";
 import { sheetCommands } from "./sheet";
 
 /** What it takes to write on a figure's sheet. */
-export function writing(who: Who, writes: readonly Write[], label: string): Deed[] {
+export function writing(who: Who, writes: readonly Write[], label: string): CommandStep[] {
   return writes.flatMap(
     (write) =>
       sheetCommands(systemOf(write.type))?.steps?.(write, who, label) ?? [

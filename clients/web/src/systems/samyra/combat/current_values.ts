@@ -3,13 +3,13 @@ import type { View } from "../../../net/view";
 import { constant } from "../../../forms/options/command";
 import { conflictIn, sheetIn, type Givens } from "../../../forms/options/values";
 import type { Choices, Option } from "../../../net/option";
-import type { Sheet } from "./sheets";
+import type { SamyraSheet } from "./sheets";
 import { storedMaps, type SamyraConflict, type StoredMap } from "./view";
 
 const FIRST: Choices = { bew: 6, height: 7, knee: 2, shape: "single", sight: 10, bare_hands: "no" };
 
 /** A sheet starts from what it says already, a new one from what is usual. */
-export function sheetChoices(sheet: Sheet | undefined): Choices {
+export function sheetChoices(sheet: SamyraSheet | undefined): Choices {
   const held = Object.entries(sheet ?? {}).filter(
     ([, each]) => typeof each === "number" || typeof each === "string",
   );
@@ -33,7 +33,7 @@ export const givens: Givens = {
     pairs: (conflictIn(option, view) as SamyraConflict | undefined)?.allies ?? [],
   }),
   "samyra.SetLe": (option, view) => {
-    const { le } = (sheetIn(option, view) ?? {}) as Sheet;
+    const { le } = (sheetIn(option, view) ?? {}) as SamyraSheet;
     return typeof le === "number" ? { le } : {};
   },
   "samyra.SetSwing": (option, view) => {
@@ -42,5 +42,6 @@ export const givens: Givens = {
     ];
     return { wish: fighter?.swing ?? "fits", fields: fighter?.prefers ?? [] };
   },
-  "samyra.SetSheet": (option, view) => sheetChoices(sheetIn(option, view) as Sheet | undefined),
+  "samyra.SetSheet": (option, view) =>
+    sheetChoices(sheetIn(option, view) as SamyraSheet | undefined),
 };

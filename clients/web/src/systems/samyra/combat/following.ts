@@ -102,14 +102,14 @@ function looksAt(
   id: string,
   board: MapSelection,
   session: Session,
-): (now: Followed, looking: boolean) => void {
+): (now: Followed, readOnly: boolean) => void {
   const [changed, held] = [changes(), holding()];
   let latest = 0;
-  return (now, looking) => {
+  return (now, readOnly) => {
     const { view, conflict, figure } = now;
     const due =
       figure !== undefined &&
-      !looking &&
+      !readOnly &&
       abbreviated(view, id).some(
         ({ type, fields }) => !ELSEWHERE.has(type) && listOf(fields["figure"]).includes(figure),
       );
@@ -139,7 +139,7 @@ function walked({ path, via, denied }: MapSelection, pose: string | undefined): 
 }
 
 /** Follow the table until stopped. In one go with what arrives: what is drawn for it is drawn once. */
-function follow(id: string, { session, looking }: OpenTable): () => void {
+function follow(id: string, { session, readOnly }: OpenTable): () => void {
   const board = boardOf(id);
   const [next, back, look, moved] = [
     goingOn(id, board),
@@ -153,14 +153,14 @@ function follow(id: string, { session, looking }: OpenTable): () => void {
     if (!view || !conflict) return;
     const now = { view, conflict, figure: selectedOf(view, id, conflict, board) };
     // Another figure is selected: all this runs again for that one.
-    if (next(now) || (!looking.value && back(now))) return;
+    if (next(now) || (!readOnly.value && back(now))) return;
     const { pose, done } = conflict.fighters?.[now.figure ?? ""] ?? {};
     if (moved([now.figure, pose, done, conflict.round])) walked(board, done ? undefined : pose);
-    look(now, looking.value);
+    look(now, readOnly.value);
   });
 }
 
 export function useFollowing(id: string): void {
-  const door = useTable();
-  useLayoutEffect(() => follow(id, door), [id, door.session]);
+  const context = useTable();
+  useLayoutEffect(() => follow(id, context), [id, context.session]);
 }

@@ -1,5 +1,5 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
-import { byKey, once } from "../../../state/memo";
+import { memoByKey, memoByIdentity } from "../../../state/memo";
 import type { View } from "../../../net/view";
 import { constant, narrowedTo } from "../../../forms/options/command";
 import type { Field, Option, Steps, Value } from "../../../net/option";
@@ -50,8 +50,8 @@ function about(option: Option, conflict: string): boolean {
 }
 
 // Most of what a gm may do concerns other systems: what is offered here is looked for once, too.
-const offered = once((options: Options) =>
-  byKey((conflict) => Object.values(options).filter((option) => about(option, conflict))),
+const offered = memoByIdentity((options: Options) =>
+  memoByKey((conflict) => Object.values(options).filter((option) => about(option, conflict))),
 );
 
 /** Return the values that a field lists; none of any other kind. */
@@ -67,7 +67,7 @@ export function listOf(field: Field | undefined): Value[] {
   return [];
 }
 
-const written = once((option: Option) => JSON.stringify(option));
+const written = memoByIdentity((option: Option) => JSON.stringify(option));
 
 function gathered(options: Options, conflict: string, looked: readonly Option[]): Option[] {
   const here = offered(options)(conflict).filter(({ more }) => !more);
@@ -78,8 +78,10 @@ function gathered(options: Options, conflict: string, looked: readonly Option[])
   return [...here, ...told.filter((option) => !known.has(written(option)))];
 }
 
-const sent = once((options: Options) =>
-  once((looked: readonly Option[]) => byKey((conflict) => gathered(options, conflict, looked))),
+const sent = memoByIdentity((options: Options) =>
+  memoByIdentity((looked: readonly Option[]) =>
+    memoByKey((conflict) => gathered(options, conflict, looked)),
+  ),
 );
 
 /** Return what can be sent in a combat: the view's offers, and those that a look has told. */
@@ -91,8 +93,8 @@ export function sendable(
   return sent(view.options ?? NOTHING)(looked)(conflict);
 }
 
-const shortened = once((options: Options) =>
-  byKey((conflict) => offered(options)(conflict).filter(({ more }) => more)),
+const shortened = memoByIdentity((options: Options) =>
+  memoByKey((conflict) => offered(options)(conflict).filter(({ more }) => more)),
 );
 
 /** Return the abbreviated offers of a combat. */
@@ -113,8 +115,8 @@ export function stepsOf(option: Option | undefined): Steps | undefined {
   return field && "steps" in field ? field.steps : undefined;
 }
 
-const played = once((options: Options) =>
-  byKey((conflict) => {
+const played = memoByIdentity((options: Options) =>
+  memoByKey((conflict) => {
     const all = offered(options)(conflict).filter(({ type }) => PLAYED.has(type));
     return [...new Set(all.flatMap((option) => listOf(option.fields["figure"]).map(String)))];
   }),

@@ -68,13 +68,13 @@ export function stopRuleOf({ atStop }: MapSelection, way: Way): StopRule {
 
 export function usePlan(id: string, conflict: SamyraConflict): PlannedMove {
   const view = useParts("options");
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const board = boardOf(id);
-  const figure = looking.value ? board.selected.value : selectedOf(view, id, conflict, board);
+  const figure = readOnly.value ? board.selected.value : selectedOf(view, id, conflict, board);
   const looked = board.looked.value;
   const options = useMemo(
-    () => (looking.value ? [] : sendable(view, id, looked)),
-    [view.options, id, looked, looking.value],
+    () => (readOnly.value ? [] : sendable(view, id, looked)),
+    [view.options, id, looked, readOnly.value],
   );
   const step = figure === undefined ? undefined : ofFigure(options, "samyra.Step", figure)[0];
   const path = board.path.value;

@@ -17,11 +17,11 @@ export interface Picking {
 export type StopRule = "stay" | "ask" | "run" | "push";
 
 /** What is to follow a movement: at a stop what was said for it, without one its end. */
-export type Wish = StopRule | "done";
+export type AfterMove = StopRule | "done";
 
 export interface SentPath {
   figure: string;
-  wish: Wish;
+  wish: AfterMove;
   /** Where the figure was when it was sent (`whereabouts`): as long as it is there, it has not moved. */
   from: string;
 }

@@ -12,18 +12,18 @@ export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeap
   (name) => `samyra.${name}`,
 );
 
-export type Sheet = Record<string, unknown> & {
+export type SamyraSheet = Record<string, unknown> & {
   weapons?: Record<string, { name: string; place: string }>;
 };
 
 /** Return the LE of a figure where it is kept, and open to this viewer. */
-export function lifeOf(sheet: Sheet | undefined): number | undefined {
+export function lifeOf(sheet: SamyraSheet | undefined): number | undefined {
   const le = sheet?.["le"];
   return typeof le === "number" ? le : undefined;
 }
 
-export function useSheet(figure: string): Sheet | undefined {
-  return useParts("sheets").sheets?.["samyra"]?.[figure] as Sheet | undefined;
+export function useSheet(figure: string): SamyraSheet | undefined {
+  return useParts("sheets").sheets?.["samyra"]?.[figure] as SamyraSheet | undefined;
 }
 
 function Forms({ type, figure, onDone }: { type: string; figure: string; onDone?: () => void }) {

@@ -1,6 +1,6 @@
 /** What does a Samyra combat look like in the view? */
 import { PARTY } from "../../../i18n/names";
-import { once } from "../../../state/memo";
+import { memoByIdentity } from "../../../state/memo";
 import type { Ask, Conflict, View } from "../../../net/view";
 import type { ReasonTerm } from "../../../i18n/reasons";
 import type { ConflictProps } from "../../part";
@@ -146,7 +146,7 @@ export function participants(conflict: Conflict): string[] {
   return Object.keys((conflict as SamyraConflict).fighters ?? {});
 }
 
-/** With other eyes parts of a fighter may be missing: who stands nowhere is not drawn. */
+/** From another viewpoint parts of a fighter may be missing: who stands nowhere is not drawn. */
 export function drawable(conflict: SamyraConflict): SamyraConflict {
   const all = Object.entries(conflict.fighters ?? {});
   const known = all.filter(([, { pose }]) => pose !== undefined);
@@ -184,7 +184,7 @@ export function hostile(conflict: SamyraConflict, one: string, other: string): b
 }
 
 /** Who threatens which field: asked for each of many figures. */
-const threatened = once(({ fighters = {} }: SamyraConflict) => {
+const threatened = memoByIdentity(({ fighters = {} }: SamyraConflict) => {
   const found = new Map<string, string[]>();
   for (const [id, { area = [] }] of Object.entries(fighters))
     for (const field of area) found.set(field, [...(found.get(field) ?? []), id]);

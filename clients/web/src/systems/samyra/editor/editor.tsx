@@ -4,7 +4,7 @@ import { t } from "../../../i18n/words";
 import { characters, command } from "../../../forms/options/command";
 import { commandLabel } from "../../../forms/options/labels";
 import { useFilled, type Filled } from "../../../forms/form_state";
-import { noteId, Now } from "../../../forms/changed_note";
+import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { TextField } from "../../../ui/textfield";
@@ -169,7 +169,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
         aria-describedby={noteId(id, "name")}
         testid="map-name"
       />
-      <Now form={id} type={option.type} name="name" filled={filled} />
+      <ChangedNote form={id} type={option.type} name="name" filled={filled} />
       <div class="row">
         <Count
           name="columns"
@@ -191,7 +191,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
         testid="grid"
       />
       <Painting rows={rows} grid={grid} scale={SCALES[scale] ?? 26} change={change} />
-      <Now form={id} type={option.type} name="rows" filled={filled} />
+      <ChangedNote form={id} type={option.type} name="rows" filled={filled} />
       <Scales at={scale} set={setScale} />
       <TextView rows={rows} set={setRows} />
       <MapFiles

@@ -1,5 +1,5 @@
 /** Where does a field lie? Names, distances and directions, and its place on the drawing. */
-import { byKey } from "../../../state/memo";
+import { memoByKey } from "../../../state/memo";
 
 export type GridKey = "hex" | "square8" | "square4" | "free";
 
@@ -157,7 +157,7 @@ function placed(grid: GridKey, name: string): MapPoint {
   return { x: (at.x + 0.5 + (at.y % 2) / 2) * UNIT, y: at.y * PITCH + RADIUS };
 }
 
-const middles = byKey((grid) => byKey((name) => placed(grid as GridKey, name)));
+const middles = memoByKey((grid) => memoByKey((name) => placed(grid as GridKey, name)));
 
 /** Return where the middle of a field is drawn. */
 export function centre(grid: GridKey, name: string): MapPoint {
@@ -174,11 +174,11 @@ export function outline(grid: GridKey, name: string, size = 1): string {
 }
 
 // Of sixty figures each threatens six fields: with every step they are drawn again.
-const outlines = byKey((shape) => {
+const outlines = memoByKey((shape) => {
   const [grid, size] = shape.split(" ") as [GridKey, string];
   const corners =
     grid === "hex" ? hexagon(RADIUS * Number(size)) : square((UNIT / 2) * Number(size));
-  return byKey((name) => {
+  return memoByKey((name) => {
     const { x, y } = centre(grid, name);
     return `M${corners.map((corner) => `${short(x + corner.x)} ${short(y + corner.y)}`).join("L")}Z`;
   });

@@ -1,5 +1,5 @@
 /** Where can a figure go, and by which way? Searched in the steps that the server offers. */
-import { byKey, once } from "../../../state/memo";
+import { memoByKey, memoByIdentity } from "../../../state/memo";
 import type { Steps } from "../../../net/option";
 import { anchor } from "./fields";
 import { affordable, neededBeyond, hindrance, searched, straightest } from "./path_search";
@@ -119,8 +119,8 @@ function search(steps: Steps, from: readonly string[], far: Far): Map<string, Wa
   return all;
 }
 
-const opened = once((steps: Steps) =>
-  byKey((key) => {
+const opened = memoByIdentity((steps: Steps) =>
+  memoByKey((key) => {
     const [far, ...from] = key.split(" ") as [Far, ...string[]];
     return search(steps, from, far);
   }),

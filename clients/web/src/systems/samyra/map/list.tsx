@@ -12,7 +12,7 @@ import { anchor, bearing, distance, type GridKey } from "../grid/fields";
 import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
 import { usePlan } from "../combat/plan";
 import { choose, wantedTargets } from "../combat/pointing";
-import { lifeOf, type Sheet } from "../combat/sheets";
+import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { useDeferred } from "../../../state/deferred";
 import {
   gridOf,
@@ -192,7 +192,7 @@ function seen(
 
 export function FigureList({ id, conflict }: SamyraProps) {
   const { names } = useTable();
-  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, Sheet> | undefined;
+  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
   const plan = usePlan(id, conflict);
   const { figure: selected, board } = plan;
   const tell = useDetails({ id, conflict }, selected);

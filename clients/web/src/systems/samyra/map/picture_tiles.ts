@@ -61,7 +61,7 @@ async function drawn(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** Cut a picture: each field gets what lies on it, and nothing of its neighbours. Drawing it anew drops all notes. */
-export async function cut(
+export async function cutIntoTiles(
   picture: CanvasImageSource,
   fit: Fit,
   grid: GridKey,

@@ -5,7 +5,7 @@ import { command, needsNoChoice } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useSend, useView } from "../../../state/context";
-import type { StopRule, MapSelection, SentPath, Wish } from "../combat/selection";
+import type { StopRule, MapSelection, SentPath, AfterMove } from "../combat/selection";
 import { ofFigure } from "../combat/offers";
 import type { Way } from "../grid/paths";
 import { stopRuleOf, goesPast, usePlan } from "../combat/plan";
@@ -13,7 +13,7 @@ import { whereabouts, type SamyraConflict } from "../combat/view";
 
 const WAYS: StopRule[] = ["stay", "ask", "run", "push"];
 /** What is tried first; what is not offered is passed over. */
-const TRIES: Record<Wish, string[]> = {
+const TRIES: Record<AfterMove, string[]> = {
   done: ["EndMove"],
   ask: [],
   stay: ["EndMove"],
@@ -22,7 +22,7 @@ const TRIES: Record<Wish, string[]> = {
 };
 
 /** Return the offer that does what was said, if it can be done. */
-export function atStop(wish: Wish, offered: (name: string) => Option[]): Option | undefined {
+export function atStop(wish: AfterMove, offered: (name: string) => Option[]): Option | undefined {
   return TRIES[wish].flatMap((name) => offered(`samyra.${name}`)).find(needsNoChoice);
 }
 

@@ -10,7 +10,7 @@ import type { GridKey } from "../grid/fields";
 import { lurking } from "./fog";
 import { asides } from "./fallen_offsets";
 import { signsOf, through } from "./marks";
-import { lifeOf, type Sheet } from "../combat/sheets";
+import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { Token } from "./token";
 import {
   partyMark,
@@ -60,7 +60,7 @@ export function Tokens({
   figure,
 }: SamyraProps & { grid: GridKey; figure: string | undefined }) {
   const view = useParts("asks", "sheets");
-  const sheets = view.sheets?.["samyra"] as Record<string, Sheet> | undefined;
+  const sheets = view.sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
   const { names } = useTable();
   const drawn = useEach<VNode>();
   // Who fell lies below those who stand, a large body below whoever shares a field with it, and who moves above all.

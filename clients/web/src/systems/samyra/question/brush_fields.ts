@@ -1,6 +1,6 @@
 /** Which fields are chosen on the map of a combat, tap by tap or stroke by stroke? */
 import { useState } from "preact/hooks";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { boardOf } from "../combat/selection";
 import { fieldName, spot } from "../grid/fields";
 import { covered, type Stroke } from "../editor/strokes";
@@ -13,7 +13,7 @@ export function useStroked(id: string, type: string, all: string[], first: Strok
   const [corner, setCorner] = useState("");
   // A line, a room, a blob goes from one tapped field to the next.
   const take = (field: string): void => {
-    if (stroke === "free") return choose((now) => flipped(now, field));
+    if (stroke === "free") return choose((now) => toggled(now, field));
     setCorner(corner === "" ? field : "");
     const [from, to] = [spot(corner), spot(field)];
     if (!from || !to) return undefined;

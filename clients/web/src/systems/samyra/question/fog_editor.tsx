@@ -74,7 +74,7 @@ function Form({ id, conflict }: SamyraProps) {
 }
 
 /** A folded tool of the gm; only while it is open the map is for it. */
-export function Veiling(props: SamyraProps) {
+export function FogEditor(props: SamyraProps) {
   return (
     <Folded type={FOG}>
       <Form {...props} />

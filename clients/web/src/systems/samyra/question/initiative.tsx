@@ -3,14 +3,14 @@ import { partyName } from "../../../i18n/names";
 import { listed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { command } from "../../../forms/options/command";
-import { Doing } from "../../../forms/sequence_button";
+import { SequenceButton } from "../../../forms/sequence_button";
 import { useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import type { Question } from "../../generic/asked";
+import type { OpenQuestion } from "../../generic/asked";
 import { tied } from "../map/tracker";
 import type { SamyraConflict } from "../combat/view";
 
-function partyOf({ ask }: Question): string {
+function partyOf({ ask }: OpenQuestion): string {
   return ask.subject ?? "";
 }
 
@@ -27,7 +27,7 @@ function led(
 }
 
 /** One after the other: a real die is asked for at each. */
-function Throw({ questions, primary }: { questions: readonly Question[]; primary: boolean }) {
+function Throw({ questions, primary }: { questions: readonly OpenQuestion[]; primary: boolean }) {
   const view = useView();
   const parties = questions.map(partyOf);
   const label = t("samyra.throw_for", { parties: listed(parties.map(partyName)) });
@@ -36,8 +36,8 @@ function Throw({ questions, primary }: { questions: readonly Question[]; primary
     make: () => options.map((option) => command(option, {}, view)).find(Boolean),
   }));
   return (
-    <Doing
-      deeds={deeds}
+    <SequenceButton
+      steps={deeds}
       label={label}
       kind={primary ? "primary" : "quiet"}
       testid={parties.length > 1 ? "throw-all" : `throw-${parties[0]}`}
@@ -49,7 +49,7 @@ export function Throws({
   questions,
   conflict,
 }: {
-  questions: readonly Question[];
+  questions: readonly OpenQuestion[];
   conflict: SamyraConflict;
 }) {
   const view = useParts("figures", "me");

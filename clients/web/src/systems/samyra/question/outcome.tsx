@@ -6,7 +6,7 @@ import { termWords } from "../../../i18n/reasons";
 import { OptionButton, OptionForm } from "../../../forms/form";
 import type { Choices, Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
-import type { Question } from "../../generic/asked";
+import type { OpenQuestion } from "../../generic/asked";
 import { listOf } from "../combat/offers";
 import type { Blow, SamyraConflict } from "../combat/view";
 import { blowWords, value } from "../combat/words";
@@ -91,7 +91,7 @@ export function BlowOutcome({
   question,
   conflict,
 }: {
-  question: Question;
+  question: OpenQuestion;
   conflict: SamyraConflict;
 }) {
   const view = useView();

@@ -120,7 +120,7 @@ function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: PlannedMo
 }
 
 export function PathField({ option, name, value, onChange, step }: PathProps) {
-  const door = useTable();
+  const context = useTable();
   const board = useBoard(Array.isArray(value) ? value.map(String) : [], onChange);
   const figure = figureOf(option);
   const steps = stepsOf(option);
@@ -144,9 +144,9 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   const then = useMemo(
     () =>
       before && {
-        ...door,
+        ...context,
         looking: signal(true),
-        session: { ...door.session, state: { ...door.session.state, shown: signal(before) } },
+        session: { ...context.session, state: { ...context.session.state, shown: signal(before) } },
       },
     [before],
   );
@@ -158,7 +158,7 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
   };
   return (
     <fieldset class="field path-field" data-testid={`field-${name}`} data-path={path.join(" ")}>
-      <legend>{t("samyra.path_of", { figure: figureName(door.names.value, figure) })}</legend>
+      <legend>{t("samyra.path_of", { figure: figureName(context.names.value, figure) })}</legend>
       <Fields plan={plan} label={fieldLabel(option.type, name)} />
       {conflict && then ? (
         <TableContext.Provider value={then}>

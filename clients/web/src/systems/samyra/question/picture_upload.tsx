@@ -15,7 +15,7 @@ import { knownRows } from "../map/fog";
 import { PICTURE } from "../combat/offers";
 import {
   covering,
-  cut,
+  cutIntoTiles,
   fitPicture,
   KINDS,
   MOST_BYTES,
@@ -136,7 +136,7 @@ function useLaying({ id, conflict, option }: LayingProps) {
       const kept = await keepPicture(
         session.state.table,
         session.token,
-        packed(await cut(picture, how, grid, fields)),
+        packed(await cutIntoTiles(picture, how, grid, fields)),
       );
       await send(kept.picture, kept.size);
     } catch (error) {

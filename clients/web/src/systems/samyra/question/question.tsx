@@ -16,7 +16,7 @@ import { More, Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Answers } from "../../generic/answer";
-import { GM, questionsOf, type Question } from "../../generic/asked";
+import { GM, questionsOf, type OpenQuestion } from "../../generic/asked";
 import { Told } from "../../../forms/line";
 import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/question";
@@ -26,7 +26,7 @@ import { Movement, Rarely, OthersStay } from "./movement";
 import { PLAYED, playable } from "../combat/offers";
 import { BlowOutcome } from "./outcome";
 import { usePlan, type PlannedMove, type PlanProps } from "../combat/plan";
-import { Room, roomOf } from "./swing";
+import { SwingSpaceForm, roomOf } from "./swing";
 import {
   asked,
   drawable,
@@ -47,7 +47,7 @@ const DRAWN = new Set(["movement", "stop", "window"]);
 const THROWN = "initiative";
 
 /** List the outcomes that are entered on a card: those the gm decides, and several at once. */
-function entered(open: readonly Question[]): Question[] {
+function entered(open: readonly OpenQuestion[]): OpenQuestion[] {
   const all = open.filter(({ ask }) => ask.kind === "outcome" && !ask.answered);
   return all.length > 1 ? all : all.filter(({ ask }) => ask.who === GM);
 }
@@ -83,7 +83,7 @@ function Asked({ option }: { option: Option }) {
   const { all, most } = roomOf(option);
   const board = boardOf(String(constant(option.fields["conflict"])));
   return (
-    <Room
+    <SwingSpaceForm
       option={option}
       board={board}
       start={all.slice(0, most)}
@@ -93,7 +93,7 @@ function Asked({ option }: { option: Option }) {
   );
 }
 
-function twoOrders({ ask }: Question, { parties = [] }: SamyraConflict): boolean {
+function twoOrders({ ask }: OpenQuestion, { parties = [] }: SamyraConflict): boolean {
   return ask.kind === "order" && parties.length === 2;
 }
 
@@ -122,7 +122,7 @@ function First({
   );
 }
 
-function Reply({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
+function Reply({ question, conflict }: { question: OpenQuestion; conflict: SamyraConflict }) {
   const { ask, options } = question;
   if (ask.kind === "outcome") return <BlowOutcome question={question} conflict={conflict} />;
   if (ask.kind === "strike" && options[0])
@@ -138,7 +138,7 @@ function Reply({ question, conflict }: { question: Question; conflict: SamyraCon
   return <Answers question={question} />;
 }
 
-function One({ question, conflict }: { question: Question; conflict: SamyraConflict }) {
+function One({ question, conflict }: { question: OpenQuestion; conflict: SamyraConflict }) {
   const { names } = useTable();
   const { ask } = question;
   const words = twoOrders(question, conflict)
@@ -195,7 +195,7 @@ function Seldom({
   plan,
   questions,
   onDone,
-}: SamyraProps & { plan: PlannedMove; questions: Question[]; onDone: () => void }) {
+}: SamyraProps & { plan: PlannedMove; questions: OpenQuestion[]; onDone: () => void }) {
   return (
     <>
       {questions.map((question) => (
@@ -283,12 +283,12 @@ function wanted(
 
 function Asking({ id, conflict }: SamyraProps) {
   const view = useParts("asks", "me", "options");
-  const { looking } = useTable();
+  const { readOnly } = useTable();
   const plan = usePlan(id, conflict);
   const waits = useCombatWaits(id, conflict);
   // For which doubts something else is wanted.
   const [changed, change] = useState("");
-  if (looking.value || view.me.role === "spectator") return null;
+  if (readOnly.value || view.me.role === "spectator") return null;
   const { figure, options } = plan;
   const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(
     view,

@@ -16,7 +16,7 @@ import { anchor, centre, directions, type GridKey } from "../grid/fields";
 import { hidden } from "../map/fog";
 import { figuresIn, useFull } from "../combat/offer_form";
 import { listOf } from "../combat/offers";
-import { lifeOf, type Sheet } from "../combat/sheets";
+import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { startZones } from "../map/start_zones";
 import { usePicking } from "./swing";
 import { gridOf, hostile, type SamyraProps, type SamyraConflict } from "../combat/view";
@@ -221,7 +221,8 @@ export function Bench(props: BenchProps) {
   const { names } = useTable();
   const [wish, pick] = useState("");
   const board = boardOf(id);
-  const sheets = view.sheets?.["samyra"] as Record<string, Sheet & { bew?: number }> | undefined;
+  const sheets = view.sheets?.["samyra"] as
+    Record<string, SamyraSheet & { bew?: number }> | undefined;
   const who = inOrder(names.value, figuresIn(options));
   const whole = who.filter((each) => (sheets?.[each]?.bew ?? 0) > 0);
   const side = (party: string): string[] =>

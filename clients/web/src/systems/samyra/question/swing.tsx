@@ -4,7 +4,7 @@ import { t } from "../../../i18n/words";
 import { command } from "../../../forms/options/command";
 import { OptionButton } from "../../../forms/form";
 import type { Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { useSubmit, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import type { MapSelection } from "../combat/selection";
@@ -93,12 +93,19 @@ interface RoomProps {
 }
 
 /** The question which room is kept free, or where it is to lie now. */
-export function Room({ option, board, start, label, none, onDone = () => undefined }: RoomProps) {
+export function SwingSpaceForm({
+  option,
+  board,
+  start,
+  label,
+  none,
+  onDone = () => undefined,
+}: RoomProps) {
   const view = useView();
   const { all, most } = roomOf(option);
   const [chosen, choose] = useState<string[]>([...start]);
   const left = chosen.filter((field) => all.includes(field));
-  const flip = (field: string): void => choose(flipped(left, field, most));
+  const flip = (field: string): void => choose(toggled(left, field, most));
   usePicking(board, option.type, all, left, flip);
   const made = left.length > 0 ? command(option, { fields: left }, view) : undefined;
   const submit = useSubmit(made, onDone);

@@ -4,9 +4,9 @@ import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import { command } from "../../../forms/options/command";
 import { useFilled } from "../../../forms/form_state";
-import { noteId, Now } from "../../../forms/changed_note";
+import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
 import { Folded } from "../../../forms/folded";
 import { useSubmit, useTable, useView } from "../../../state/context";
@@ -15,7 +15,7 @@ import type { MapSelection } from "../combat/selection";
 import { figuresIn } from "../combat/offer_form";
 import { listOf, ofFigure } from "../combat/offers";
 import { usePlan } from "../combat/plan";
-import { FieldBoxes, Room, roomOf, usePicking } from "./swing";
+import { FieldBoxes, SwingSpaceForm, roomOf, usePicking } from "./swing";
 import type { SamyraProps } from "../combat/view";
 import { value } from "../combat/words";
 
@@ -39,7 +39,7 @@ function Wish({
   const { choices, set, sent, drawn } = filled;
   const { all, most } = roomOf(option);
   const left = ((choices["fields"] ?? []) as string[]).filter((field) => all.includes(field));
-  const flip = (field: string): void => set("fields", flipped(left, field, most));
+  const flip = (field: string): void => set("fields", toggled(left, field, most));
   usePicking(board, WISH, all, left, flip);
   const made = command(option, { ...choices, fields: left }, view);
   const submit = useSubmit(made, () => (sent(), onDone()));
@@ -56,12 +56,12 @@ function Wish({
         />
         <p class="muted">{t("samyra.swing_wish_hint")}</p>
       </fieldset>
-      <Now form={id} type={WISH} name="wish" filled={filled} />
+      <ChangedNote form={id} type={WISH} name="wish" filled={filled} />
       <fieldset class="field choice" aria-describedby={noteId(id, "fields")}>
         <legend>{t("samyra.swing_prefers")}</legend>
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
-      <Now form={id} type={WISH} name="fields" filled={filled} />
+      <ChangedNote form={id} type={WISH} name="fields" filled={filled} />
       <Button kind="primary" disabled={!made} testid={`send-${WISH}`}>
         {t("samyra.swing_save")}
       </Button>
@@ -88,7 +88,7 @@ export function SwingTools({ id, conflict, onDone }: SamyraProps & { onDone: () 
           type={MOVE}
           title={t("samyra.swing_move_of", known)}
         >
-          <Room
+          <SwingSpaceForm
             option={move}
             board={board}
             start={fighter?.claimed ?? []}

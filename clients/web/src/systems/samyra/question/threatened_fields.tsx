@@ -5,7 +5,7 @@ import { command } from "../../../forms/options/command";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
-import { flipped } from "../../../ui/toggled";
+import { toggled } from "../../../ui/toggled";
 import { useSend, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { boardOf } from "../combat/selection";
@@ -63,7 +63,7 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
   const all = listOf(option.fields["fields"]).map(String);
   const [chosen, choose] = useState<string[]>([]);
   useEffect(() => choose(all.filter((field) => before.includes(field))), [before.join()]);
-  const flip = (field: string): void => choose((now) => flipped(now, field));
+  const flip = (field: string): void => choose((now) => toggled(now, field));
   usePicking(boardOf(id), DRAW_AREA, all, chosen, flip);
   const made = command(option, { fields: chosen }, view);
   return (

@@ -24,7 +24,7 @@ import { Placing } from "./placing";
 import { Sheets } from "../combat/sheets";
 import { Laying } from "./picture_upload";
 import { Soil } from "./terrain";
-import { Veiling } from "./fog_editor";
+import { FogEditor } from "./fog_editor";
 import type { SamyraProps } from "../combat/view";
 import { ROOM, SwingTools } from "./swing_space";
 
@@ -73,7 +73,9 @@ function Further({ id, conflict }: SamyraProps) {
         options={here.filter((option) => option.type === DRAW_AREA)}
       />
       {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
-      {here.some((option) => option.type === FOG) ? <Veiling id={id} conflict={conflict} /> : null}
+      {here.some((option) => option.type === FOG) ? (
+        <FogEditor id={id} conflict={conflict} />
+      ) : null}
       {here
         .filter((option) => option.type === PICTURE)
         .map((option) => (

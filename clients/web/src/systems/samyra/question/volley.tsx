@@ -8,7 +8,7 @@ import { Control } from "../../../forms/controls/controls";
 import type { Choices, Command, Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { useTable, useView } from "../../../state/context";
-import type { Question } from "../../generic/asked";
+import type { OpenQuestion } from "../../generic/asked";
 import { Button } from "../../../ui/button";
 import { allowing, blowOf, BlowHead, HIT, likelyOutcome, MISS, PLAIN, verdicts } from "./outcome";
 import type { SamyraConflict } from "../combat/view";
@@ -19,7 +19,7 @@ const OF_HITS = new Set(["guete", "falls"]);
 type Entered = Readonly<Record<string, Choices>>;
 
 interface RowProps {
-  question: Question;
+  question: OpenQuestion;
   conflict: SamyraConflict;
   entered: Choices;
   enter: (part: Choices) => void;
@@ -95,7 +95,7 @@ export function Volley({
   questions,
   conflict,
 }: {
-  questions: Question[];
+  questions: OpenQuestion[];
   conflict: SamyraConflict;
 }) {
   const view = useView();

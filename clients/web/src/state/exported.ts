@@ -27,7 +27,7 @@ function no(): Promise<Answer> {
 }
 
 /** Open the frames of a log, gap-free from the first, as a table that has come to its end. */
-export function openKept(frames: readonly Frame[]): Session {
+export function openExport(frames: readonly Frame[]): Session {
   const last = frames.reduce(applyFrame, NO_LAYERS).view;
   const state = newState(last.table.id, false);
   takeFrames(state, frames);

@@ -4,7 +4,7 @@ import { chapters } from "../src/table/chapters";
 import { steps } from "../src/state/steps";
 import { goTo, playOn } from "../src/state/changes";
 import { language } from "../src/state/preferences";
-import { openKept } from "../src/state/recorded";
+import { openExport } from "../src/state/exported";
 import type { Frame, GameEvent } from "../src/net/wire";
 
 function play(n: number, patch: object, ...events: GameEvent[]): Frame {
@@ -56,7 +56,7 @@ beforeEach(() => (language.value = "de"));
 
 describe("a table that is only a log", () => {
   test("stands at its end, with nothing left to do", async () => {
-    const session = openKept(frames);
+    const session = openExport(frames);
     expect(session.state.live.value?.n).toBe(4);
     expect(session.state.shown.value).toEqual({ ...opened, lines });
     await expect(session.send({ type: "table.Say", text: "x" })).resolves.toMatchObject({
@@ -65,7 +65,7 @@ describe("a table that is only a log", () => {
   });
 
   test("shows every moment", () => {
-    const { state } = openKept(frames);
+    const { state } = openExport(frames);
     goTo(state, 1);
     expect(state.shown.value).toEqual(opened);
     goTo(state, 3);
@@ -73,13 +73,13 @@ describe("a table that is only a log", () => {
   });
 
   test("a log with a gap is refused", () => {
-    expect(() => openKept([frames[0] as Frame, frames[2] as Frame])).toThrow("frame 3 after 1");
+    expect(() => openExport([frames[0] as Frame, frames[2] as Frame])).toThrow("frame 3 after 1");
   });
 });
 
 describe("going on by itself", () => {
   test("goes step by step and stops at the end", () => {
-    const { state } = openKept(frames);
+    const { state } = openExport(frames);
     goTo(state, 1);
     const went = [
       playOn(state),

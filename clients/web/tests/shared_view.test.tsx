@@ -34,7 +34,7 @@ function Page({ door }: { door: OpenTable }) {
 }
 
 function show(view: View): void {
-  const door = doorOf(view, { viewer: signal("x"), cut: signal({ as: "x", view }) });
+  const door = doorOf(view, { viewpoint: signal("x"), sharedView: signal({ as: "x", view }) });
   act(() => render(<Page door={door} />, root));
 }
 

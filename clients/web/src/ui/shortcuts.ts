@@ -4,7 +4,7 @@ const TYPED =
   "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]";
 
 /** Do something at keys pressed anywhere on the page; returns how to end it. */
-export function pressed(keys: Readonly<Record<string, () => void>>): () => void {
+export function registerShortcuts(keys: Readonly<Record<string, () => void>>): () => void {
   const press = (event: KeyboardEvent): void => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -25,7 +25,7 @@ export interface FrameSource {
   view: (n: number) => View | undefined;
 }
 
-function told(
+function partOf(
   event: GameEvent,
   look: EventContext,
   tables: AnimationTable,
@@ -64,7 +64,7 @@ function played(
 ): BoardAnimation[] {
   const found: BoardAnimation[] = [];
   for (const event of frame.events) {
-    const one = told(event, look, tables);
+    const one = partOf(event, look, tables);
     if (!one) continue;
     const conflict = String(event["conflict"] ?? "");
     const at = ALONE.has(one.effect)
@@ -109,7 +109,7 @@ function movedBack(
   for (const each of gone.slice(0, MOST_BACK)) {
     const then = { ...look, before: past.view(each.n - 1), after: past.view(each.n) ?? look.after };
     for (const event of ("events" in each ? each.events : []).toReversed()) {
-      const one = told(event, then, tables);
+      const one = partOf(event, then, tables);
       if (one) reversed(one, back);
     }
   }
@@ -124,7 +124,7 @@ function movedBack(
 }
 
 /** List what frames bring, in their order. */
-export function momentsOf(
+export function animationsOf(
   happened: readonly Happening[],
   names: Names,
   past: FrameSource,

@@ -10,21 +10,21 @@ import { PageFrame } from "../table/frame/frame";
 
 const nothing = (): void => undefined;
 
-function doorOf(session: Session): OpenTable {
+function tableContext(session: Session): OpenTable {
   const { frames, live, shown } = session.state;
   const names = computed(() => gather(frames.value, live.value?.view, shown.value));
   return {
     session,
     names,
-    looking: signal(true),
-    kept: true,
-    picked: signal(undefined),
-    wish: nothing,
+    readOnly: signal(true),
+    exported: true,
+    chosenConflict: signal(undefined),
+    request: nothing,
   };
 }
 
-export function KeptPage({ session }: { session: Session }) {
-  const door = useMemo(() => doorOf(session), [session]);
+export function ExportedPage({ session }: { session: Session }) {
+  const context = useMemo(() => tableContext(session), [session]);
   const view = session.state.live.value?.view;
   useEffect(() => {
     const last = session.state.frames.value.at(-1);
@@ -35,7 +35,7 @@ export function KeptPage({ session }: { session: Session }) {
   }, [view?.table.title, language.value]);
   if (!view) return null;
   return (
-    <TableContext.Provider value={door}>
+    <TableContext.Provider value={context}>
       <PageFrame panes={[]} />
     </TableContext.Provider>
   );

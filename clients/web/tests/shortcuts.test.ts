@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pressed } from "../src/ui/keys";
+import { registerShortcuts } from "../src/ui/shortcuts";
 import { roving } from "../src/ui/arrow_keys";
 
 let heard: string[] = [];
@@ -9,7 +9,7 @@ beforeEach(() => {
   heard = [];
   document.body.innerHTML = `<main tabindex="-1"><ul id="hand"><li><button>a</button></li><li><button disabled>b</button></li><li><button>c</button></li></ul>
     <input id="text"></main>`;
-  end = pressed(
+  end = registerShortcuts(
     Object.fromEntries(
       ["f", "?", "/"].map((key) => [key, () => heard.push(key)]),
     ),

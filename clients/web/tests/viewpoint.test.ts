@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { goTo, lookAs, takeFrames } from "../src/state/changes";
+import { goTo, chooseViewpoint, takeFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { View } from "../src/net/view";
-import { openEyes } from "../src/state/viewpoint";
+import { followViewpoint } from "../src/state/viewpoint";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
-import { nextEyes, others } from "../src/table/replay/viewpoint";
+import { nextViewpoint, others } from "../src/table/replay/viewpoint";
 
 const frames = [1, 2, 3].map((n): Frame => ({
   t: "frame",
@@ -39,7 +39,7 @@ function table(): {
   takeFrames(state, frames);
   const asked: Waiting[] = [];
   const logs: string[] = [];
-  openEyes(state, "token", {
+  followViewpoint(state, "token", {
     view: (_t, _k, as, at) =>
       new Promise((answer, refuse) => asked.push({ ask: `${as}/${at}`, answer, refuse })),
     log: async (_t, _k, as) => (logs.push(as), []),
@@ -54,19 +54,19 @@ function table(): {
 describe("other eyes", () => {
   test("what is shown stays one's own until the other view is here, and is one's own at once again", async () => {
     const { state, settle } = table();
-    lookAs(state, "anna");
+    chooseViewpoint(state, "anna");
     expect(state.shown.value).toEqual({ n: 3 });
     await settle();
     expect(state.shown.value).toEqual({ seen: "anna/" });
-    expect(state.told.value).toEqual([]);
-    lookAs(state, undefined);
+    expect(state.visibleFrames.value).toEqual([]);
+    chooseViewpoint(state, undefined);
     expect(state.shown.value).toEqual({ n: 3 });
-    expect(state.told.value).toBe(state.frames.value);
+    expect(state.visibleFrames.value).toBe(state.frames.value);
   });
 
   test("a moment is asked for by its frame, one question at a time, and the log once", async () => {
     const { state, asked, logs, settle } = table();
-    lookAs(state, "anna");
+    chooseViewpoint(state, "anna");
     goTo(state, 1);
     goTo(state, 2);
     expect(asked.map(({ ask }) => ask)).toEqual(["anna/"]);
@@ -80,7 +80,7 @@ describe("other eyes", () => {
   test("whom the table waits for is said as to everybody, at the moment that is shown, and nothing is asked of them", async () => {
     const { state, settle } = table();
     takeFrames(state, [waits("ilka", 4), waits("bandit", 5)]);
-    lookAs(state, "anna");
+    chooseViewpoint(state, "anna");
     await settle();
     expect(state.shown.value?.asks).toEqual({
       q: { who: "bandit", kind: "commit", conflict: "C", answered: false },
@@ -94,25 +94,25 @@ describe("other eyes", () => {
 
   test("an answer for eyes that are no longer wanted is not shown", async () => {
     const { state, settle } = table();
-    lookAs(state, "anna");
-    lookAs(state, undefined);
+    chooseViewpoint(state, "anna");
+    chooseViewpoint(state, undefined);
     await settle();
-    expect(state.cut.value).toBeUndefined();
+    expect(state.sharedView.value).toBeUndefined();
   });
 
   test("a refusal leads back to one's own eyes; without a network the last view stays", async () => {
     const { state, asked, settle } = table();
-    lookAs(state, "anna");
+    chooseViewpoint(state, "anna");
     await settle();
     goTo(state, 1);
     asked.at(-1)?.refuse(new HttpRefusal(0, "unreachable", {}, ""));
     await new Promise((done) => setTimeout(done));
-    expect(state.viewer.value).toBe("anna");
+    expect(state.viewpoint.value).toBe("anna");
     expect(state.notice.value?.code).toBe("unreachable");
     goTo(state, 2);
     asked.at(-1)?.refuse(new HttpRefusal(404, "unknown", { what: "seat" }, ""));
     await new Promise((done) => setTimeout(done));
-    expect([state.viewer.value, state.cut.value]).toEqual([undefined, undefined]);
+    expect([state.viewpoint.value, state.sharedView.value]).toEqual([undefined, undefined]);
   });
 
   test("the round goes through all seats but one's own and the revoked, then spectators, then oneself", () => {
@@ -124,7 +124,7 @@ describe("other eyes", () => {
     const view = { me: { role: "gm", seat: "gm" }, seats } as unknown as View;
     const all = others(view);
     expect(all).toEqual(["anna", "spectator"]);
-    expect([undefined, "anna", "spectator"].map((now) => nextEyes(all, now))).toEqual([
+    expect([undefined, "anna", "spectator"].map((now) => nextViewpoint(all, now))).toEqual([
       "anna",
       "spectator",
       undefined,

@@ -1,17 +1,17 @@
 /** What can be done about an entry, by whoever looks at it? */
-import { held, t } from "../../i18n/words";
+import { ownValue, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
-import type { StepWish } from "../../state/context";
+import type { StepRequest } from "../../state/context";
 import type { Step } from "../../state/steps";
 
 /** What may be wished about a step from its entry. */
-type EntryWish = Extract<
-  StepWish,
+type EntryRequest = Extract<
+  StepRequest,
   { kind: "undo" | "take_out" | "correct" | "goto" | "object" | "fork" }
 >;
 
-export interface StepChoice {
+export interface EntryAction {
   name: string;
   label: string;
   choose: () => void;
@@ -36,17 +36,17 @@ export function undoFrom(
   if (step.struck || step.kind !== "play") return undefined;
   const conflict = step.events
     .map((event) => String(event["conflict"] ?? ""))
-    .find((id) => held(view.steps, id));
+    .find((id) => ownValue(view.steps, id));
   const first = log.findLast(
-    ({ n, id }) => n < step.n && held(held(view.steps, conflict ?? ""), id) !== undefined,
+    ({ n, id }) => n < step.n && ownValue(ownValue(view.steps, conflict ?? ""), id) !== undefined,
   );
   return conflict !== undefined && first ? { conflict, step: first.id } : undefined;
 }
 
 /** List what somebody may wish about a step: the gm about what counts, a seat about what it was told. */
-export function wishes(step: Step, view: View, log: readonly Step[]): EntryWish[] {
+export function requestsAbout(step: Step, view: View, log: readonly Step[]): EntryRequest[] {
   const { id } = step;
-  const found: EntryWish[] = [];
+  const found: EntryRequest[] = [];
   const from = undoFrom(step, view, log);
   const counts = id in (view.line ?? {});
   if (from) found.push({ kind: "undo", ...from });
@@ -61,19 +61,19 @@ export function wishes(step: Step, view: View, log: readonly Step[]): EntryWish[
 }
 
 /** Give the menu of an entry; `share` makes a link to its moment. */
-export function stepChoices(
+export function entryActions(
   step: Step,
   view: View | undefined,
   log: readonly Step[],
-  wish: (wish: StepWish) => void,
+  request: (request: StepRequest) => void,
   share: () => void,
-): StepChoice[] {
-  const own = view ? wishes(step, view, log) : [];
+): EntryAction[] {
+  const own = view ? requestsAbout(step, view, log) : [];
   return [
     ...own.map((each) => ({
       name: each.kind.replace("_", "-"),
       label: t(`menu.${each.kind}`),
-      choose: () => wish(each),
+      choose: () => request(each),
     })),
     { name: "link", label: t("menu.link"), choose: share },
   ];

@@ -1,0 +1,51 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Option } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { language } from "../src/state/preferences";
+import type { SamyraConflict } from "../src/systems/samyra/combat/view";
+import { Bench } from "../src/systems/samyra/question/reserve";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+beforeEach(() => {
+  language.value = "de";
+});
+
+const figures = ["ayla", "bran", "cleo"];
+const fight = { parties: ["Wir"], fighters: {} } as unknown as SamyraConflict;
+const view = {
+  table: {},
+  me: { role: "gm", seat: "g" },
+  figures: Object.fromEntries(figures.map((name) => [name, { name, kind: "character" }])),
+  sheets: { samyra: { ayla: { bew: 6, le: -3 }, bran: { bew: 6, le: 4 }, cleo: { bew: 6 } } },
+  conflicts: { C: fight },
+} as unknown as View;
+const join: Option = { type: "samyra.Join", fields: { figure: { one_of: figures } } };
+
+test("who has fallen is marked, and comes only by a press of its own", async () => {
+  const look = vi.fn(async () => []);
+  const door = doorOf(view);
+  Object.assign(door.session, { look });
+  Object.assign(door, { looking: signal(false) });
+  act(() =>
+    render(
+      <TableContext.Provider value={door}>
+        <Bench id="C" conflict={fight} options={[join]} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  const at = (testid: string) => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+  expect(figures.map((figure) => at(`bench-${figure}`)?.textContent)).toEqual([
+    "aylagefallen",
+    "bran",
+    "cleo",
+  ]);
+  expect(at("bench-ayla")?.hasAttribute("disabled")).toBe(false);
+  await act(async () => at("bench-all")?.click());
+  expect(look.mock.calls).toEqual(["bran", "cleo"].map((figure) => [{ conflict: "C", figure }]));
+});
