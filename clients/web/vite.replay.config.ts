@@ -13,7 +13,7 @@ export default defineConfig({
     alias: [
       {
         // What draws codes of links is large, and there are no links.
-        find: /^(\.\/(preparation|solo|tile)|qrcode-generator)$/,
+        find: /^(\.\/(preparation|solo|tile)|\.\.\/command_line\/line|qrcode-generator)$/,
         replacement: fileURLToPath(new URL("src/app/left_out.ts", import.meta.url)),
       },
     ],

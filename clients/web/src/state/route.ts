@@ -12,12 +12,14 @@ export type Route =
       /** Id of the frame to show, and when it was sent, in ms since 1970. */
       at?: string;
       since?: number;
+      /** As it was played, though it counts differently now. */
+      played?: true;
     }
   | { page: "lost" };
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
-/** Behind a secret or alone, `/at/ID/MS` names a moment. */
-const MOMENT = /\/at\/([\w-]+)(?:\/(\d+))?$/;
+/** Behind a secret or alone, `/at/ID/MS` names a moment, and `/at/ID/MS/played` that moment as it was played. */
+const MOMENT = /\/at\/([\w-]+)(?:\/(\d+)(\/played)?)?$/;
 const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
 
 /** Read an address: path, query and fragment. */
@@ -25,12 +27,12 @@ export function routeOf(path: string, query = "", fragment = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
   const table = TABLE.exec(path)?.[1];
   if (!table) return { page: "lost" };
-  const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
+  const [key = "", moment, since, played] = fragment.replace(/^#/, "").split(MOMENT);
   const at = moment ?? new URLSearchParams(query).get("at");
   const [kind = "", value = ""] = key.split("=");
   const secret =
     FRAGMENTS.has(kind) && value !== "" ? { kind: kind as Fragment, value } : undefined;
-  const when = since ? { since: Number(since) } : {};
+  const when = { ...(since && { since: Number(since) }), ...(played && { played: true as const }) };
   return { page: "table", table, ...(secret ? { secret } : {}), ...(at ? { at, ...when } : {}) };
 }
 
