@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       /^\.\/(preparation|solo|tile|editor)$/,
-      /^\.\.\/(invitation\/invitations|sharing\/(published|access|publish_button))$/,
+      /^\.\.\/(command_line\/line|invitation\/invitations|sharing\/(published|access|publish_button))$/,
       /^qrcode-generator$/,
     ].map((find) => ({
       find,

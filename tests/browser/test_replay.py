@@ -170,14 +170,6 @@ async def test_help_explains_what_is_looked_at(evening: Evening, browser: Browse
     await expect(gm.get("guide-samyra")).to_have_count(0)
 
 
-async def test_a_replay_says_that_it_is_as_it_was_played(
-    evening: Evening, browser: Browser
-) -> None:
-    gm = await evening.gm(browser)
-    await gm.chapter("Im Wald")
-    await expect(gm.get("past")).to_contain_text("so wie er gespielt wurde")
-
-
 async def test_a_reload_stays_at_the_moment(evening: Evening, browser: Browser) -> None:
     gm = await evening.gm(browser)
     await gm.page.locator("[data-testid^=jump-]").nth(3).click()

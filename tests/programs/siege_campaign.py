@@ -37,9 +37,11 @@ class Campaign:
     """Pieces of pictures, of 190 KiB"""
 
 
-async def campaign(store: str, steps: int, seats: int, pieces: int) -> Campaign:
+async def campaign(
+    store: str, steps: int, seats: int, pieces: int, system: str = "ews"
+) -> Campaign:
     """Store the long log, before a server knows of it."""
-    history, secrets = played(discover()["ews"], 3, steps), _secrets(seats + 1)
+    history, secrets = played(discover()[system], 3, steps), _secrets(seats + 1)
     for number, secret in enumerate(secrets[1:]):
         sat = SeatAdded(
             seat=SeatId(f"s{number}"), name=f"S{number}", role="player", token=access.hashed(secret)

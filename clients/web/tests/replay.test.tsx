@@ -52,27 +52,28 @@ function show(state: TableState, drawn: ComponentChild, more: object = {}): void
 }
 
 /** Press ▶; say which moment is shown then. */
-function playing(
+async function playing(
   state: TableState,
   more: object = {},
-): { at: number | undefined; toTable: ReturnType<typeof vi.fn> } {
+): Promise<{ at: number | undefined; toTable: ReturnType<typeof vi.fn> }> {
   const toTable = vi.fn();
   show(state, <Scrubber toTable={toTable} />, more);
   act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
+  await soon(() => expect(state.playing.value).toBe(true));
   return { at: state.at.value, toTable };
 }
 
-test("played from the present, a replay begins with the conflict that is shown, and one is led to the table", () => {
-  const { at, toTable } = playing(played("C", "D"));
+test("played from the present, a replay begins with the conflict that is shown, and one is led to the table", async () => {
+  const { at, toTable } = await playing(played("C", "D"));
   expect(at).toBe(4);
   expect(toTable).toHaveBeenCalledOnce();
 });
 
-test("one that was taken home begins with the table", () => {
-  expect(playing(played("C", "D"), { exported: true }).at).toBe(1);
+test("one that was taken home begins with the table", async () => {
+  expect((await playing(played("C", "D"), { exported: true })).at).toBe(1);
 });
 
-test("without any conflict it begins with the table", () => {
+test("without any conflict it begins with the table", async () => {
   const still = played();
   hearFrames(still, [
     {
@@ -86,15 +87,16 @@ test("without any conflict it begins with the table", () => {
       patch: {},
     } as unknown as Frame,
   ]);
-  expect(playing(still).at).toBe(1);
+  expect((await playing(still)).at).toBe(1);
 });
 
-test("from an earlier moment it goes on, and a pause leads nowhere", () => {
+test("from an earlier moment it goes on, and a pause leads nowhere", async () => {
   const state = played("C", "D");
   goTo(state, 2);
-  const { at, toTable } = playing(state);
+  const { at, toTable } = await playing(state);
   expect(at).toBe(2);
   act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
+  await soon(() => expect(state.playing.value).toBe(false));
   expect(toTable).toHaveBeenCalledOnce();
 });
 

@@ -5,7 +5,6 @@ import type { Frame } from "../src/net/wire";
 import { conflictToShow } from "../src/table/shown";
 import { routeOf } from "../src/state/route";
 import { nearestFrame } from "../src/table/replay/moment_url";
-import { moved } from "../src/table/replay/scrubber";
 import type { View } from "../src/net/view";
 import { FakeSocket } from "./sockets";
 import { soon } from "./soon";
@@ -191,18 +190,6 @@ describe("the replay", () => {
     expect(session.state.live.value?.n).toBe(4);
     goTo(session.state, undefined);
     expect(session.state.shown.value).toEqual({ counter: 4 });
-  });
-
-  test.each([
-    ["ArrowLeft", undefined, 9],
-    ["k", 5, 4],
-    ["k", 1, 1],
-    ["ArrowRight", 5, 6],
-    ["j", 9, undefined],
-    ["Home", undefined, 1],
-    ["End", 4, undefined],
-  ])("%s at %s of 10 goes to %s", (key, at, next) => {
-    expect(moved(key, at, 10)).toBe(next);
   });
 });
 

@@ -8,10 +8,10 @@ let end = (): void => undefined;
 beforeEach(() => {
   heard = [];
   document.body.innerHTML = `<main tabindex="-1"><ul id="hand"><li><button>a</button></li><li><button disabled>b</button></li><li><button>c</button></li></ul>
-    <input id="text"><input id="slider" type="range"><section class="replay"><button id="back">‹</button></section></main>`;
+    <input id="text"></main>`;
   end = registerShortcuts(
     Object.fromEntries(
-      ["ArrowLeft", "End", "k", "?", "/"].map((key) => [key, () => heard.push(key)]),
+      ["f", "?", "/"].map((key) => [key, () => heard.push(key)]),
     ),
   );
 });
@@ -22,20 +22,10 @@ function press(key: string, at: Element | null): void {
 }
 
 describe("keys of the page", () => {
-  test("arrows lead through what has the focus, and scrub only outside of any control", () => {
-    for (const at of ["#hand button", "#text", "#slider"])
-      press("ArrowLeft", document.querySelector(at));
-    expect(heard).toEqual([]);
-    press("ArrowLeft", document.querySelector("main"));
-    press("End", document.body);
-    press("ArrowLeft", document.querySelector("#back"));
-    expect(heard).toEqual(["ArrowLeft", "End", "ArrowLeft"]);
-  });
-
   test("letters and signs work wherever nothing is typed", () => {
-    for (const key of ["k", "?", "/"]) press(key, document.querySelector("#hand button"));
-    for (const key of ["k", "?", "/"]) press(key, document.querySelector("#text"));
-    expect(heard).toEqual(["k", "?", "/"]);
+    for (const key of ["f", "?", "/"]) press(key, document.querySelector("#hand button"));
+    for (const key of ["f", "?", "/"]) press(key, document.querySelector("#text"));
+    expect(heard).toEqual(["f", "?", "/"]);
   });
 });
 

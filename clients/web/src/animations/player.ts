@@ -44,9 +44,14 @@ export function silent(news: News, state: TableState): boolean {
   );
 }
 
-function due(moment: BoardAnimation, arrived: number): Due<BoardAnimation> {
+function due(moment: BoardAnimation, arrived: number, speed: number): Due<BoardAnimation> {
   const { ms, hold } = EFFECTS[moment.effect];
-  return { moment, ms: ms(moment as never), hold, arrived };
+  return { moment, ms: ms(moment as never) / speed, hold: hold / speed, arrived };
+}
+
+/** Return how many ms moments move one after the other when nothing presses. */
+export function movingTime(found: readonly BoardAnimation[]): number {
+  return found.reduce((sum, moment) => sum + EFFECTS[moment.effect].ms(moment as never), 0);
 }
 
 /** Read what came when the page has drawn it: places are where things are now. */
@@ -96,11 +101,12 @@ export function openPlayer(
   };
   const hear = (news: News): void => {
     if (silent(news, state)) return;
-    const arrived = clock.now();
+    // A replay waits for its film: nothing of it comes too late.
+    const arrived = news.from === "replay" ? Infinity : clock.now();
     const found = animationsOf(news.happened, names.peek(), past, tables);
     // The page draws what came before the first of them begins.
     if (state.held.peek() === undefined) hold(found[0]);
-    drawn(() => queue.add(found.map((moment) => due(moment, arrived))));
+    drawn(() => queue.add(found.map((moment) => due(moment, arrived, news.speed ?? 1))));
   };
   const stops = [...skips(() => queue.skip()), follow(state, hear, () => queue.skip())];
   return { playing, count, close: () => [...stops, () => queue.skip()].forEach((stop) => stop()) };

@@ -21,21 +21,21 @@ interface CoveredProps {
 }
 
 export function Covered({ about, session, picture, file, opened = false }: CoveredProps) {
-  const [shown, show] = useState<"cover" | "moment" | "film">(opened ? "moment" : "cover");
+  const [shown, show] = useState<"cover" | "table">(opened ? "table" : "cover");
   const context = useMemo(() => exportedTable(session), [session]);
   useEffect(() => {
     if (shown === "cover") document.title = t("cover.page", { title: about.title });
   }, [shown, language.value]);
   const play = (): void => {
     goTo(session.state, 1);
-    show("film");
+    session.state.playing.value = true;
+    show("table");
   };
   const toCover = (): void => {
     goTo(session.state, undefined);
     show("cover");
   };
-  if (shown !== "cover")
-    return <ExportedPage session={session} plays={shown === "film"} toCover={toCover} />;
+  if (shown !== "cover") return <ExportedPage session={session} toCover={toCover} />;
   return (
     <TableContext.Provider value={context}>
       <Cover about={about} picture={picture} play={play} file={file}>

@@ -50,6 +50,7 @@ export function Entrance({ route }: { route: TableRoute }) {
         overlay={entry.kind === "overlay"}
         {...(route.at ? { at: route.at } : {})}
         {...(route.since ? { since: route.since } : {})}
+        {...(route.played ? { played: true } : {})}
       />
     );
   return <NoKey />;

@@ -9,17 +9,12 @@ import { exportedTable } from "../table/sharing/exported_table";
 
 interface ExportedProps {
   session: Session;
-  /** It plays at once. */
-  plays?: boolean;
   /** Goes back to its cover, where it has one. */
   toCover?: () => void;
 }
 
-export function ExportedPage({ session, plays = false, toCover }: ExportedProps) {
-  const context = useMemo(
-    () => exportedTable(session, { ...(plays ? { plays } : {}), ...(toCover ? { toCover } : {}) }),
-    [session],
-  );
+export function ExportedPage({ session, toCover }: ExportedProps) {
+  const context = useMemo(() => exportedTable(session, toCover ? { toCover } : {}), [session]);
   const view = session.state.live.value?.view;
   useEffect(() => {
     const last = session.state.frames.value.at(-1);

@@ -1,2 +1,3 @@
 /** What stands in an exported page in place of what only those who prepare or play need? Nothing: none of it is asked for. */
 export const preparation = undefined;
+export const TypedLine = undefined;

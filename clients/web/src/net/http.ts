@@ -187,8 +187,21 @@ export async function loadShared(
 
 /** Return the caller's frames from the first; or, as a gm, those shared with another audience. */
 export async function loadLog(table: string, token: string, as?: string): Promise<Frame[]> {
-  const query = as === undefined ? "" : `?${new URLSearchParams({ as })}`;
-  return framesOf(await call("GET", `/api/tables/${table}/log${query}`, token));
+  return frames(table, token, as === undefined ? {} : { as });
+}
+
+/** Return the steps that count now as frames of the caller, as if the evening had been played like that. */
+export async function loadLine(table: string, token: string): Promise<Frame[]> {
+  return frames(table, token, { line: "current" });
+}
+
+async function frames(
+  table: string,
+  token: string,
+  asked: Record<string, string>,
+): Promise<Frame[]> {
+  const query = new URLSearchParams(asked);
+  return framesOf(await call("GET", `/api/tables/${table}/log?${query}`, token));
 }
 
 /** Read the frames of a log, one a line. */

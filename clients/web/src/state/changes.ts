@@ -1,8 +1,10 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, ExactWelcome } from "../net/wire";
+import { pastChanges, numbered, placeIn } from "./film";
 import { layersOf, NO_LAYERS, applyFrame } from "./fold";
 import { grown } from "./incremental";
+import { counts } from "./steps";
 import type { Happening, Live, TableState } from "./state";
 
 /** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
@@ -35,18 +37,21 @@ export function hearFrames(state: TableState, frames: readonly Frame[]): void {
   if (happened.length > 0) state.news.value = { happened, from: "live" };
 }
 
-/** Go one step on and tell of it, or stop at the end; return whether there is more. */
-export function playOn(state: TableState): boolean {
-  const now = state.at.peek();
-  if (now === undefined) return false;
-  const frame = state.frames.peek()[now];
-  const before = state.past.peek().at(now);
-  goTo(state, now + 1 >= state.frames.peek().length ? undefined : now + 1);
-  if (frame)
-    state.news.value = {
-      happened: [{ frame, before, after: state.past.peek().at(now + 1) }],
-      from: "replay",
-    };
+/** Go on to the next moment of the replay, or to a later place in it, and tell of it; return whether there is more. */
+export function playOn(state: TableState, speed = 1, to?: number): boolean {
+  const film = state.film.peek();
+  const at = state.at.peek();
+  if (at === undefined) return false;
+  const place = to ?? placeIn(film, at) + 1;
+  const frame = film[place - 1];
+  const scenes = state.scenes.peek();
+  if (frame) {
+    const happened = [
+      { frame, before: place > 1 ? scenes(place - 1) : undefined, after: scenes(place) },
+    ];
+    goTo(state, place >= film.length ? undefined : frame.n);
+    state.news.value = { happened, from: "replay", speed };
+  } else goTo(state, undefined);
   return state.at.peek() !== undefined;
 }
 
@@ -85,9 +90,38 @@ export function chooseViewpoint(state: TableState, viewpoint: string | undefined
   });
 }
 
-/** Show the moment after frame `n`; the last one and undefined mean: live. */
+/** Show the moment after frame `n`; undefined means: live. One that does not count any more is shown as it was played. */
 export function goTo(state: TableState, n: number | undefined): void {
-  const count = state.frames.value.length;
-  if (n === undefined || count === 0) state.at.value = undefined;
-  else state.at.value = Math.min(Math.max(1, n), count);
+  const last = state.frames.value.at(-1)?.n;
+  batch(() => {
+    if (n === undefined || last === undefined) {
+      state.at.value = undefined;
+      state.asPlayed.value = false;
+      return;
+    }
+    state.at.value = Math.min(Math.max(1, n), last);
+    if (!counts(state.frames.value, state.at.value)) state.asPlayed.value = true;
+  });
+}
+
+/** Choose between what counts now and what was played; the moment stays, or is the last before it that counts. */
+export function playAs(state: TableState, asPlayed: boolean): void {
+  batch(() => {
+    state.asPlayed.value = asPlayed;
+    const [film, at] = [state.film.value, state.at.value];
+    if (at !== undefined && !asPlayed) state.at.value = film[placeIn(film, at) - 1]?.n ?? at;
+  });
+}
+
+/** Take the steps that count, as the server made them when the log was `frames`. */
+export function takeLine(
+  state: TableState,
+  line: readonly Frame[],
+  frames: readonly Frame[],
+): void {
+  state.line.value = {
+    frames: numbered(line, frames),
+    upTo: frames.length,
+    changes: pastChanges(frames),
+  };
 }

@@ -22,8 +22,6 @@ export interface OpenTable {
   readOnly: ReadonlySignal<boolean>;
   /** The table is only a log in a file: there is no server, and no present. */
   exported?: true;
-  /** It plays as soon as it is drawn: somebody has asked for that. */
-  plays?: true;
   /** Goes back to the cover that it has. */
   toCover?: () => void;
   /** The conflict that was chosen to be shown; undefined: the page chooses. */

@@ -29,7 +29,7 @@ function no(): Promise<Answer> {
 /** Open the frames of a log, gap-free from the first, as a table that has come to its end. */
 export function openExport(frames: readonly Frame[]): Session {
   const last = frames.reduce(applyFrame, NO_LAYERS).view;
-  const state = newState(last.table.id);
+  const state = newState(last.table.id, false);
   takeFrames(state, frames);
   if (state.live.value) state.live.value = { ...state.live.value, view: watched(last) };
   state.connection.value = { phase: "live" };

@@ -70,6 +70,8 @@ export class ViewHistory {
 
   /** Take over what is still true when frames were appended to the same history. */
   grown(frames: readonly Frame[]): ViewHistory {
-    return new ViewHistory(frames, this.kept);
+    const last = this.frames.length - 1;
+    const same = last < 0 || this.frames[last] === frames[last];
+    return new ViewHistory(frames, same ? this.kept : new Map());
   }
 }

@@ -12,6 +12,8 @@ export type Route =
       /** Id of the frame to show, and when it was sent, in ms since 1970. */
       at?: string;
       since?: number;
+      /** As it was played, though it counts differently now. */
+      played?: true;
     }
   /** What was published; `link` is the path of its address, and its secret stays there. */
   | { page: "publication"; link: string; at?: string; since?: number }
@@ -21,8 +23,8 @@ export type Route =
 const TABLE = /^\/t\/([\w-]+)\/?$/;
 const PUBLICATION = /^(\/r\/[\w-]+\/[\w-]+)\/?$/;
 const RECAP = /^\/t\/([\w-]+)\/recap\/?$/;
-/** Behind a secret or alone, `/at/ID/MS` names a moment. */
-const MOMENT = /\/at\/([\w-]+)(?:\/(\d+))?$/;
+/** Behind a secret or alone, `/at/ID/MS` names a moment, and `/at/ID/MS/played` that moment as it was played. */
+const MOMENT = /\/at\/([\w-]+)(?:\/(\d+)(\/played)?)?$/;
 const FRAGMENTS: ReadonlySet<string> = new Set(["join", "gm", "seat", "watch", "overlay"]);
 
 /** Read an address: path, query and fragment. */
@@ -30,12 +32,16 @@ export function routeOf(path: string, query = "", fragment = ""): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
   const recapped = RECAP.exec(path)?.[1];
   if (recapped) return { page: "recap", table: recapped };
-  const [key = "", moment, since] = fragment.replace(/^#/, "").split(MOMENT);
+  const [key = "", moment, since, played] = fragment.replace(/^#/, "").split(MOMENT);
   const at = moment ?? new URLSearchParams(query).get("at");
   const [kind = "", value = ""] = key.split("=");
   const secret =
     FRAGMENTS.has(kind) && value !== "" ? { kind: kind as Fragment, value } : undefined;
-  const when = at ? { at, ...(since ? { since: Number(since) } : {}) } : {};
+  const when = {
+    ...(at && { at }),
+    ...(at && since && { since: Number(since) }),
+    ...(at && played && { played: true as const }),
+  };
   const link = PUBLICATION.exec(path)?.[1];
   if (link) return { page: "publication", link, ...when };
   const table = TABLE.exec(path)?.[1];

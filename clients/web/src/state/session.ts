@@ -1,9 +1,10 @@
 /** How are a table's state and its socket tied together? The one door of the page to the server. */
 import { newState, type TableState } from "./state";
 import type { Command, Option } from "../net/option";
+import { followLine } from "./current_line";
 import { followViewpoint, type ViewpointSource } from "./viewpoint";
 import { FrameReceiver } from "./receiver";
-import { loadLog } from "../net/http";
+import { loadLine, loadLog } from "../net/http";
 import { sender, type Send } from "./sender";
 import { SocketClient, type SocketParts, type Socket } from "../net/socket";
 import type { Answer, Focus, Frame, Instead } from "../net/wire";
@@ -25,6 +26,8 @@ export interface Session {
 export interface SessionParts {
   open?: SocketParts["open"];
   log?: (table: string, token: string) => Promise<Frame[]>;
+  /** Fetches the steps that count now. */
+  line?: (table: string, token: string) => Promise<Frame[]>;
   viewpoints?: ViewpointSource;
 }
 
@@ -58,6 +61,8 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   });
   link.connect();
   const close = followViewpoint(state, token, parts.viewpoints);
+  const fetchLine = parts.line ?? loadLine;
+  const leave = followLine(state, () => fetchLine(table, token));
 
   return {
     state,
@@ -75,6 +80,7 @@ export function openSession(table: string, token: string, parts: SessionParts = 
     end: () => {
       unhook();
       close();
+      leave();
       link.end();
     },
   };

@@ -2,6 +2,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
+import { filmOf, isFresh, placeIn, type CurrentLine } from "./film";
 import { ViewHistory, type Layers } from "./fold";
 import type { View } from "../net/view";
 import type * as wire from "../net/messages.gen";
@@ -41,6 +42,8 @@ export interface Happening {
 export interface News {
   happened: readonly Happening[];
   from: "live" | "replay";
+  /** How many times as fast as usual. */
+  speed?: number;
 }
 
 /** What a conflict's board goes on showing while it is seen how the cards turn over. */
@@ -59,6 +62,14 @@ export interface TableState {
   frames: Signal<readonly Frame[]>;
   /** Frame shown in a replay; undefined: live. */
   at: Signal<number | undefined>;
+  /** A replay shows what was played, also what was taken back or corrected later. */
+  asPlayed: Signal<boolean>;
+  /** Steps can be shown as they count now. */
+  counted: boolean;
+  /** The steps that count now, as far as they were fetched. */
+  line: Signal<CurrentLine | undefined>;
+  /** A replay goes on by itself. */
+  playing: Signal<boolean>;
   /** The viewpoint that a gm chose: a seat, or `spectator`; undefined: their own. */
   viewpoint: Signal<string | undefined>;
   /** What is seen from there; undefined until it is here, and from one's own viewpoint. */
@@ -73,35 +84,68 @@ export interface TableState {
   news: Signal<News | undefined>;
   held: Signal<Held | undefined>;
 
-  /** Views of the past. */
+  /** Views of the past, as it was played. */
   past: ReadonlySignal<ViewHistory>;
+  /** What a replay plays: frames as they count now or as they were played, numbered as these. */
+  film: ReadonlySignal<readonly Frame[]>;
+  /** Gives the view after a frame of the film, by its place from 1. */
+  scenes: ReadonlySignal<(place: number) => View>;
+  /** The film is not what was played, and here. */
+  corrected: ReadonlySignal<boolean>;
   /** What the page shows: the present, or the replayed moment. */
   shown: ReadonlySignal<View | undefined>;
   /** What the page tells of what happened. */
   visibleFrames: ReadonlySignal<readonly Frame[]>;
 }
 
-export function newState(table: string): TableState {
+/** Keep the views of frames as long as these only grow. */
+function growingViews(frames: ReadonlySignal<readonly Frame[]>): ReadonlySignal<ViewHistory> {
+  let last = new ViewHistory([]);
+  return computed(() => (last = last.grown(frames.value)));
+}
+
+/** Begin to know a table; `counted`: its steps can be had as they count now, and not only as they were played. */
+export function newState(table: string, counted = true): TableState {
   const live = signal<Live | undefined>(undefined);
   const frames = signal<readonly Frame[]>([]);
   const at = signal<number | undefined>(undefined);
-  let last = new ViewHistory([]);
-  const past = computed(() => (last = last.grown(frames.value)));
+  const asPlayed = signal(false);
+  const viewpoint = signal<string | undefined>(undefined);
+  const line = signal<CurrentLine | undefined>(undefined);
+  const past = growingViews(frames);
+  const counting = computed(() => counted && !asPlayed.value && viewpoint.value === undefined);
+  const film = computed(() => (counting.value ? filmOf(frames.value, line.value) : frames.value));
+  const corrected = computed(
+    () => film.value !== frames.value && isFresh(frames.value, line.value),
+  );
+  const lined = growingViews(film);
+  const scenes = computed(() => {
+    const [views, all] = [corrected.value ? lined.value : past.value, film.value];
+    return (place: number): View =>
+      views.at(corrected.value ? place : Math.floor(all[place - 1]?.n ?? 0));
+  });
   const sharedView = signal<SharedView | undefined>(undefined);
   const own = computed(() =>
-    at.value === undefined || frames.value.length === 0
+    at.value === undefined || film.value.length === 0
       ? live.value?.view
-      : past.value.at(at.value),
+      : scenes.value(placeIn(film.value, at.value)),
   );
   const shown = computed(() => sharedView.value?.view ?? own.value);
-  const visibleFrames = computed(() => sharedView.value?.frames ?? frames.value);
+  const visibleFrames = computed(() => {
+    const replayed = at.value !== undefined && corrected.value;
+    return sharedView.value?.frames ?? (replayed ? film.value : frames.value);
+  });
   return {
     table,
     connection: signal<Connection>({ phase: "connecting" }),
     live,
     frames,
     at,
-    viewpoint: signal(undefined),
+    asPlayed,
+    counted,
+    line,
+    playing: signal(false),
+    viewpoint,
     sharedView,
     presence: signal(undefined),
     notice: signal(undefined),
@@ -110,6 +154,9 @@ export function newState(table: string): TableState {
     news: signal(undefined),
     held: signal(undefined),
     past,
+    film,
+    scenes,
+    corrected,
     shown,
     visibleFrames,
   };

@@ -146,6 +146,12 @@ export function fateAt(frames: readonly Frame[], at: number): "struck" | "redone
   return step?.struck ? "struck" : step?.redone ? "redone" : undefined;
 }
 
+/** Tell whether the step of a frame counts now: it was not taken back, and is no change of the past itself. */
+export function counts(frames: readonly Frame[], n: number): boolean {
+  const step = steps(frames)[n - 1];
+  return step === undefined || (!step.struck && !isMove(step));
+}
+
 /** Tell whether a step changed the past. */
 export function isMove({ kind }: Pick<Step, "kind">): boolean {
   return kind === "move" || kind === "rebase";

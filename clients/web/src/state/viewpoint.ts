@@ -60,7 +60,7 @@ function notMine(ask: Ask): Ask {
 
 /** Say whom the table waits for: everybody is told that, but what is cut lacks all that serves to act. */
 function waitedFor(state: TableState, at: number | undefined): Pick<View, "asks"> {
-  const own = at === undefined ? state.live.peek()?.view : state.past.peek().at(at);
+  const own = at === undefined ? state.live.peek()?.view : state.past.peek().at(Math.floor(at));
   return own?.asks
     ? { asks: Object.fromEntries(Object.entries(own.asks).map(([id, ask]) => [id, notMine(ask)])) }
     : {};
@@ -77,7 +77,7 @@ export function followViewpoint(
   async function look(as: string): Promise<void> {
     const at = state.at.peek();
     const waited = waitedFor(state, at);
-    const id = at === undefined ? "" : (state.frames.peek()[at - 1]?.id ?? "");
+    const id = at === undefined ? "" : (state.frames.peek()[Math.floor(at) - 1]?.id ?? "");
     try {
       const [view, frames] = await Promise.all([
         source.view(state.table, token, as, id),

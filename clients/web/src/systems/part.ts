@@ -87,6 +87,11 @@ export interface SystemPart {
   OddsDetail?: OddsComponent;
 }
 
+/** Events that stand out in a film of what happened, and those that only prepare it: a replay passes these over. */
+export type FilmEvents = Partial<
+  Readonly<Record<"fall" | "result" | "drama" | "setup", readonly (keyof Events)[]>>
+>;
+
 export type SheetRecord = Readonly<Record<string, unknown>>;
 
 /** A sheet as commands: for presets, copies and files. */
@@ -158,6 +163,8 @@ export interface System {
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
   animations?: () => Promise<{ moments: AnimationTable }>;
+  /** Which of its events stand out in a replay. */
+  film?: () => Promise<{ film: FilmEvents }>;
   /** What the start page draws: its picture, with the sentences `tile.SYSTEM.name` and `tile.SYSTEM.feel`. */
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */

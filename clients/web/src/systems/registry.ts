@@ -7,7 +7,7 @@ import { registerCurrent, registerSuggested } from "../forms/options/values";
 import { memoByIdentity } from "../state/memo";
 import { registerControls } from "../forms/options/system_controls";
 import { fetched, type Fetched } from "../ui/fetched";
-import type { Importance, Preparation, System, SystemPart } from "./part";
+import type { FilmEvents, Importance, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;
 
@@ -84,6 +84,19 @@ export function isAside(type: string): boolean {
 export async function animations(): Promise<AnimationTable> {
   const all = await Promise.all(installed().map((system) => system.animations?.()));
   return Object.assign({}, ...all.map((found) => found?.moments));
+}
+
+/** What an event is in a replay, by its type. */
+export type FilmTable = ReadonlyMap<string, keyof FilmEvents>;
+
+/** Fetch which events stand out in a replay, of all systems. */
+export async function filmEvents(): Promise<FilmTable> {
+  const all = await Promise.all(installed().map((system) => system.film?.()));
+  const found = new Map<string, keyof FilmEvents>();
+  for (const each of all)
+    for (const [what, types] of Object.entries(each?.film ?? {}))
+      for (const type of types) found.set(type, what as keyof FilmEvents);
+  return found;
 }
 
 /** Fetch the pictures of all systems. */

@@ -54,6 +54,8 @@ interface TablePageProps {
   at?: string;
   /** When that frame was sent, in ms since 1970: who was not sent it is shown what came before. */
   since?: number;
+  /** That moment as it was played. */
+  played?: boolean;
   parts?: SessionParts;
 }
 
@@ -82,7 +84,7 @@ export function TablePage(props: TablePageProps) {
   const names = useNames(session?.state);
   const chosenConflict = useSignal<string | undefined>(undefined);
   const request = useSignal<StepRequest | undefined>(undefined);
-  useMoment(session?.state, props.at, props.since);
+  useMoment(session?.state, props);
   useAddress(session?.state);
   const readOnly = useComputed(() => {
     const state = session?.state;

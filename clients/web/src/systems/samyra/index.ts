@@ -17,6 +17,7 @@ export const system: System = {
   part: () => import("./part"),
   preparation: () => import("./preparation"),
   animations: () => import("./moments"),
+  film: () => import("./film"),
   tile: () => import("./tile"),
   solo: () => import("./solo"),
   words: {

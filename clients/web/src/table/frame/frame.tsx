@@ -94,11 +94,11 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
         <Guarded part="question" now={view}>
           {still.question}
         </Guarded>
+        <Guarded part="replay" now={view}>
+          {still.replay}
+        </Guarded>
         <aside ref={rail} class="rail" aria-label={t("page.side")}>
           <Tabs now={now} set={setTab} tabs={tabs} />
-          <Guarded part="replay" now={view}>
-            {still.replay}
-          </Guarded>
           <div class="pane pane-log">
             <Guarded part="log" now={view}>
               {still.log}

@@ -21,7 +21,10 @@ addWords({ de, en });
 /** Keys by where they work; each has `help.NAME.key` and `help.NAME`. */
 function groups(gm: boolean, seated: boolean): [string, string[]][] {
   return [
-    ["replay", ["back", "on", "first", "last", ...(gm ? ["eyes"] : [])]],
+    [
+      "replay",
+      ["play", "back", "on", "chapters", "marks", "first", "last", ...(gm ? ["eyes"] : [])],
+    ],
     ["page", ["tab", ...(seated ? ["type"] : []), ...(gm ? ["undo"] : []), "help", "close"]],
     ["lists", [...(seated ? ["hand"] : []), "through"]],
     ["menu", ["menu_open", "menu_move"]],
@@ -50,6 +53,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
       {all.map(([group, keys]) => (
         <section key={group} class="key-group">
           <h3>{t(`help.group.${group}`)}</h3>
+          {group === "replay" ? <p>{t("help.replay.when")}</p> : null}
           <dl class="keys">
             {keys.map((key) => (
               <div key={key} data-testid={`key-${key}`}>

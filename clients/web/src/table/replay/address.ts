@@ -1,17 +1,20 @@
 /** How does the address say which moment is shown? It leads there again when the page is loaded anew. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { goTo } from "../../state/changes";
+import { goTo, playAs } from "../../state/changes";
+import { placeIn } from "../../state/film";
 import type { TableState } from "../../state/state";
 import { momentPart, nearestFrame } from "./moment_url";
 import { showMoment } from "../../state/route";
 
+interface NamedMoment {
+  at?: string;
+  since?: number;
+  played?: boolean;
+}
+
 /** Go to the moment that the address names, once the log is here. */
-export function useMoment(
-  state: TableState | undefined,
-  at: string | undefined,
-  since: number | undefined,
-): void {
+export function useMoment(state: TableState | undefined, { at, since, played }: NamedMoment): void {
   useEffect(() => {
     if (!state || !at) return undefined;
     let arrived = false;
@@ -20,8 +23,9 @@ export function useMoment(
       if (n === undefined) return;
       arrived = true;
       goTo(state, n);
+      if (played) playAs(state, true);
     });
-  }, [state, at, since]);
+  }, [state, at, since, played]);
 }
 
 /** Keep the moment that is shown in the address. One that it names is there before it is shown. */
@@ -31,9 +35,10 @@ export function useAddress(state: TableState | undefined): void {
     let replayed = false;
     const stop = effect(() => {
       const at = state.at.value;
-      const frame = at === undefined ? undefined : state.frames.peek()[at - 1];
+      const film = at === undefined ? [] : state.film.value;
+      const frame = film[placeIn(film, at) - 1];
       replayed ||= frame !== undefined;
-      if (replayed) showMoment(frame ? `#${momentPart(frame)}` : "");
+      if (replayed) showMoment(frame ? `#${momentPart(frame, state.asPlayed.value)}` : "");
     });
     return () => {
       stop();

@@ -2,13 +2,17 @@
 import type { Frame } from "../../net/wire";
 
 /** Return the address of a moment; its time leads to what came before where the moment itself is hidden. */
-export function momentLink(table: string, moment: { id: string; at: number }): string {
-  return `${location.origin}/t/${table}#${momentPart(moment)}`;
+export function momentLink(
+  table: string,
+  moment: { id: string; at: number },
+  asPlayed = false,
+): string {
+  return `${location.origin}/t/${table}#${momentPart(moment, asPlayed)}`;
 }
 
 /** What of the address names a moment. */
-export function momentPart({ id, at }: { id: string; at: number }): string {
-  return `/at/${id}/${at}`;
+export function momentPart({ id, at }: { id: string; at: number }, asPlayed: boolean): string {
+  return `/at/${id}/${at}${asPlayed ? "/played" : ""}`;
 }
 
 /** Find the number of a frame, or of the last one that was sent by then; nothing before the log is here. */

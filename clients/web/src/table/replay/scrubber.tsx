@@ -1,120 +1,157 @@
-/** Which moment is shown? A scrubber over the log with keys. */
+/** Which moment is shown? A line over the whole log with keys; the player is fetched once somebody replays. */
 import "./scrubber.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
-import { isComplete, goTo } from "../../state/changes";
-import type { TableState } from "../../state/state";
-import { registerShortcuts } from "../../ui/shortcuts";
-import { lazily } from "../../ui/lazily";
-import { momentLink } from "./moment_url";
-import { ChaptersButton } from "./chapters_button";
-import { Autoplay } from "./playback";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
+import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
+import { placeIn } from "../../state/film";
+import { steps } from "../../state/steps";
+import { Button } from "../../ui/button";
+import { fetched } from "../../ui/fetched";
+import { lazily } from "../../ui/lazily";
+import { useShown } from "../shown";
+import { headWords } from "../steps";
+import type { Replayed } from "./actions";
+import { useDragging } from "./dragging";
+import { replayKeys, type ReplayAct } from "./keys";
 
 /** Only gms choose a viewpoint. */
 const Eyes = lazily(async () => (await import("./viewpoint")).ViewpointPicker);
+/** Nobody goes to a chapter before there is one. */
+const Chapters = lazily(async () => (await import("./chapters_button")).ChaptersButton);
+const player = fetched(async () => (await import("./player")).playerParts());
 
-const MomentLink = lazily(async () => (await import("./moment_link")).MomentLink);
-
-/** Moves by key; positions count from 1, the end is live. */
-export function moved(key: string, at: number | undefined, count: number): number | undefined {
-  const now = at ?? count;
-  if (key === "ArrowLeft" || key === "k") return Math.max(1, now - 1);
-  if (key === "ArrowRight" || key === "j") return now + 1 >= count ? undefined : now + 1;
-  if (key === "Home") return 1;
-  return undefined;
+/** Do what keys and buttons mean; what that takes is fetched at the first of them. */
+function useActs(conflict: string | undefined, toTable: () => void): (what: ReplayAct) => void {
+  const { session, names, exported } = useTable();
+  const { state } = session;
+  const table = useMemo<Replayed>(
+    () => ({ session, names, conflict, ...(exported ? { exported } : {}) }),
+    [session, conflict],
+  );
+  const act = (what: ReplayAct): void =>
+    void import("./actions").then(async ({ actOn }) => {
+      await actOn(table, what);
+      if (what === "play" && state.playing.peek()) toTable();
+    });
+  useEffect(
+    () => replayKeys(() => exported === true || state.at.peek() !== undefined, act),
+    [table],
+  );
+  return act;
 }
 
-const KEYS = ["ArrowLeft", "ArrowRight", "k", "j", "Home", "End"];
+interface ActProps {
+  label: string;
+  sign: string;
+  testid: string;
+  disabled: boolean;
+  playing?: boolean;
+  onPress: () => void;
+}
 
-function useKeys(state: TableState): void {
-  useEffect(() => {
-    const go = (key: string): void => {
-      if (isComplete(state)) goTo(state, moved(key, state.at.peek(), state.frames.peek().length));
-    };
-    return registerShortcuts(Object.fromEntries(KEYS.map((key) => [key, () => go(key)])));
-  }, [state]);
+/** A press of the replay. */
+function Act({ label, sign, testid, disabled, playing, onPress }: ActProps) {
+  return (
+    <Button
+      kind="icon"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      testid={testid}
+      data-playing={playing}
+      onPress={onPress}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </Button>
+  );
+}
+
+/** The line, and what is on it. */
+function Line() {
+  const { session, names } = useTable();
+  const { state } = session;
+  const film = state.film.value;
+  const count = film.length;
+  const at = state.at.value;
+  const { place: dragged, dragging } = useDragging((n) =>
+    goTo(state, n >= count ? undefined : film[n - 1]?.n),
+  );
+  const place = dragged ?? placeIn(film, at);
+  const frame = film[place - 1];
+  const step = at === undefined ? undefined : steps(film)[place - 1];
+  const told = frame ? t("replay.at", { n: place, count, time: clock(frame.at) }) : "";
+  const OnLine = player.here.value?.OnLine;
+  return (
+    <div class="grow along" onPointerEnter={() => void player.fetch()}>
+      <input
+        type="range"
+        min={1}
+        max={Math.max(1, count)}
+        value={place}
+        disabled={count < 2}
+        style={{ "--done": `${(100 * (place - 1)) / Math.max(1, count - 1)}%` }}
+        aria-label={t("replay.moment")}
+        aria-valuetext={step ? `${told}: ${headWords(step, names.value)}` : told}
+        data-testid="scrubber"
+        onPointerDown={dragging.hold}
+        onInput={(event) => dragging.to(Number(event.currentTarget.value))}
+      />
+      {OnLine ? <OnLine /> : null}
+      {(at ?? dragged) === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
+    </div>
+  );
 }
 
 export function Scrubber({ toTable }: { toTable: () => void }) {
   const { session, exported } = useTable();
   const { state } = session;
-  const [link, setLink] = useState("");
-  useKeys(state);
-  const frames = state.frames.value;
-  const count = frames.length;
+  const shown = useShown();
+  const act = useActs(shown?.id, toTable);
   const at = state.at.value;
-  const now = at ?? count;
-  const frame = frames[now - 1];
-  const told = frame ? t("replay.at", { n: now, count, time: clock(frame.at) }) : "";
+  const count = state.film.value.length;
+  const playing = state.playing.value;
+  const past = at !== undefined;
   const leads = !exported && state.live.value?.view.me.role === "gm";
-  useEffect(() => setLink(""), [at]);
-  const share = (): void => {
-    if (frame) setLink(momentLink(state.table, frame));
-  };
+  const parts = player.here.value;
+  useEffect(() => void (past && player.fetch()), [past]);
   return (
     <section
-      class={`replay ${at === undefined ? "" : "past"}`}
+      class={`replay ${past ? "past" : ""}`}
       aria-label={t("replay.title")}
       data-testid="replay"
     >
-      <div class="row">
-        <Autoplay toTable={toTable} />
-        <Button
-          kind="icon"
-          aria-label={t("replay.back")}
-          onPress={() => goTo(state, now - 1)}
-          disabled={now <= 1}
+      <Line />
+      <div class="replay-buttons">
+        <Act
+          label={t(playing ? "replay.pause" : "replay.play")}
+          sign={playing ? "❚❚" : "►"}
+          testid="replay-play"
+          disabled={count < 2}
+          playing={playing}
+          onPress={() => act("play")}
+        />
+        <Act
+          label={t("replay.back")}
+          sign="‹"
           testid="replay-back"
-        >
-          <span aria-hidden="true">‹</span>
-        </Button>
-        <div class="grow along">
-          <input
-            type="range"
-            min={1}
-            max={Math.max(1, count)}
-            value={now}
-            disabled={count < 2}
-            aria-label={t("replay.moment")}
-            aria-valuetext={told}
-            data-testid="scrubber"
-            onInput={(event) => {
-              const n = Number(event.currentTarget.value);
-              goTo(state, n >= count ? undefined : n);
-            }}
-          />
-          {at === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
-        </div>
-        <Button
-          kind="icon"
-          aria-label={t("replay.on")}
-          onPress={() => goTo(state, moved("ArrowRight", at, count))}
-          disabled={at === undefined}
+          disabled={placeIn(state.film.value, at) <= 1}
+          onPress={() => act("back")}
+        />
+        <Act
+          label={t("replay.on")}
+          sign="›"
           testid="replay-on"
-        >
-          <span aria-hidden="true">›</span>
-        </Button>
-        {exported ? null : (
-          <Button
-            kind="icon"
-            aria-label={t("replay.link")}
-            title={t("replay.link")}
-            onPress={share}
-            disabled={at === undefined}
-            testid="replay-link"
-          >
-            <Icon name="link" />
-          </Button>
-        )}
+          disabled={!past}
+          onPress={() => act("on")}
+        />
+        <div class="replay-choices">
+          {past && parts ? <parts.PlayerControls /> : null}
+          {shown ? <Chapters toTable={toTable} /> : null}
+          {leads ? <Eyes /> : null}
+        </div>
       </div>
-      <div class="row chosen-row">
-        <ChaptersButton toTable={toTable} />
-        {leads ? <Eyes /> : null}
-      </div>
-      {link ? <MomentLink link={link} /> : null}
+      {past && parts ? <parts.LinkRow /> : null}
     </section>
   );
 }

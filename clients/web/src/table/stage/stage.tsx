@@ -4,6 +4,8 @@ import "../../systems/generic/sides.css";
 import { t } from "../../i18n/words";
 import { fateAt, lastChange } from "../../state/steps";
 import { goTo } from "../../state/changes";
+import { pastChanges } from "../../state/film";
+import type { TableState } from "../../state/state";
 import { lazily } from "../../ui/lazily";
 import { Button } from "../../ui/button";
 import { QuestionFrame } from "../../systems/generic/frame";
@@ -48,6 +50,12 @@ const WaitingRoom = lazily(async () => (await import("./waiting_room")).WaitingR
 const SandboxSign = lazily(async () => (await import("../history/sandbox")).SandboxSign);
 const Preparing = lazily(async () => (await import("./waiting_room")).PreparedConflict);
 
+/** Say which moment it is: as it counts now, or as it was played if that is not the same. */
+function pastKey({ corrected, frames }: TableState) {
+  if (corrected.value) return "replay.counted";
+  return pastChanges(frames.value) > 0 ? "replay.played" : "replay.sign";
+}
+
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function StageSigns() {
   const { exported, session } = useTable();
@@ -61,7 +69,11 @@ export function StageSigns() {
       {at === undefined ? null : (
         <div class="past-sign">
           <p data-testid="past">
-            {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t("replay.sign")}
+            {fate ? (
+              <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b>
+            ) : (
+              t(pastKey(session.state))
+            )}
           </p>
           <Button kind="primary" onPress={() => goTo(session.state, undefined)} testid="live">
             {t(exported ? "kept.end" : "replay.live")}

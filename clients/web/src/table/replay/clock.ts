@@ -1,0 +1,71 @@
+/** When does a replay that plays go on to its next step? Once what happens has been seen and read. */
+import { effect } from "@preact/signals";
+import { movingTime, stillness } from "../../animations/player";
+import type { AnimationTable } from "../../animations/effects/moment";
+import { animationsOf } from "../../animations/from_events";
+import { playOn } from "../../state/changes";
+import { placeIn } from "../../state/film";
+import type { Names } from "../../state/names";
+import type { Happening, TableState } from "../../state/state";
+import { steps } from "../../state/steps";
+import type { FilmTable } from "../../systems/registry";
+import { headWords } from "../steps";
+import { marksOf, standsOut } from "./marks";
+import { highlights, speed } from "./pace";
+import { stepTime } from "./times";
+
+/** Milliseconds for which a moment is looked at that one has jumped to. */
+const LOOK = 600;
+
+export interface Tables {
+  animations: AnimationTable;
+  film: FilmTable;
+}
+
+/** Return how many ms the step at a place is shown. */
+export function timeAt(state: TableState, place: number, names: Names, tables: Tables): number {
+  const step = steps(state.film.peek())[place - 1];
+  const frame = state.film.peek()[place - 1];
+  if (!step || !frame) return 0;
+  if (highlights.peek() && !standsOut(marksOf(step, tables.film))) return 0;
+  const scene = state.scenes.peek();
+  const after = scene(place);
+  const happening: Happening = { frame, before: place > 1 ? scene(place - 1) : undefined, after };
+  const past = {
+    frame: (id: string) => state.frames.peek().find((each) => each.id === id),
+    view: (n: number) => state.past.peek().at(n),
+  };
+  const moving = stillness().matches
+    ? 0
+    : movingTime(animationsOf([happening], names, past, tables.animations));
+  const open = Object.values(after.conflicts ?? {}).some((conflict) => conflict.open);
+  return stepTime(step, { letters: headWords(step, names).length, moving, open }, tables.film);
+}
+
+/** Return the next place that is looked at; the end of the film, if there is none. */
+export function nextPlace(state: TableState, names: Names, tables: Tables): number {
+  const { length } = state.film.peek();
+  let place = placeIn(state.film.peek(), state.at.peek()) + 1;
+  while (place < length && timeAt(state, place, names, tables) === 0) place += 1;
+  return place;
+}
+
+/** Go on by itself while the replay plays; returns how to end it. */
+export function runClock(state: TableState, names: () => Names, tables: Tables): () => void {
+  let reached: number | undefined;
+  return effect(() => {
+    if (!state.playing.value) return undefined;
+    const at = state.at.value;
+    if (at === undefined) return void (state.playing.value = false);
+    const place = placeIn(state.film.peek(), at);
+    const ms = reached === at ? timeAt(state, place, names(), tables) : LOOK;
+    const rate = speed.value;
+    void highlights.value;
+    const timer = setTimeout(() => {
+      const next = nextPlace(state, names(), tables);
+      reached = state.film.peek()[next - 1]?.n;
+      playOn(state, rate, next);
+    }, ms / rate);
+    return () => clearTimeout(timer);
+  });
+}

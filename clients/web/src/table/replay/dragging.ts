@@ -1,0 +1,73 @@
+/** How is the line dragged along without drawing the whole table at every place on the way? */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+/** Milliseconds: the table follows when the pointer rests so long, and at least so often. */
+const REST = 70;
+const OFTEN = 400;
+/** Of the time of a slow device drawing the table takes at most this part. */
+const PART = 1 / 6;
+
+/** Lets the table follow a pointer that drags; keys and all else it follows at once. */
+class Dragging {
+  private held = false;
+  private waits: ReturnType<typeof setTimeout> | undefined;
+  /** When the table follows at the latest. */
+  private due = 0;
+  private rest = REST;
+  private next: number | undefined;
+
+  constructor(
+    private readonly show: (place: number | undefined) => void,
+    private readonly go: (place: number) => void,
+  ) {}
+
+  readonly hold = (): void => {
+    this.held = true;
+    this.due = performance.now() + OFTEN;
+  };
+
+  to(place: number): void {
+    clearTimeout(this.waits);
+    this.next = place;
+    if (!this.held) return this.follow();
+    this.show(place);
+    const left = Math.max(0, this.due - performance.now());
+    this.waits = setTimeout(() => this.follow(), Math.min(this.rest, left));
+  }
+
+  readonly letGo = (): void => {
+    this.held = false;
+    this.follow();
+  };
+
+  private follow(): void {
+    clearTimeout(this.waits);
+    const place = this.next;
+    this.next = undefined;
+    if (place === undefined) return;
+    const began = performance.now();
+    this.go(place);
+    this.show(undefined);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const now = performance.now();
+        this.rest = Math.max(REST, now - began);
+        this.due = now + Math.max(OFTEN, (now - began) / PART);
+      }),
+    );
+  }
+}
+
+/** Return the place that is dragged to and not yet shown, and what hears the pointer and the line. */
+export function useDragging(go: (place: number) => void) {
+  const [place, show] = useState<number>();
+  const latest = useRef(go);
+  latest.current = go;
+  const dragging = useMemo(() => new Dragging(show, (to) => latest.current(to)), []);
+  useEffect(() => {
+    const ends = ["pointerup", "pointercancel"] as const;
+    for (const end of ends) addEventListener(end, dragging.letGo);
+    return () => ends.forEach((end) => removeEventListener(end, dragging.letGo));
+  }, []);
+  return { place, dragging };
+}

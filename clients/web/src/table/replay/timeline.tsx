@@ -1,0 +1,99 @@
+/** What lies on the line of a replay? Its divisions and marks, and what happened where one points. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { clock } from "../../i18n/words";
+import { useTable } from "../../state/context";
+import { steps } from "../../state/steps";
+import type { FilmTable } from "../../systems/registry";
+import { headWords } from "../steps";
+import { drawnAt, markedPlaces, MARKS, MARK_PLACES, type TimelineMark } from "./marks";
+
+/** Half of what is taken hold of, in px: the line ends so far from the edges. */
+const HOLD = 8;
+
+/** From where to where a mark reaches, of 20; the line is at the lower end. */
+const REACH: Record<TimelineMark, readonly (readonly [number, number])[]> = {
+  conflict: [[0, 20]],
+  round: [[13, 20]],
+  result: [[8, 8]],
+  drama: [
+    [3, 3],
+    [8, 8],
+  ],
+  fall: [[2, 9]],
+  correction: [[15, 15]],
+};
+
+function path(mark: TimelineMark, places: readonly number[]): string {
+  return places
+    .flatMap((x) => REACH[mark].map(([from, to]) => `M${x} ${from}L${x} ${to}`))
+    .join("");
+}
+
+export function TimelineMarks({ film }: { film: FilmTable }) {
+  const { state } = useTable().session;
+  const all = steps(state.film.value);
+  const marked = markedPlaces(all, film);
+  return useMemo(
+    () => (
+      <svg
+        class="marks"
+        viewBox={`0 0 ${MARK_PLACES} 20`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        data-testid="replay-marks"
+      >
+        {MARKS.map((mark) => {
+          const places = drawnAt(marked, mark, all.length);
+          return <path key={mark} class={mark} d={path(mark, places)} data-count={places.length} />;
+        })}
+      </svg>
+    ),
+    [marked, all.length],
+  );
+}
+
+/** Find the place on the line that a pointer is at. */
+export function placeAt(x: number, left: number, width: number, count: number): number {
+  const part = (x - left - HOLD) / Math.max(1, width - 2 * HOLD);
+  return 1 + Math.round(Math.min(1, Math.max(0, part)) * (count - 1));
+}
+
+/** What happened where one points, or where one drags to. */
+export function Pointed() {
+  const { session, names } = useTable();
+  const { film } = session.state;
+  const root = useRef<HTMLDivElement>(null);
+  const [place, point] = useState<number>();
+  useEffect(() => {
+    const line = root.current?.parentElement;
+    // Measured once: a page that is drawn anew at each place of a drag would be laid out for it each time.
+    let box: DOMRect | undefined;
+    const move = ({ clientX }: PointerEvent): void => {
+      box ??= (line as Element).getBoundingClientRect();
+      point(placeAt(clientX, box.left, box.width, film.peek().length));
+    };
+    const leave = (): void => {
+      box = undefined;
+      point(undefined);
+    };
+    const heard = [
+      ["pointermove", move],
+      ["pointerdown", move],
+      ["pointerleave", leave],
+      ["pointercancel", leave],
+    ] as const;
+    for (const [name, hear] of heard) line?.addEventListener(name, hear);
+    return () => heard.forEach(([name, hear]) => line?.removeEventListener(name, hear));
+  }, []);
+  const step = place === undefined ? undefined : steps(film.value)[place - 1];
+  const part = ((place ?? 1) - 1) / Math.max(1, film.value.length - 1);
+  return (
+    <div ref={root} class="pointed" style={{ "--part": part }} aria-hidden="true">
+      {step ? (
+        <p data-testid="replay-pointed" data-place={place}>
+          <small>{clock(step.at)}</small> {headWords(step, names.value)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

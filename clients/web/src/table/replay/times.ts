@@ -1,0 +1,41 @@
+/** How long is a step of a replay looked at? As long as it moves and is read; what only prepares passes at once. */
+import type { GameEvent } from "../../net/wire";
+import { isMove, type Step } from "../../state/steps";
+import type { FilmTable } from "../../systems/registry";
+import { isEvent } from "../../net/wire";
+import { loudness } from "../loudness";
+import { marksOf, standsOut } from "./marks";
+
+/** Milliseconds at the usual speed: to begin to read, for each letter, at least, at most, after what moves, and for what stands out. */
+const BEGIN = 500;
+const LETTER = 35;
+const LEAST = 900;
+const MOST = 6_000;
+const REST = 600;
+const WEIGHT = 900;
+
+/** What is known of a step beside its events. */
+export interface Seen {
+  /** The letters of its sentence. */
+  letters: number;
+  /** How many ms of it are seen to move. */
+  moving: number;
+  /** A conflict goes on: what is said is part of it. */
+  open: boolean;
+}
+
+/** Tell whether an event is more than bookkeeping. */
+function counts(event: GameEvent, film: FilmTable, open: boolean): boolean {
+  if (isEvent(event, "table.Said")) return open;
+  if (event.type.startsWith("table.")) return isEvent(event, "table.ConflictClosed");
+  return film.get(event.type) !== "setup" && loudness(event) !== "quiet";
+}
+
+/** Return how many ms a step is shown; 0: it passes at once. */
+export function stepTime(step: Step, { letters, moving, open }: Seen, film: FilmTable): number {
+  const told = isMove(step) || step.events.some((event) => counts(event, film, open));
+  if (!told && moving === 0) return 0;
+  const read = told ? Math.min(MOST, Math.max(LEAST, BEGIN + LETTER * letters)) : 0;
+  const weight = standsOut(marksOf(step, film)) ? WEIGHT : 0;
+  return Math.max(moving > 0 ? moving + REST : 0, read) + weight;
+}

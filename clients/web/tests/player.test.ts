@@ -1,0 +1,224 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/state/names";
+import { goTo, takeFrames } from "../src/state/changes";
+import { newState, type TableState } from "../src/state/state";
+import { stepOf, steps, type Step } from "../src/state/steps";
+import { animations, filmEvents, installed } from "../src/systems/registry";
+import { actOn, chapterNow, restart } from "../src/table/replay/actions";
+import { nextPlace, runClock } from "../src/table/replay/clock";
+import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
+import { highlights, speed } from "../src/table/replay/pace";
+import { stepTime } from "../src/table/replay/times";
+import { placeAt } from "../src/table/replay/timeline";
+import type { ReplayAct } from "../src/table/replay/keys";
+import type { Frame, GameEvent } from "../src/net/wire";
+import options from "../src/net/options.gen.ts?raw";
+
+const film = await filmEvents();
+const tables = { animations: await animations(), film };
+
+const C = "C";
+const EVENTS: GameEvent[][] = [
+  [{ type: "table.FigureAdded", figure: "f", name: "Ines" }],
+  [{ type: "table.ConflictOpened", conflict: C, title: "Am Steg", system: "samyra" }],
+  [{ type: "samyra.FigureJoined", conflict: C, figure: "f", party: "Wir", pose: "a1" }],
+  [{ type: "samyra.RoundStarted", conflict: C, round: 1, parties: [] }],
+  [{ type: "samyra.InitiativeWon", conflict: C, party: "Wir" }],
+  [{ type: "table.Said", text: "Na dann.", seat: "g" }],
+  [{ type: "samyra.RoundStarted", conflict: C, round: 2, parties: [] }],
+  [{ type: "samyra.FigureFell", conflict: C, figure: "f", contributors: [] }],
+  [{ type: "table.ConflictClosed", conflict: C }],
+  [{ type: "table.Said", text: "Bis nächste Woche!", seat: "g" }],
+];
+
+function frameOf(events: GameEvent[], i: number): Frame {
+  const open = i >= 1 && i < 8;
+  const conflicts = i === 0 ? {} : { C: { system: "samyra", title: "Am Steg", open } };
+  const view = { me: { role: "player" }, table: {}, conflicts };
+  const change = i === 0 ? { view } : { patch: { conflicts } };
+  const about = { t: "frame", n: i + 1, id: `f${i + 1}`, at: i, by: "g", kind: "play" };
+  return { ...about, events, ...change } as unknown as Frame;
+}
+
+const FRAMES = EVENTS.map(frameOf);
+const names = { ...NOBODY, figures: { f: "Ines" }, conflicts: { C: "Am Steg" } };
+const step = (...events: GameEvent[]): Step => stepOf(frameOf(events, 1));
+const seen = { letters: 20, moving: 0, open: true };
+
+function table(): TableState {
+  const state = newState("T");
+  takeFrames(state, FRAMES);
+  return state;
+}
+
+beforeEach(() => {
+  highlights.value = false;
+  speed.value = 1;
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the time of a step", () => {
+  test.each([0, 2, 3].map((i) => [EVENTS[i]?.[0]?.type, EVENTS[i] as GameEvent[]] as const))(
+    "%s passes at once",
+    (_, events) => expect(stepTime(step(...events), seen, film)).toBe(0),
+  );
+
+  test("grows with what is to be read, up to a bound", () => {
+    const of = (letters: number): number =>
+      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, letters }, film);
+    expect(of(20)).toBeLessThan(of(60));
+    expect(of(900)).toBe(of(9_000));
+  });
+
+  test("is as long as what moves, also of what is only whispered", () => {
+    const whisper = step({ type: "einblatt.CardCommitted" });
+    expect(stepTime(whisper, { ...seen, moving: 260 }, film)).toBeGreaterThan(260);
+    expect(stepTime(whisper, seen, film)).toBe(0);
+    expect(
+      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, moving: 9_000 }, film),
+    ).toBeGreaterThan(9_000);
+  });
+
+  test("is longer for what stands out", () => {
+    const [fell, won] = ["samyra.FigureFell", "samyra.InitiativeWon"].map((type) =>
+      stepTime(step({ type }), seen, film),
+    );
+    expect(fell).toBeGreaterThan(won as number);
+  });
+
+  test("talk counts while a conflict goes on", () => {
+    const said = step({ type: "table.Said", text: "x" });
+    expect(stepTime(said, seen, film)).toBeGreaterThan(0);
+    expect(stepTime(said, { ...seen, open: false }, film)).toBe(0);
+  });
+
+  test("of a change of the past is read", () => {
+    const move = stepOf({ ...frameOf([], 4), kind: "move", steps: [], counts: {} } as never);
+    expect(stepTime(move, seen, film)).toBeGreaterThan(0);
+  });
+});
+
+describe("marks", () => {
+  test("are conflicts, rounds, falls, results, drama and corrections", () => {
+    expect(EVENTS.flatMap((events) => marksOf(step(...events), film))).toEqual([
+      "conflict",
+      "round",
+      "round",
+      "fall",
+    ]);
+    expect(marksOf(step({ type: "phers.DramaticEvent" }), film)).toEqual(["drama"]);
+    expect(marksOf(step({ type: "ews.ActionResolved" }), film)).toEqual(["result"]);
+    expect(marksOf({ ...step(), redone: {} as never }, film)).toEqual(["correction"]);
+  });
+
+  test("every system says which of its events stand out, and these exist", async () => {
+    for (const { key, film: load } of installed().filter(({ order }) => order)) {
+      const found = (await load?.())?.film ?? {};
+      expect(Object.keys(found), key).toContain("result");
+      for (const type of Object.values(found).flat()) expect(options, type).toContain(`"${type}"`);
+    }
+  });
+
+  test("lie where their steps are, from one end of the line to the other, each once", () => {
+    const marked = markedPlaces(steps(FRAMES), film);
+    expect(drawnAt(marked, "fall", FRAMES.length)).toEqual([Math.round((7 / 9) * MARK_PLACES)]);
+    const all = Array.from({ length: 5_000 }, (_, i) => ({
+      place: i + 1,
+      marks: ["round"] as const,
+    }));
+    const drawn = drawnAt(all, "round", 5_000);
+    expect([drawn[0], drawn.at(-1), drawn.length]).toEqual([0, MARK_PLACES, MARK_PLACES + 1]);
+  });
+
+  test("a pointer finds the place that the line shows there", () => {
+    expect([0, 108, 208, 400].map((x) => placeAt(x, 0, 216, 11))).toEqual([1, 6, 11, 11]);
+  });
+});
+
+describe("keys and buttons", () => {
+  const run = async (state: TableState, ...acts: ReplayAct[]): Promise<unknown[]> => {
+    const session = { state } as never;
+    const found: unknown[] = [];
+    for (const act of acts) {
+      await actOn({ session, names: signal(names), conflict: C }, act);
+      found.push(state.at.value);
+    }
+    return found;
+  };
+
+  test("lead through steps, chapters and marks", async () => {
+    const state = table();
+    expect(await run(state, "back", "back", "on", "on")).toEqual([9, 8, 9, undefined]);
+    expect(await run(state, "first", "back", "chapterAfter", "chapterAfter")).toEqual([1, 1, 2, 4]);
+    expect(await run(state, "chapterAfter", "chapterAfter")).toEqual([7, undefined]);
+    expect(await run(state, "chapterBefore", "chapterBefore", "on", "chapterBefore")).toEqual([
+      7, 4, 5, 4,
+    ]);
+    expect(await run(state, "markAfter", "markBefore", "last")).toEqual([8, 1, undefined]);
+  });
+
+  test("a step on is a film, a jump is none", async () => {
+    const state = table();
+    await run(state, "first", "chapterAfter", "back");
+    expect(state.news.value).toBeUndefined();
+    await run(state, "on");
+    expect(state.news.value).toMatchObject({ from: "replay", happened: [{ frame: { n: 2 } }] });
+  });
+
+  test("play begins with the conflict on the table, and stops", async () => {
+    const state = table();
+    expect(await run(state, "play")).toEqual([2]);
+    expect(state.playing.value).toBe(true);
+    await run(state, "play");
+    expect(state.playing.value).toBe(false);
+  });
+
+  test("a round is played again from its beginning", () => {
+    const state = table();
+    goTo(state, 8);
+    const replayed = { session: { state } as never, names: signal(names), conflict: C };
+    expect(chapterNow(replayed)?.n).toBe(7);
+    restart(replayed);
+    expect([state.at.value, state.playing.value]).toEqual([7, true]);
+  });
+});
+
+describe("the clock", () => {
+  test("passes over bookkeeping, and with highlights alone over all that does not stand out", () => {
+    const state = table();
+    goTo(state, 1);
+    expect(nextPlace(state, names, tables)).toBe(5);
+    highlights.value = true;
+    expect(nextPlace(state, names, tables)).toBe(8);
+  });
+
+  test("goes on by itself to the end, and faster at a higher speed", () => {
+    vi.useFakeTimers();
+    const lasts = (rate: typeof speed.value): number => {
+      const state = table();
+      speed.value = rate;
+      goTo(state, 1);
+      state.playing.value = true;
+      const stop = runClock(state, () => names, tables);
+      const began = Date.now();
+      const shown: unknown[] = [];
+      while (state.playing.value && Date.now() - began < 60_000) {
+        if (shown.at(-1) !== state.at.value) shown.push(state.at.value);
+        vi.advanceTimersByTime(10);
+      }
+      stop();
+      expect(shown).toEqual([1, 5, 6, 8, 9]);
+      expect([state.at.value, state.playing.value]).toEqual([undefined, false]);
+      return Date.now() - began;
+    };
+    const [usual, twice] = [lasts(1), lasts(2)];
+    expect(Math.abs(usual / twice - 2)).toBeLessThan(0.1);
+  });
+
+  test("speed and highlights are remembered", () => {
+    speed.value = 4;
+    highlights.value = true;
+    expect(localStorage.getItem("chronist.replay")).toBe("4 highlights");
+  });
+});
