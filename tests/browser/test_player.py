@@ -137,7 +137,12 @@ async def test_keys_lead_from_wherever_one_has_clicked(gm: Person) -> None:
         if await play.get_attribute("data-playing") == "true":
             await page.keyboard.press(" ")
         await expect(play, testid).to_have_attribute("data-playing", "false")
-        for key, moment in (("Home", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowDown", opened)):
+        for key, moment in (
+            ("Home", 1),
+            ("ArrowRight", 2),
+            ("ArrowLeft", 1),
+            ("ArrowDown", opened),
+        ):
             await page.keyboard.press(key)
             await expect(position(gm, moment), f"{testid} {key}").to_be_visible()
         await page.keyboard.press(" ")
@@ -214,7 +219,8 @@ async def test_the_line_is_as_wide_as_the_board_at_every_size(gm: Person) -> Non
         found = await measured(gm.page, size)
         assert (found["down"], found["sideways"]) == (0, 0), size
         line, board = await gm.get("scrubber").bounding_box(), await gm.get("stage").bounding_box()
-        assert line and board
+        assert line
+        assert board
         assert line["y"] >= board["y"] + board["height"], size
         assert line["width"] >= (0.5 if size[1] < 500 else 0.9) * board["width"], size
         assert await complaints(gm.page) == [], size
