@@ -3,14 +3,14 @@
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser import axe
 from tests.browser.axe import small_targets
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.browser.table import speaks
 from tests.browser.two import Two
-from tests.support.client import Founded, Http
+from tests.support.client import Http
 from tests.support.programs import Running
 
 

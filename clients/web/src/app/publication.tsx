@@ -44,9 +44,9 @@ function useLoaded(link: string): Loaded {
   return loaded;
 }
 
-export function PublicationPage({ link, at, since }: PublicationRoute) {
+export function PublicationPage({ link, ...moment }: PublicationRoute) {
   const { about, session, failed } = useLoaded(link);
-  useMoment(session?.state, at, since);
+  useMoment(session?.state, moment);
   useAddress(session?.state);
   if (failed === "gone")
     return (
@@ -73,7 +73,7 @@ export function PublicationPage({ link, at, since }: PublicationRoute) {
       session={session}
       picture={picture}
       file={`${link}/replay.html`}
-      opened={at !== undefined}
+      opened={moment.at !== undefined}
     />
   );
 }

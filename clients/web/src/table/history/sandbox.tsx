@@ -1,5 +1,5 @@
 /** Whose table is this? Says that it is only tried out, and leads back to the table at which it began, if this device sits there. */
-import "../replay/scrubber.css";
+import "../replay/signs.css";
 import { t } from "../../i18n/words";
 import { myTable } from "../../state/device";
 import { go } from "../../state/route";

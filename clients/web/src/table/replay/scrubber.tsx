@@ -112,6 +112,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
   const count = state.film.value.length;
   const playing = state.playing.value;
   const past = at !== undefined;
+  const played = Object.keys(state.live.value?.view.conflicts ?? {}).length > 0;
   const leads = !exported && state.live.value?.view.me.role === "gm";
   const parts = player.here.value;
   useEffect(() => void (past && player.fetch()), [past]);
@@ -147,7 +148,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
         />
         <div class="replay-choices">
           {past && parts ? <parts.PlayerControls /> : null}
-          {shown ? <Chapters toTable={toTable} /> : null}
+          {played ? <Chapters toTable={toTable} /> : null}
           {leads ? <Eyes /> : null}
         </div>
       </div>

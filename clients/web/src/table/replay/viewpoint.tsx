@@ -1,5 +1,5 @@
 /** From whose viewpoint does a gm look? A choice beside the scrubber, and a sign over the table. */
-import "./scrubber.css";
+import "./signs.css";
 import { useEffect } from "preact/hooks";
 import { seatName } from "../../i18n/names";
 import { t } from "../../i18n/words";

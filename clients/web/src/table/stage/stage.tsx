@@ -2,12 +2,8 @@
 import "../../systems/generic/felt.css";
 import "../../systems/generic/sides.css";
 import { t } from "../../i18n/words";
-import { fateAt, lastChange } from "../../state/steps";
-import { goTo } from "../../state/changes";
-import { pastChanges } from "../../state/film";
-import type { TableState } from "../../state/state";
+import { lastChange } from "../../state/steps";
 import { lazily } from "../../ui/lazily";
-import { Button } from "../../ui/button";
 import { QuestionFrame } from "../../systems/generic/frame";
 import { Scope, scopeOf } from "../../ui/scope";
 import { NoticeBar } from "../notice";
@@ -22,6 +18,7 @@ import { useShown } from "../shown";
 
 /** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
+const PastSign = lazily(async () => (await import("../replay/past_sign")).PastSign);
 const EyesSign = lazily(async () => (await import("../replay/viewpoint")).ViewpointSign);
 
 const Captions = lazily(async () => (await import("../replay/captions")).Captions);
@@ -50,36 +47,15 @@ const WaitingRoom = lazily(async () => (await import("./waiting_room")).WaitingR
 const SandboxSign = lazily(async () => (await import("../history/sandbox")).SandboxSign);
 const Preparing = lazily(async () => (await import("./waiting_room")).PreparedConflict);
 
-/** Say which moment it is: as it counts now, or as it was played if that is not the same. */
-function pastKey({ corrected, frames }: TableState) {
-  if (corrected.value) return "replay.counted";
-  return pastChanges(frames.value) > 0 ? "replay.played" : "replay.sign";
-}
-
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function StageSigns() {
-  const { exported, session } = useTable();
+  const { session } = useTable();
   const view = useParts("table");
-  const at = session.state.at.value;
-  const fate = at === undefined ? undefined : fateAt(session.state.visibleFrames.value, at);
   return (
     <div class="seen-as">
       {view.table.sandbox ? <SandboxSign /> : null}
       <Cut />
-      {at === undefined ? null : (
-        <div class="past-sign">
-          <p data-testid="past">
-            {fate ? (
-              <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b>
-            ) : (
-              t(pastKey(session.state))
-            )}
-          </p>
-          <Button kind="primary" onPress={() => goTo(session.state, undefined)} testid="live">
-            {t(exported ? "kept.end" : "replay.live")}
-          </Button>
-        </div>
-      )}
+      {session.state.at.value === undefined ? null : <PastSign />}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+/** Which moment is shown, if it is not the present? A sign over the board that leads back. */
+import { t } from "../../i18n/words";
+import { goTo } from "../../state/changes";
+import { useTable } from "../../state/context";
+import { pastChanges } from "../../state/film";
+import type { TableState } from "../../state/state";
+import { fateAt } from "../../state/steps";
+import { Button } from "../../ui/button";
+import "./player_words";
+
+/** Say which moment it is: as it counts now, or as it was played if that is not the same. */
+function pastKey({ corrected, frames }: TableState) {
+  if (corrected.value) return "replay.counted";
+  return pastChanges(frames.value) > 0 ? "replay.played" : "replay.sign";
+}
+
+export function PastSign() {
+  const { session, exported } = useTable();
+  const { state } = session;
+  const at = state.at.value;
+  if (at === undefined) return null;
+  const fate = fateAt(state.visibleFrames.value, at);
+  return (
+    <div class="past-sign">
+      <p data-testid="past">
+        {fate ? <b data-testid={`past-${fate}`}>{t(`replay.${fate}`)}</b> : t(pastKey(state))}
+      </p>
+      <Button kind="primary" onPress={() => goTo(state, undefined)} testid="live">
+        {t(exported ? "kept.end" : "replay.live")}
+      </Button>
+    </div>
+  );
+}
