@@ -193,7 +193,11 @@ export async function loadLine(table: string, token: string): Promise<Frame[]> {
   return frames(table, token, { line: "current" });
 }
 
-async function frames(table: string, token: string, asked: Record<string, string>): Promise<Frame[]> {
+async function frames(
+  table: string,
+  token: string,
+  asked: Record<string, string>,
+): Promise<Frame[]> {
   const query = new URLSearchParams(asked);
   const text = await (await call("GET", `/api/tables/${table}/log?${query}`, token)).text();
   return text

@@ -4,7 +4,7 @@ import type { Frame, Refusal, ExactWelcome } from "../net/wire";
 import { pastChanges, numbered, placeIn } from "./film";
 import { layersOf, NO_LAYERS, applyFrame } from "./fold";
 import { grown } from "./incremental";
-import { counts } from "./steps";
+import { countsNow } from "./steps";
 import type { Happening, Live, TableState } from "./state";
 
 /** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
@@ -46,7 +46,9 @@ export function playOn(state: TableState, speed = 1, to?: number): boolean {
   const frame = film[place - 1];
   const scenes = state.scenes.peek();
   if (frame) {
-    const happened = [{ frame, before: place > 1 ? scenes(place - 1) : undefined, after: scenes(place) }];
+    const happened = [
+      { frame, before: place > 1 ? scenes(place - 1) : undefined, after: scenes(place) },
+    ];
     goTo(state, place >= film.length ? undefined : frame.n);
     state.news.value = { happened, from: "replay", speed };
   } else goTo(state, undefined);
@@ -98,7 +100,7 @@ export function goTo(state: TableState, n: number | undefined): void {
       return;
     }
     state.at.value = Math.min(Math.max(1, n), last);
-    if (!counts(state.frames.value, state.at.value)) state.asPlayed.value = true;
+    if (!countsNow(state.frames.value, state.at.value)) state.asPlayed.value = true;
   });
 }
 

@@ -115,7 +115,9 @@ export function newState(table: string, counted = true): TableState {
   const past = growingViews(frames);
   const counting = computed(() => counted && !asPlayed.value && viewpoint.value === undefined);
   const film = computed(() => (counting.value ? filmOf(frames.value, line.value) : frames.value));
-  const corrected = computed(() => film.value !== frames.value && isFresh(frames.value, line.value));
+  const corrected = computed(
+    () => film.value !== frames.value && isFresh(frames.value, line.value),
+  );
   const lined = growingViews(film);
   const scenes = computed(() => {
     const [views, all] = [corrected.value ? lined.value : past.value, film.value];

@@ -2,15 +2,8 @@
 import type { FilmEvents } from "../part";
 
 export const film: FilmEvents = {
-  result: [
-    "einblatt.ProbeScored",
-    "einblatt.ConflictResolved",
-  ],
-  drama: [
-    "einblatt.RestrictionApplied",
-    "einblatt.ConsequenceNamed",
-    "einblatt.AllInResolved",
-  ],
+  result: ["einblatt.ProbeScored", "einblatt.ConflictResolved"],
+  drama: ["einblatt.RestrictionApplied", "einblatt.ConsequenceNamed", "einblatt.AllInResolved"],
   setup: [
     "einblatt.SheetSet",
     "einblatt.Described",

@@ -2,14 +2,7 @@
 import type { FilmEvents } from "../part";
 
 export const film: FilmEvents = {
-  result: [
-    "ews.ActionResolved",
-  ],
-  drama: [
-    "ews.CriticalRolled",
-  ],
-  setup: [
-    "ews.ValueSet",
-    "ews.ValueRemoved",
-  ],
+  result: ["ews.ActionResolved"],
+  drama: ["ews.CriticalRolled"],
+  setup: ["ews.ValueSet", "ews.ValueRemoved"],
 };

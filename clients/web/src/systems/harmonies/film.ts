@@ -2,12 +2,8 @@
 import type { FilmEvents } from "../part";
 
 export const film: FilmEvents = {
-  result: [
-    "harmonies.ActionResolved",
-  ],
-  drama: [
-    "harmonies.ActionParried",
-  ],
+  result: ["harmonies.ActionResolved"],
+  drama: ["harmonies.ActionParried"],
   setup: [
     "harmonies.SheetSet",
     "harmonies.CompetencySet",

@@ -2,13 +2,8 @@
 import type { FilmEvents } from "../part";
 
 export const film: FilmEvents = {
-  result: [
-    "phers.ActionResolved",
-    "phers.ComparisonResolved",
-  ],
-  drama: [
-    "phers.DramaticEvent",
-  ],
+  result: ["phers.ActionResolved", "phers.ComparisonResolved"],
+  drama: ["phers.DramaticEvent"],
   setup: [
     "phers.LevelChanged",
     "phers.LevelRemoved",

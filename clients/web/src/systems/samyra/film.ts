@@ -2,17 +2,9 @@
 import type { FilmEvents } from "../part";
 
 export const film: FilmEvents = {
-  fall: [
-    "samyra.FigureFell",
-  ],
-  result: [
-    "samyra.SegmentDamageApplied",
-    "samyra.StrikesApplied",
-    "samyra.BindDamageApplied",
-  ],
-  drama: [
-    "samyra.SpellInterrupted",
-  ],
+  fall: ["samyra.FigureFell"],
+  result: ["samyra.SegmentDamageApplied", "samyra.StrikesApplied", "samyra.BindDamageApplied"],
+  drama: ["samyra.SpellInterrupted"],
   setup: [
     "samyra.SheetSet",
     "samyra.LeSet",

@@ -14,10 +14,7 @@ interface NamedMoment {
 }
 
 /** Go to the moment that the address names, once the log is here. */
-export function useMoment(
-  state: TableState | undefined,
-  { at, since, played }: NamedMoment,
-): void {
+export function useMoment(state: TableState | undefined, { at, since, played }: NamedMoment): void {
   useEffect(() => {
     if (!state || !at) return undefined;
     let arrived = false;

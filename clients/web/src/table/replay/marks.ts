@@ -63,7 +63,11 @@ export function markedPlaces(steps: readonly Step[], film: FilmTable): readonly 
 export const MARK_PLACES = 400;
 
 /** Where marks of one kind are drawn, from 0 to MARK_PLACES, each memoByIdentity. */
-export function drawnAt(marked: readonly MarkedPlace[], mark: TimelineMark, count: number): number[] {
+export function drawnAt(
+  marked: readonly MarkedPlace[],
+  mark: TimelineMark,
+  count: number,
+): number[] {
   const places = marked.filter(({ marks }) => marks.includes(mark));
   const scale = MARK_PLACES / Math.max(1, count - 1);
   return [...new Set(places.map(({ place }) => Math.round((place - 1) * scale)))];

@@ -34,7 +34,10 @@ function useActs(conflict: string | undefined, toTable: () => void): (what: Repl
       await actOn(table, what);
       if (what === "play" && state.playing.peek()) toTable();
     });
-  useEffect(() => replayKeys(() => exported === true || state.at.peek() !== undefined, act), [table]);
+  useEffect(
+    () => replayKeys(() => exported === true || state.at.peek() !== undefined, act),
+    [table],
+  );
   return act;
 }
 
