@@ -8,7 +8,7 @@ import type { Frame } from "../src/net/wire";
 import { soon } from "./soon";
 
 function play(n: number, value: number): Frame {
-  const change = n === 1 ? { view: { me: {}, table: {}, value } } : { patch: { value } };
+  const made = n === 1 ? { view: { me: {}, table: {}, value } } : { patch: { value } };
   return {
     t: "frame",
     n,
@@ -17,7 +17,7 @@ function play(n: number, value: number): Frame {
     by: "a",
     kind: "play",
     events: [{ type: "none.Set", value }],
-    ...change,
+    ...made,
   } as unknown as Frame;
 }
 
@@ -86,7 +86,11 @@ describe("a replay of what counts", () => {
   test("shows what counts no more as it was played, until one is back in the present", () => {
     const state = counted();
     goTo(state, 2);
-    expect([value(state), state.asPlayed.value, state.visibleFrames.value.length]).toEqual([20, true, 5]);
+    expect([value(state), state.asPlayed.value, state.visibleFrames.value.length]).toEqual([
+      20,
+      true,
+      5,
+    ]);
     playAs(state, false);
     expect([value(state), state.at.value]).toEqual([1, 1]);
     playAs(state, true);

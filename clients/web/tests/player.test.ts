@@ -13,7 +13,6 @@ import { stepTime } from "../src/table/replay/times";
 import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
 import type { Frame, GameEvent } from "../src/net/wire";
-import options from "../src/net/options.gen.ts?raw";
 
 const film = await filmEvents();
 const tables = { animations: await animations(), film };
@@ -65,10 +64,11 @@ describe("the time of a step", () => {
   );
 
   test("grows with what is to be read, up to a bound", () => {
-    const of = (letters: number): number =>
-      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, letters }, film);
-    expect(of(20)).toBeLessThan(of(60));
-    expect(of(900)).toBe(of(9_000));
+    const times = [20, 60, 900, 9_000].map((letters) =>
+      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, letters }, film),
+    );
+    expect(times[0]).toBeLessThan(times[1] as number);
+    expect(times[2]).toBe(times[3]);
   });
 
   test("is as long as what moves, also of what is only whispered", () => {
@@ -112,13 +112,10 @@ describe("marks", () => {
     expect(marksOf({ ...step(), redone: {} as never }, film)).toEqual(["correction"]);
   });
 
-  test("every system says which of its events stand out, and these exist", async () => {
-    for (const { key, film: load } of installed().filter(({ order }) => order)) {
-      const found = (await load?.())?.film ?? {};
-      expect(Object.keys(found), key).toContain("result");
-      for (const type of Object.values(found).flat()) expect(options, type).toContain(`"${type}"`);
-    }
-  });
+  test.each(installed().filter(({ order }) => order))(
+    "$key says which of its events are results",
+    async ({ film: load }) => expect((await load?.())?.film.result?.length).toBeGreaterThan(0),
+  );
 
   test("lie where their steps are, from one end of the line to the other, each once", () => {
     const marked = markedPlaces(steps(FRAMES), film);
@@ -136,17 +133,19 @@ describe("marks", () => {
   });
 });
 
-describe("keys and buttons", () => {
-  const run = async (state: TableState, ...acts: ReplayAct[]): Promise<unknown[]> => {
-    const session = { state } as never;
-    const found: unknown[] = [];
-    for (const act of acts) {
-      await actOn({ session, names: signal(names), conflict: C }, act);
-      found.push(state.at.value);
-    }
-    return found;
-  };
+/** Do one after the other; list the moments that are shown then. */
+async function run(state: TableState, ...acts: ReplayAct[]): Promise<unknown[]> {
+  const replayed = { session: { state } as never, names: signal(names), conflict: C };
+  const found: unknown[] = [];
+  for (const act of acts) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await actOn(replayed, act);
+    found.push(state.at.value);
+  }
+  return found;
+}
 
+describe("keys and buttons", () => {
   test("lead through steps, chapters and marks", async () => {
     const state = table();
     expect(await run(state, "back", "back", "on", "on")).toEqual([9, 8, 9, undefined]);
@@ -184,6 +183,25 @@ describe("keys and buttons", () => {
   });
 });
 
+/** Play all of it at a speed; give how many ms it takes. */
+function lasts(rate: typeof speed.value): number {
+  const state = table();
+  speed.value = rate;
+  goTo(state, 1);
+  state.playing.value = true;
+  const stop = runClock(state, () => names, tables);
+  const began = Date.now();
+  const shown: unknown[] = [];
+  while (state.playing.value && Date.now() - began < 60_000) {
+    if (shown.at(-1) !== state.at.value) shown.push(state.at.value);
+    vi.advanceTimersByTime(10);
+  }
+  stop();
+  expect(shown).toEqual([1, 5, 6, 8, 9]);
+  expect([state.at.value, state.playing.value]).toEqual([undefined, false]);
+  return Date.now() - began;
+}
+
 describe("the clock", () => {
   test("passes over bookkeeping, and with highlights alone over all that does not stand out", () => {
     const state = table();
@@ -195,23 +213,6 @@ describe("the clock", () => {
 
   test("goes on by itself to the end, and faster at a higher speed", () => {
     vi.useFakeTimers();
-    const lasts = (rate: typeof speed.value): number => {
-      const state = table();
-      speed.value = rate;
-      goTo(state, 1);
-      state.playing.value = true;
-      const stop = runClock(state, () => names, tables);
-      const began = Date.now();
-      const shown: unknown[] = [];
-      while (state.playing.value && Date.now() - began < 60_000) {
-        if (shown.at(-1) !== state.at.value) shown.push(state.at.value);
-        vi.advanceTimersByTime(10);
-      }
-      stop();
-      expect(shown).toEqual([1, 5, 6, 8, 9]);
-      expect([state.at.value, state.playing.value]).toEqual([undefined, false]);
-      return Date.now() - began;
-    };
     const [usual, twice] = [lasts(1), lasts(2)];
     expect(Math.abs(usual / twice - 2)).toBeLessThan(0.1);
   });

@@ -10,9 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = `<main tabindex="-1"><ul id="hand"><li><button>a</button></li><li><button disabled>b</button></li><li><button>c</button></li></ul>
     <input id="text"></main>`;
   end = registerShortcuts(
-    Object.fromEntries(
-      ["f", "?", "/"].map((key) => [key, () => heard.push(key)]),
-    ),
+    Object.fromEntries(["f", "?", "/"].map((key) => [key, () => heard.push(key)])),
   );
 });
 afterEach(() => end());

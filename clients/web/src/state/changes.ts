@@ -4,7 +4,7 @@ import type { Frame, Refusal, ExactWelcome } from "../net/wire";
 import { pastChanges, numbered, placeIn } from "./film";
 import { layersOf, NO_LAYERS, applyFrame } from "./fold";
 import { grown } from "./incremental";
-import { counts } from "./steps";
+import { countsNow } from "./steps";
 import type { Happening, Live, TableState } from "./state";
 
 /** Take frames that follow the live view; those already applied are passed over. Return what each of the others made of it. */
@@ -100,7 +100,7 @@ export function goTo(state: TableState, n: number | undefined): void {
       return;
     }
     state.at.value = Math.min(Math.max(1, n), last);
-    if (!counts(state.frames.value, state.at.value)) state.asPlayed.value = true;
+    if (!countsNow(state.frames.value, state.at.value)) state.asPlayed.value = true;
   });
 }
 

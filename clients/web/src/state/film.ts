@@ -2,7 +2,7 @@
 import type { Frame } from "../net/wire";
 import { endOf, grown, growing } from "./incremental";
 import { memoByIdentity } from "./memo";
-import { counts, isMove } from "./steps";
+import { countsNow, isMove } from "./steps";
 
 /** The frames of the steps that count, as the server made them at some time. */
 export interface CurrentLine {
@@ -25,7 +25,7 @@ const idsOf = memoByIdentity((frames: readonly Frame[]) => new Set(frames.map(({
 /** Return what counts now of a log: all of it if nothing was changed, else the line with what was played since; without a line the steps of the log that count. */
 export function filmOf(frames: readonly Frame[], line: CurrentLine | undefined): readonly Frame[] {
   if (pastChanges(frames) === 0) return frames;
-  if (!isFresh(frames, line)) return frames.filter((_, i) => counts(frames, i + 1));
+  if (!isFresh(frames, line)) return frames.filter((_, i) => countsNow(frames, i + 1));
   const known = idsOf(line.frames);
   const later = endOf(frames, ({ n }) => n > line.upTo).filter(({ id }) => !known.has(id));
   return grown(line.frames, later);

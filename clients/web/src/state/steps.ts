@@ -147,7 +147,7 @@ export function fateAt(frames: readonly Frame[], at: number): "struck" | "redone
 }
 
 /** Tell whether the step of a frame counts now: it was not taken back, and is no change of the past itself. */
-export function counts(frames: readonly Frame[], n: number): boolean {
+export function countsNow(frames: readonly Frame[], n: number): boolean {
   const step = steps(frames)[n - 1];
   return step === undefined || (!step.struck && !isMove(step));
 }

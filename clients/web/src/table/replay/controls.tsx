@@ -10,7 +10,9 @@ import { useShown } from "../shown";
 import { LinkHere } from "./link_here";
 import { chapterNow, restart } from "./actions";
 import { highlights, speed, SPEEDS } from "./pace";
-import "./player_words";
+import { takePlayerWords } from "./player_words";
+
+takePlayerWords();
 
 /** Shown again from its beginning: the round, or the conflict. */
 function Restart() {

@@ -6,7 +6,9 @@ import { pastChanges } from "../../state/film";
 import type { TableState } from "../../state/state";
 import { fateAt } from "../../state/steps";
 import { Button } from "../../ui/button";
-import "./player_words";
+import { takePlayerWords } from "./player_words";
+
+takePlayerWords();
 
 /** Say which moment it is: as it counts now, or as it was played if that is not the same. */
 function pastKey({ corrected, frames }: TableState) {

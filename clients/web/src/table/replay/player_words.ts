@@ -9,4 +9,6 @@ declare module "../../i18n/words" {
   }
 }
 
-addWords({ de, en });
+export function takePlayerWords(): void {
+  addWords({ de, en });
+}
