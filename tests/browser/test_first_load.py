@@ -24,7 +24,13 @@ EXPORTED = 800_000
 START = "src/start/home.tsx"
 TABLE = "src/table/table.tsx"
 MOMENTS = "src/animations/layer.tsx"
-ROOM = "src/table/stage/waiting_room.tsx"
+LATER = (
+    "src/table/stage/waiting_room.tsx",
+    "src/table/stage/arrived.tsx",
+    "src/table/command_line/line.tsx",
+    "src/table/log/printed.tsx",
+    "src/table/history/doubts.tsx",
+)
 """Fetched once the table stands."""
 BOARDS = ("einblatt", "ews", "phers", "harmonies")
 """A map is more: it is fetched by those who come to a combat."""
@@ -132,7 +138,7 @@ async def test_a_page_at_the_table_fetches_what_is_counted_and_no_more(
     await anna.page.goto(f"{server.url}/t/{new.table}#seat={token}")
     await expect(anna.get("waiting")).to_be_visible()
     await expect(anna.get("moments")).to_be_attached()
-    parts = (TABLE, MOMENTS, *of_systems("moments"), ROOM)
+    parts = (TABLE, MOMENTS, *of_systems("moments"), *LATER)
     assert await fetched(anna.page) == needed(WORDS[0], *parts)
 
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deedOf, confirmWords } from "../src/table/history/deed";
-import { losses, meaning, reopened } from "../src/table/history/meaning";
+import { losses, meaning } from "../src/table/history/meaning";
+import { reopened } from "../src/table/stage/arrived";
 import { strikesOnly } from "../src/table/history/planning";
 import { summary } from "../src/table/history/summary";
 import { accountWords } from "../src/i18n/account";

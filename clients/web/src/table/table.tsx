@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather, type Names } from "../state/names";
 import { t } from "../i18n/words";
 import { Announcer } from "./log/announcer";
-import { Doubts } from "./history/doubts";
 import { openObjections } from "./history/objections";
 import { keepTable } from "../state/device";
 import type { TableState } from "../state/state";
@@ -40,6 +39,8 @@ const preparing: Preparing = {
 /** Few tables throw real dice. */
 const RealDie = lazily(async () => (await import("./stage/real_die")).RealDie);
 /** A stream only looks: nobody else needs it. */
+/** Fetched after the table: nobody doubts a step before it is drawn. */
+const Doubts = lazily(async () => (await import("./history/doubts")).Doubts);
 const Overlay = lazily(async () => (await import("./frame/overlay")).Overlay);
 
 const StepDialog = lazily(

@@ -9,7 +9,8 @@ import { useTable } from "../../state/context";
 import { systemPart } from "../../systems/parts";
 import { Button } from "../../ui/button";
 import { Preferences } from "../../ui/preferences";
-import { LogText, BoardOnPaper, usePrinting } from "../log/printed";
+import { LogText, BoardOnPaper } from "../log/printed";
+import { usePrinting } from "../log/printing";
 import { onPaper } from "../sharing/board_image";
 import { takeCoverWords } from "./words";
 

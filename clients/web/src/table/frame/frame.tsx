@@ -1,7 +1,6 @@
 /** Where does what lie on the page? Header, board, question, tabs: never higher than the window. */
 import "./frame.css";
 import "../../systems/generic/frame.css";
-import "./printed.css";
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
@@ -19,9 +18,13 @@ import { NextConflictSheet } from "../preparation/next_button";
 import { questions } from "../attention";
 import { Header } from "./header";
 import { Moments } from "../stage/animations";
-import { Printed, usePrinting } from "../log/printed";
+import { usePrinting } from "../log/printing";
+import { lazily } from "../../ui/lazily";
 import { useUnpinOnClose } from "../shown";
 import { CaptionPlace, ShownBoard, ShownQuestion, StageSigns } from "../stage/stage";
+
+/** Fetched after the page is drawn: who prints does not wait for anything. */
+const Printed = lazily(async () => (await import("../log/printed")).Printed);
 
 export interface Pane {
   tab: Tab;
@@ -73,6 +76,7 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
     ...panes.map(({ tab, label, waiting = 0 }) => [tab, label, waiting] as const),
   ];
   const printing = usePrinting();
+  useEffect(() => void Printed.fetch(), []);
   useUnpinOnClose();
   return (
     <div class={`table-page show-${now} ${exported ? "kept" : ""}`} data-role={view.me.role}>

@@ -33,9 +33,3 @@ export function losses({ account = [] }: ChangePlan): number {
     .lost.map(({ values }) => Number(values?.["n"] ?? 1))
     .reduce((all, n) => all + n, 0);
 }
-
-/** Name the conflict that is open again; one that only begins again leads there if there is no other. */
-export function reopened(entries: readonly AccountEntry[]): string | undefined {
-  const first = (kind: string) => entries.find((each) => each.kind === kind)?.conflict;
-  return first("table.open") ?? first("table.restarted");
-}

@@ -13,7 +13,6 @@ import { momentLink } from "../replay/moment_url";
 import { lazily } from "../../ui/lazily";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";
-import { TypedLine } from "../command_line/line";
 import { ChapterSection } from "./chapter";
 import { entryActions } from "../history/entry_actions";
 import { isMove, steps as foldSteps, stepsAt, type Step } from "../../state/steps";
@@ -28,6 +27,8 @@ import { useSeen } from "./unread";
 import { visibleEvents } from "../visible";
 import { mayPublish } from "../sharing/allowed";
 
+/** Fetched after the log: nobody writes before anything is drawn. */
+const TypedLine = lazily(async () => (await import("../command_line/line")).TypedLine);
 /** Fetched once something was taken back. */
 const Branches = lazily(async () => (await import("./variation")).Branches);
 

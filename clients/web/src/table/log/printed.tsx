@@ -1,6 +1,6 @@
 /** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
+import "./printed.css";
 import { Fragment } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { seatName } from "../../i18n/names";
 import { sentence } from "../../i18n/sentence";
 import { clock, longDay, t } from "../../i18n/words";
@@ -16,25 +16,6 @@ import { useShown, type ShownConflict } from "../shown";
 import { Scope } from "../../ui/scope";
 
 const PRINTED = { outcome: "b", result: "b", plain: "span", quiet: "small" } as const;
-
-/** Tell whether the page is being printed: what the screen leaves out is drawn only then. */
-export function usePrinting(): boolean {
-  const [printing, print] = useState(false);
-  useEffect(() => {
-    const paper = matchMedia("print");
-    const changed = (): void => print(paper.matches);
-    const [before, after] = [() => print(true), () => print(false)];
-    paper.addEventListener("change", changed);
-    addEventListener("beforeprint", before);
-    addEventListener("afterprint", after);
-    return () => {
-      paper.removeEventListener("change", changed);
-      removeEventListener("beforeprint", before);
-      removeEventListener("afterprint", after);
-    };
-  }, []);
-  return printing;
-}
 
 /** Return the steps in which something happened in a conflict; all, where none is named. */
 export function stepsOfConflict(all: readonly Step[], conflict: string | undefined): Step[] {

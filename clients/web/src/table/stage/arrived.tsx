@@ -4,9 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { endOf } from "../../state/incremental";
 import type { TableState } from "../../state/state";
-import { isEvent } from "../../net/wire";
+import { isEvent, type AccountEntry } from "../../net/wire";
 import { Button } from "../../ui/button";
-import { reopened } from "../history/meaning";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 
@@ -17,6 +16,12 @@ export interface Arrival {
   conflict: string;
   /** Seat of who opened it. */
   by: string;
+}
+
+/** Name the conflict that is open again; one that only begins again leads there if there is no other. */
+export function reopened(entries: readonly AccountEntry[]): string | undefined {
+  const first = (kind: string) => entries.find((each) => each.kind === kind)?.conflict;
+  return first("table.open") ?? first("table.restarted");
 }
 
 /** Find the conflict that was opened last after a frame; nothing of what was taken back meanwhile. */

@@ -13,9 +13,10 @@ import { Guarded } from "../../ui/error_boundary";
 import { OnceMore } from "../../systems/generic/onward";
 import { NextConflict } from "../preparation/next_button";
 import { Aside } from "./aside";
-import { Arrived } from "./arrived";
 import { useShown } from "../shown";
 
+/** Fetched after the table: what is new comes later. */
+const Arrived = lazily(async () => (await import("./arrived")).Arrived);
 /** Fetched for who waits: most come to a table that plays. */
 const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
 const PastSign = lazily(async () => (await import("../replay/past_sign")).PastSign);
