@@ -132,7 +132,12 @@ async def test_keys_lead_from_wherever_one_has_clicked(gm: Person) -> None:
     await expect(position(gm, 1)).to_have_count(0)
     opened, _ = await at_moment(gm)
     for testid in AT_STAKE:
+        await page.keyboard.press("Home")
+        await page.keyboard.press("ArrowDown")
+        await expect(position(gm, opened), testid).to_be_visible()
         await gm.get(testid).first.click()
+        if testid in ("chapters", "replay-speed"):
+            await page.keyboard.press("Escape")  # closes the list that has opened
         # What one has pressed plays, or changes what is played: back to where all begins.
         if await play.get_attribute("data-playing") == "true":
             await page.keyboard.press(" ")
@@ -155,6 +160,8 @@ async def test_keys_lead_from_wherever_one_has_clicked(gm: Person) -> None:
         await page.keyboard.press("j")
         await page.keyboard.press("End")
         await expect(gm.get("replay-position"), testid).to_have_count(0)
+        # Now, in the present, what was clicked has its keys again.
+        await page.evaluate("() => document.activeElement.blur()")
         await page.keyboard.press("Home")
         await expect(position(gm, 1), testid).to_be_visible()
 

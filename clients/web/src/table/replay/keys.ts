@@ -15,7 +15,7 @@ export const ACTS = {
 export type ReplayAct = (typeof ACTS)[keyof typeof ACTS];
 
 const TYPED =
-  "input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, [contenteditable]";
+  "input:not([type=checkbox], [type=radio], [type=range], [readonly]), textarea, [contenteditable]";
 const CONTROL =
   "a[href], button, input, select, textarea, summary, [role=option], [tabindex]:not([tabindex='-1'])";
 /** What moves by arrows and scrolls without a word of ours: the browser does it. */
