@@ -23,7 +23,7 @@ function groups(gm: boolean, seated: boolean): [string, string[]][] {
   return [
     [
       "replay",
-      ["play", "back", "on", "chapters", "marks", "first", "last", ...(gm ? ["eyes"] : [])],
+      ["playback", "back", "on", "chapters", "marks", "first", "last", ...(gm ? ["eyes"] : [])],
     ],
     ["page", ["tab", ...(seated ? ["type"] : []), ...(gm ? ["undo"] : []), "help", "close"]],
     ["lists", [...(seated ? ["hand"] : []), "through"]],
