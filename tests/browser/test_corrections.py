@@ -296,7 +296,7 @@ async def a_moment_is_shared_with_somebody_who_sees_less(trio: Trio) -> None:
         await choose(gm, step, "link")
         link = await gm.get("moment-link").input_value()
         assert step in link
-        await gm.get("log").locator(".moment button").click()
+        await gm.get("log").get_by_role("button", name="Schließen").click()
         await zoe.page.goto(link)
         await expect(zoe.get("replay-position")).to_be_visible()
         now = zoe.page.locator('[data-testid="log-step"][aria-current="step"]')

@@ -12,7 +12,7 @@ const QUIET = 900;
 /** So long the last caption stays when a replay has come to the present. */
 const STAYS = 6_000;
 /** More letters than these do not fit into two lines of a phone. */
-const LONG = 90;
+const LONG = 70;
 
 /** Number of the frame at which a replay has just come to the present. */
 function arrivedAt({ news, at, frames }: TableState): number | undefined {
