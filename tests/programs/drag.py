@@ -17,7 +17,6 @@ from tests.support.browser import chromium
 from tests.support.programs import running_server
 from tests.support.scripted import SERVER
 
-HALL = (1920, 1080)
 SYSTEM = "samyra"
 PLACES = 60
 """Positions on the line to which the pointer is dragged."""
@@ -74,7 +73,7 @@ async def main(steps: int = 5_000, slower: int = 4) -> None:
         table = await campaign(store, steps, 4, 0, system=SYSTEM)
         async with running_server(store, command=SERVER) as server, chromium() as browser:
             address = f"{server.url}/t/{table.table}#seat={table.gm}"
-            for size in (*(each for each in SIZES if each[0] != 768), HALL):
+            for size in SIZES:
                 first, again = await measured(browser, address, size, slower)
                 reached = "reached" if max(first, again) <= BAR else "missed"
                 print(

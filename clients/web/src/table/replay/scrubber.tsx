@@ -79,7 +79,8 @@ function Line() {
   );
   const place = dragged ?? placeIn(film, at);
   const frame = film[place - 1];
-  const step = at === undefined ? undefined : steps(film)[place - 1];
+  // In a drag the sentence stands over the line.
+  const step = at === undefined || dragged ? undefined : steps(film)[place - 1];
   const told = frame ? t("replay.at", { n: place, count, time: clock(frame.at) }) : "";
   const OnLine = player.here.value?.OnLine;
   return (
