@@ -60,6 +60,7 @@ describe("what a change means", () => {
   test("counts the conflicts that are lost, not what is there again", () => {
     expect(losses(plan([LOST]))).toBe(2);
     expect(losses(plan([entry("table.restarted", "C"), LOST]))).toBe(3);
+    expect(losses(plan([entry("table.restarted", "C"), LOST]), "C")).toBe(2);
     expect(losses(plan([entry("table.again", "", { values: { n: 4 } })]))).toBe(0);
   });
 

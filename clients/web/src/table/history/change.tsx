@@ -77,19 +77,18 @@ export function Change({
   });
   const type = chosen.command.type;
   const onLine = request.kind === "undo" && request.step in (view?.line ?? {});
+  const own = request.kind === "undo" ? request.conflict : "";
   /** What the first plan would lose, where another way loses less. */
   const [spared, spare] = useState<AccountEntry[]>();
   /** Of taking back and taking out alone, the one that loses less is proposed first. */
   const weigh = async (plan: ChangePlan): Promise<void> => {
-    if (!onLine || type !== "table.Undo" || spared || losses(plan) === 0) return;
+    const lost = losses(plan, own);
+    if (!onLine || type !== "table.Undo" || spared || lost === 0) return;
     const gentle = takingOut(request.step);
     const found = await ask(session.plan, gentle.command);
-    spare(
-      found.state === "planned" && losses(found.plan) < losses(plan)
-        ? meaning(plan.account ?? []).lost
-        : [],
-    );
-    if (found.state === "planned" && losses(found.plan) < losses(plan)) choose(gentle);
+    const fewer = found.state === "planned" && losses(found.plan, own) < lost;
+    spare(fewer ? meaning(plan.account ?? []).lost : []);
+    if (fewer) choose(gentle);
   };
   const alone = (): Other[] => {
     if (!onLine) return [];

@@ -27,9 +27,10 @@ export function meaning(entries: readonly AccountEntry[]): Meaning {
   return found;
 }
 
-/** Count the conflicts and figures that a plan loses. */
-export function losses({ account = [] }: ChangePlan): number {
+/** Count the conflicts and figures that a plan loses, besides the conflict in which something is taken back. */
+export function losses({ account = [] }: ChangePlan, own = ""): number {
   return meaning(account)
-    .lost.map(({ values }) => Number(values?.["n"] ?? 1))
+    .lost.filter(({ conflict }) => own === "" || conflict !== own)
+    .map(({ values }) => Number(values?.["n"] ?? 1))
     .reduce((all, n) => all + n, 0);
 }
