@@ -90,11 +90,12 @@ async def torn(page: Page) -> list[str]:
 
 
 async def small_targets(page: Page) -> list[str]:
-    """List the buttons, links and fields that are less than 44 by 44 pixels."""
+    """List buttons and fields of less than 44 by 44 pixels; a box is as large as its label."""
     found: list[str] = await page.evaluate(
         """() => [...document.querySelectorAll('button, select, input:not([type=range])')]
             .filter(each => each.checkVisibility({visibilityProperty: true}))
-            .filter(each => { const box = each.getBoundingClientRect();
+            .filter(each => { const label = each.type === 'checkbox' && each.closest('label');
+                              const box = (label || each).getBoundingClientRect();
                               return box.height < 43.5 || box.width < 43.5 })
             .map(each => `${each.dataset.testid ?? each.textContent} ` +
                  `${Math.round(each.getBoundingClientRect().width)}x` +
