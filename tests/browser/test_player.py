@@ -100,6 +100,7 @@ async def test_what_was_taken_back_is_not_played_unless_one_asks_for_it(
     await gm.press("replay-as-played")
     await expect(gm.get("past")).to_contain_text(PLAYED)
     assert (await at_moment(gm))[1] == gm.n
+    await gm.press("log-later")
     await expect(gm.get("log").locator(f'[data-step="{told.placed}"]').first).to_be_visible()
     assert gm.page.url.endswith("/played")
     told_at = await gm.get("replay-position").inner_text()

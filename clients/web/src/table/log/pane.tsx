@@ -88,7 +88,8 @@ export function LogPane({ onJump }: { onJump: () => void }) {
   );
   const goOn = useCallback((line: string): void => request({ kind: "line", line }), [request]);
   const branching = (step: string) => {
-    const all = (lines.value.get(step) ?? []).filter(({ change }) => (change?.n ?? 0) <= until);
+    // Gms alone have them, and go on with one from a moment on it: none is hidden as something later.
+    const all = lines.value.get(step) ?? [];
     return all.length > 0 ? (
       <Branches
         all={all}
