@@ -201,7 +201,7 @@ class Bounded(Pipe):
     @property
     def told(self) -> list[tuple[str, int]]:
         """What it was sent, but for presence: of which kind, and up to which frame."""
-        read = (msgspec.json.decode(each[each.index(b"{") :]) for each in self.written)
+        read = (msgspec.json.decode(each[each.index(b'{"') :]) for each in self.written)
         return [(each["t"], each["n"]) for each in read if each["t"] != "presence"]
 
 

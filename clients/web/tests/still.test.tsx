@@ -193,6 +193,8 @@ describe("a map", () => {
     act(() => void (board.selected.value = figure));
     act(() => void (board.looked.value = [step]));
     await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 1"]));
+    const line = root.querySelector(`[data-testid="fighter-${figure}"]`);
+    await soon(() => expect(line?.getAttribute("aria-pressed")).toBe("true"));
     // Neither a token nor a line of the list is touched by it.
     const others = touched("[data-testid^=token-], [data-testid^=fighter-]", () =>
       goOn(board, ["c2"]),
