@@ -18,7 +18,6 @@ AT_STAKE = (
     "replay-restart",
     "replay-highlights",
     "replay-as-played",
-    "chapters",
     "replay-speed",
     "scrubber",
     "replay-link",
