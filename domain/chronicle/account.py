@@ -42,9 +42,9 @@ def account(before: Json, after: Json) -> tuple[AccountEntry, ...]:
     was, now = (_without(view, _told_whole(table)) for view in (before, after))
     told = [
         *table,
-        *new_questions(was, now),
-        *moments(was, now),
         *_matters(was, now),
+        *moments(was, now),
+        *new_questions(was, now),
         *asked_no_more(was, now),
     ]
     rest = [*rules(was, now), *sheets(was, now), *library(was, now)]

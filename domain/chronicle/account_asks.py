@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.kernel.account import TURN, WAITING, AccountEntry, Json
+from domain.kernel.account import REST, TURN, WAITING, AccountEntry, Json
 from domain.kernel.ids import GM
 
 Question = tuple[str, str, str, str, str, str, str]
@@ -31,7 +31,7 @@ def asked_no_more(before: Json, after: Json) -> Iterator[AccountEntry]:
     """Tell a player that nothing is asked any more."""
     was, now = (any(_mine(ask, view) for ask in _open(view).values()) for view in (before, after))
     if was and not now and not _is_gm(after):
-        yield AccountEntry("table.idle", WAITING)
+        yield AccountEntry("table.idle", REST)
 
 
 def asked_in(view: Json, conflict: str) -> bool:

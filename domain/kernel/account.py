@@ -13,6 +13,7 @@ LOST: Final = 0
 RESULT: Final = 1
 POINTS: Final = 2
 TURN: Final = 3
+"""What leads to a question that is asked again, the round, and what the reader is asked."""
 WAITING: Final = 4
 PLACE: Final = 5
 REST: Final = 6

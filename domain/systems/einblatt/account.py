@@ -5,7 +5,7 @@ from domain.kernel.account import (
     POINTS,
     REST,
     RESULT,
-    WAITING,
+    TURN,
     Account,
     Change,
     Json,
@@ -101,7 +101,7 @@ ACCOUNT = Account(
         Matter("told", POINTS, "kts/{figure}/consequence", "came", text_now),
         Matter("still_told", POINTS, "kts/{figure}/narration", "same", still_told(RESULTS)),
         Matter("still_told", POINTS, "kts/{figure}/consequence", "same", still_told(RESULTS)),
-        Matter("attack_gone", WAITING, "comparisons/{attack}", "gone", _gone, listed=True),
+        Matter("attack_gone", TURN, "comparisons/{attack}", "gone", _gone, listed=True),
         Matter("open_card", PLACE, "kts/{figure}/card", listed=True, within="open", ahead=False),
         Matter(
             "open_card", PLACE, "kts/{figure}/card", "came", listed=True, within="open", ahead=False

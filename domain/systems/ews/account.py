@@ -3,11 +3,10 @@
 from typing import Any
 
 from domain.kernel.account import (
-    PLACE,
     POINTS,
     REST,
     RESULT,
-    WAITING,
+    TURN,
     Account,
     Change,
     Json,
@@ -79,15 +78,13 @@ ACCOUNT = Account(
         Matter("still_told", POINTS, "narration", "same", still_told(RESULTS)),
         Matter(
             "game_gone",
-            WAITING,
+            TURN,
             "games/{game}",
             "gone",
             lambda f, _: {"game": f["game"]},
             listed=True,
         ),
-        Matter(
-            "throw_gone", PLACE, "sides/{figure}/faces", "gone", alone, listed=True, unless=TOLD
-        ),
+        Matter("throw_gone", TURN, "sides/{figure}/faces", "gone", alone, listed=True, unless=TOLD),
         Matter("terms", REST, "method", "changed", _actor),
         Matter("terms", REST, "skill", "changed", _actor),
         Matter("terms", REST, "other_skill", "changed", _actor),

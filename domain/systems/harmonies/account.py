@@ -1,10 +1,10 @@
 """What of an action matters to people when the past has changed?"""
 
 from domain.kernel.account import (
-    PLACE,
     POINTS,
     REST,
     RESULT,
+    TURN,
     WAITING,
     Account,
     Change,
@@ -69,6 +69,7 @@ ACCOUNT = Account(
         Matter(
             "no_effect", RESULT, "actions/{action}/effects/{figure}", "unset", alone, listed=True
         ),
+        Matter("difficulty", POINTS, "actions/{action}/d", say=_actor),
         Matter(
             "margin", POINTS, "actions/{action}/sides/{figure}/throw/margin", say=_side, unless=TOLD
         ),
@@ -84,12 +85,11 @@ ACCOUNT = Account(
         Matter("told", POINTS, "actions/{action}/text", "came", text_now),
         Matter("told", POINTS, "actions/{action}/text", "differs", text_now),
         Matter("still_told", POINTS, "actions/{action}/text", "same", still_told(RESULTS)),
-        Matter("difficulty", WAITING, "actions/{action}/d", say=_actor),
-        Matter("action_gone", WAITING, "actions/{action}", "gone", _undecided, listed=True),
+        Matter("action_gone", TURN, "actions/{action}", "gone", _undecided, listed=True),
         Matter("action", WAITING, "actions/{action}", "came", _undecided, listed=True),
         Matter(
             "throw_gone",
-            PLACE,
+            TURN,
             "actions/{action}/sides/{figure}/throw",
             "gone",
             alone,

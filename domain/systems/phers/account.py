@@ -1,10 +1,10 @@
 """What of a Decision or a comparison matters to people when the past has changed?"""
 
 from domain.kernel.account import (
-    PLACE,
     POINTS,
     REST,
     RESULT,
+    TURN,
     Account,
     Change,
     Json,
@@ -49,7 +49,7 @@ ACCOUNT = Account(
         Matter("event", RESULT, "decisions/{figure}/event", "came", _event),
         Matter("difficulty", POINTS, "decisions/{figure}/difficulty", say=_tenths),
         Matter(
-            "throw_gone", PLACE, "decisions/{figure}/dice", "gone", alone, listed=True, unless=TOLD
+            "throw_gone", TURN, "decisions/{figure}/dice", "gone", alone, listed=True, unless=TOLD
         ),
         Matter("terms", REST, "decisions/{figure}/visibility", "changed", alone, listed=True),
         Matter("terms", REST, "decisions/{figure}/situation", "changed", alone, listed=True),

@@ -76,9 +76,9 @@ def test_the_target_of_an_attack_was_wrong() -> None:
     with change(table) as told:
         table.confirm("table.Correct", **instead(table, attack, target=figures(table)["Wolf"]))
     told_all = (
-        "Jack greift Wolf an, nicht Baum. Erfolgspunkte: Jack 2 → 1 und Baum −1 → 0. "
+        "Jack greift Wolf statt Baum an. Erfolgspunkte: Jack 2 → 1 und Baum −1 → 0. "
         "Es ist wieder Runde 2. Wolf muss auf den Angriff von Jack antworten.",
-        "Jack attacks Wolf, not Baum. Success points: Jack 2 → 1 and Baum −1 → 0. "
+        "Jack attacks Wolf instead of Baum. Success points: Jack 2 → 1 and Baum −1 → 0. "
         "It is round 2 again. Wolf has to answer Jack’s attack.",
     )
     cards = (
@@ -89,7 +89,7 @@ def test_the_target_of_an_attack_was_wrong() -> None:
     idle = "Du bist gerade nicht gefragt.", "Nothing is asked of you right now."
     german, english = (f"{told_all[n]} {cards[n]}" for n in (0, 1))
     check(told, "gm spectator", german, english)
-    german, english = (f"{told_all[n]} {idle[n]} {cards[n]}" for n in (0, 1))
+    german, english = (f"{told_all[n]} {cards[n]} {idle[n]}" for n in (0, 1))
     check(told, "anna bert", german, english)
 
 

@@ -53,12 +53,12 @@ def test_a_roll_that_is_taken_back() -> None:
     check(
         told,
         "gm",
-        "Für Ines ist die Probe noch nicht entschieden. Ines würfelt noch.",
-        "Ines’s check is not decided yet. Ines still has to roll.",
+        "Die Probe von Ines ist wieder offen. Ines würfelt jetzt.",
+        "Ines’s check is open again. Ines now has to roll.",
     )
     check(
         told,
         "anna",
-        "Für Ines ist die Probe noch nicht entschieden. Du würfelst noch für Ines.",
-        "Ines’s check is not decided yet. You still have to roll for Ines.",
+        "Die Probe von Ines ist wieder offen. Du würfelst jetzt für Ines.",
+        "Ines’s check is open again. You now have to roll for Ines.",
     )

@@ -21,10 +21,10 @@ def test_a_difficulty_was_wrong() -> None:
     check(
         told,
         "gm anna bert spectator",
-        "„Der Handel“: Lea scheitert jetzt (Spanne −4). Die Parade von Händler zählt nicht mehr. "
-        "Schwierigkeit für Lea: −2 → −12.",
-        "“Der Handel”: Lea now fails (margin −4). Händler’s parry no longer counts. "
-        "Difficulty for Lea: −2 → −12.",
+        "„Der Handel“: Lea scheitert jetzt (Spanne −4). Schwierigkeit für Lea: −2 → −12. "
+        "Die Parade von Händler zählt nicht mehr.",
+        "“Der Handel”: Lea now fails (margin −4). Difficulty for Lea: −2 → −12. "
+        "Händler’s parry no longer counts.",
     )
 
 
@@ -36,12 +36,12 @@ def test_a_throw_is_taken_back() -> None:
     check(
         told,
         "gm",
-        "Lea würfelt noch. Der Wurf von Lea zählt nicht mehr.",
-        "Lea still has to roll. Lea’s roll no longer counts.",
+        "Der Wurf von Lea zählt nicht mehr. Lea würfelt jetzt.",
+        "Lea’s roll no longer counts. Lea now has to roll.",
     )
     check(
         told,
         "anna",
-        "Du würfelst noch für Lea. Der Wurf von Lea zählt nicht mehr.",
-        "You still have to roll for Lea. Lea’s roll no longer counts.",
+        "Der Wurf von Lea zählt nicht mehr. Du würfelst jetzt für Lea.",
+        "Lea’s roll no longer counts. You now have to roll for Lea.",
     )

@@ -23,32 +23,32 @@ def test_a_dramatic_event_did_not_fit() -> None:
         table.confirm("table.Undo", conflict=duel, step=raid, why="Das passt hier nicht")
     start = (
         "„Dichterstreit“ ist wieder offen. "
-        "Das dramatische Ereignis bei Lyra ist nicht geschehen („Razzia!“).",
-        "“Dichterstreit” is open again. The dramatic event for Lyra has not happened (“Razzia!”).",
+        "Das dramatische Ereignis bei Lyra zählt nicht mehr („Razzia!“).",
+        "“Dichterstreit” is open again. The dramatic event for Lyra no longer counts (“Razzia!”).",
     )
     asked = (
-        "Die Spielleitung entscheidet noch, ob bei Lyra etwas Dramatisches geschieht.",
-        "The GM still has to decide whether something dramatic happens to Lyra.",
+        "Die Spielleitung entscheidet jetzt, ob bei Lyra etwas Dramatisches geschieht.",
+        "The GM now has to decide whether something dramatic happens to Lyra.",
     )
     check(
         told,
         "gm",
-        f"{start[0]} Du entscheidest noch, ob bei Lyra etwas Dramatisches geschieht. "
-        "Faust würfelt noch.",
-        f"{start[1]} You still have to decide whether something dramatic happens to Lyra. "
-        "Faust still has to roll.",
+        f"{start[0]} Du entscheidest jetzt, ob bei Lyra etwas Dramatisches geschieht. "
+        "Faust würfelt jetzt.",
+        f"{start[1]} You now have to decide whether something dramatic happens to Lyra. "
+        "Faust now has to roll.",
     )
     check(
         told,
         BERT,
-        f"{start[0]} Du würfelst noch für Faust. {asked[0]}",
-        f"{start[1]} You still have to roll for Faust. {asked[1]}",
+        f"{start[0]} Du würfelst jetzt für Faust. {asked[0]}",
+        f"{start[1]} You now have to roll for Faust. {asked[1]}",
     )
     check(
         told,
         "spectator",
-        f"{start[0]} {asked[0]} Faust würfelt noch.",
-        f"{start[1]} {asked[1]} Faust still has to roll.",
+        f"{start[0]} {asked[0]} Faust würfelt jetzt.",
+        f"{start[1]} {asked[1]} Faust now has to roll.",
     )
 
 

@@ -50,17 +50,17 @@ def test_a_blow_was_entered_too_high() -> None:
         told,
         "gm spectator",
         "Kialah steht wieder: LE −2 → 9. Es ist wieder Runde 1. "
-        "Kialah wählt noch (Segment 4: Rundenzauber).",
+        "Kialah wählt jetzt (Segment 4: Rundenzauber).",
         "Kialah is standing again: LE −2 → 9. It is round 1 again. "
-        "Kialah still has to choose (Segment 4: round spells).",
+        "Kialah now has to choose (Segment 4: round spells).",
     )
     check(
         told,
         "anna",
-        "Kialah steht wieder: LE −2 → 9. Du wählst noch für Kialah (Segment 4: Rundenzauber). "
-        "Es ist wieder Runde 1.",
-        "Kialah is standing again: LE −2 → 9. "
-        "You still have to choose for Kialah (Segment 4: round spells). It is round 1 again.",
+        "Kialah steht wieder: LE −2 → 9. Es ist wieder Runde 1. "
+        "Du wählst jetzt für Kialah (Segment 4: Rundenzauber).",
+        "Kialah is standing again: LE −2 → 9. It is round 1 again. "
+        "You now have to choose for Kialah (Segment 4: round spells).",
     )
 
 
@@ -80,9 +80,9 @@ def test_the_order_of_movement_was_wrong() -> None:
         scene.table.confirm("table.Correct", **corrected)
     now = (
         "Reihenfolge der Bewegung jetzt: Orks, Wölfe und Abenteurer. "
-        "Grauer und Alter sind am Zug. Mirel, Grauer und Alter haben sich noch nicht bewegt.",
+        "Mirel, Grauer und Alter haben sich noch nicht bewegt. Grauer und Alter sind am Zug.",
         "Order of movement now: Orks, Wolves, and Abenteurer. "
-        "Grauer and Alter are to move. Mirel, Grauer, and Alter have not moved yet.",
+        "Mirel, Grauer, and Alter have not moved yet. Grauer and Alter are to move.",
     )
     at = (
         "Mirel steht auf B3, Grauer auf J2 und Alter auf K3.",
@@ -90,7 +90,7 @@ def test_the_order_of_movement_was_wrong() -> None:
     )
     check(told, "gm bert spectator", f"{now[0]} {at[0]}", f"{now[1]} {at[1]}")
     idle = "Du bist gerade nicht gefragt.", "Nothing is asked of you right now."
-    check(told, "anna", f"{now[0]} {idle[0]} {at[0]}", f"{now[1]} {idle[1]} {at[1]}")
+    check(told, "anna", f"{now[0]} {at[0]} {idle[0]}", f"{now[1]} {at[1]} {idle[1]}")
 
 
 def test_a_figure_with_a_hidden_sheet_falls_without_numbers() -> None:
@@ -102,12 +102,12 @@ def test_a_figure_with_a_hidden_sheet_falls_without_numbers() -> None:
     check(
         told,
         "gm",
-        "Erster fällt: LE 7 → −12. Zweiter und Schütze würfeln noch die Initiative.",
-        "Erster falls: LE 7 → −12. Zweiter and Schütze still have to roll initiative.",
+        "Erster fällt: LE 7 → −12. Zweiter und Schütze würfeln jetzt die Initiative.",
+        "Erster falls: LE 7 → −12. Zweiter and Schütze now have to roll initiative.",
     )
     check(
         told,
         "anna spectator",
-        "Erster fällt. Zweiter und Schütze würfeln noch die Initiative.",
-        "Erster falls. Zweiter and Schütze still have to roll initiative.",
+        "Erster fällt. Zweiter und Schütze würfeln jetzt die Initiative.",
+        "Erster falls. Zweiter and Schütze now have to roll initiative.",
     )
