@@ -162,7 +162,7 @@ class TableLog:
         while folding.left:
             await self._work.do(whom, folding.piece)
         for frames in folding.feeds:
-            older[frames].fill(frames)
+            older[frames].prepend_older(frames)
         self._release(folding, whom)
         return folding
 

@@ -190,14 +190,14 @@ async def test_frames_that_cannot_be_made_are_nobody_elses_trouble(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running, table, tokens = club
-    step = Feed.step
+    step = Feed.apply_commit
 
     def failing(self: Feed, *given: Any) -> Any:
         if self.key == table.seat:
             raise ValueError("a bug")
         return step(self, *given)
 
-    monkeypatch.setattr(Feed, "step", failing)
+    monkeypatch.setattr(Feed, "apply_commit", failing)
     async with running.tables.open(table.table) as loaded:
         members = [await loaded.admit(token) for token in (table.token, *tokens)]
         feeds = [asyncio.create_task(loaded.feed(member)) for member in members]

@@ -154,7 +154,7 @@ async def test_an_audience_whose_frame_cannot_be_made_is_no_trouble_to_others(
     running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
-    step = Feed.step
+    step = Feed.apply_commit
 
     def failing(feed: Feed, chronicle: Chronicle, applied: Applied) -> Frame | None:
         if feed.key == seat:
@@ -167,7 +167,7 @@ async def test_an_audience_whose_frame_cannot_be_made_is_no_trouble_to_others(
         joined(running.url, table.table, table.spectator) as watcher,
     ):
         with monkeypatch.context() as patched:
-            patched.setattr(Feed, "step", failing)
+            patched.setattr(Feed, "apply_commit", failing)
             assert (await gm.say("hello"))["t"] == "ack"
             assert (await watcher.until("frame"))["events"][0]["text"] == "hello"
             assert (await anna.closed())[0] == 1011
@@ -180,7 +180,7 @@ async def test_no_frames_are_made_for_those_who_cannot_come_back(
     running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
-    made, step = Counter[str](), Feed.step
+    made, step = Counter[str](), Feed.apply_commit
 
     def counted(feed: Feed, chronicle: Chronicle, applied: Applied) -> Frame | None:
         made[feed.key] += 1
@@ -193,6 +193,6 @@ async def test_no_frames_are_made_for_those_who_cannot_come_back(
         path = f"/api/tables/{table.table}/seats/{seat}"
         await running.http.call("DELETE", path, table.token)
         assert (await anna.closed())[0] == 4502
-        monkeypatch.setattr(Feed, "step", counted)
+        monkeypatch.setattr(Feed, "apply_commit", counted)
         await gm.say("among us")
     assert made == {table.seat: 1}
