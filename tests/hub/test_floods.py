@@ -173,7 +173,7 @@ async def test_text_that_is_none_is_the_callers_mistake(
 
 
 async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
-    """Also with some bytes unsent: so few that it is not parked, and is never cut off as slow."""
+    """Also with some bytes unsent: so few that it is not paused, and is never cut off as slow."""
     settings = ServerSettings(port=0, ping_seconds=0.3, pong_seconds=0.3, presence_seconds=0.05)
     async with live(store, settings) as running:
         running.narrow()
@@ -191,7 +191,7 @@ async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
                 await gm.say("漢" * 500)
             while running.figure("chronist_connections", role="spectator"):
                 await gm.until("presence")
-        assert running.figure("chronist_parked_total") == 0
+        assert running.figure("chronist_paused_total") == 0
 
 
 @pytest.mark.parametrize(

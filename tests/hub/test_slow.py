@@ -50,7 +50,7 @@ async def test_a_slow_reader_delays_nobody_and_gets_one_fresh_view(
         joined(running.url, table.table, table.token) as gm,
         joined(running.url, table.table, table.spectator) as quick,
     ):
-        await _talk_until(gm, running, "chronist_parked_total", quick)
+        await _talk_until(gm, running, "chronist_paused_total", quick)
         for _ in range(50):
             await _say(gm, quick)
         assert quick.welcomes == 1
