@@ -112,7 +112,7 @@ class Ack(ServerOut, frozen=True, kw_only=True):
 
     id: str
     n: int
-    fork: Annotated[dict[str, Any], like("Founded")] | UnsetType = UNSET
+    fork: Annotated[dict[str, Any], like("TableKeys")] | UnsetType = UNSET
 
 
 class No(ServerOut, frozen=True, kw_only=True):
