@@ -35,7 +35,7 @@ LIMITS: Final = {
     "pictures": Limit(20, 60 / HOUR),
     "storing": Limit(64, 64 / HOUR),
     "seating": Limit(120, 1),
-    "founding": Limit(60, 120 / HOUR),
+    "creating": Limit(60, 120 / HOUR),
 }
 """docs/protocol/limits.md has the same table in words, and says whose requests are counted.
 `work` counts seconds, `storing` MiB, all others requests."""
@@ -43,7 +43,7 @@ LIMITS: Final = {
 
 def refusal(what: str, wait: float) -> Refused:
     """Build the refusal, with the seconds to wait; new tables have a sentence of their own."""
-    if what == "founding":
+    if what == "creating":
         return Refused("too_many", why="tables", retry_in=ceil(wait))
     return Refused("too_many", retry_in=ceil(wait))
 

@@ -39,7 +39,7 @@ class Metrics:
         self._refusals = Counter("chronist_refusals", "Refusals", ["code"], registry=r)
         self.connections = Gauge("chronist_connections", "Open sockets", ["role"], registry=r)
         self.tables = Gauge("chronist_tables_loaded", "Tables in memory", registry=r)
-        self.paused = Counter("chronist_parked", "Sockets that fell behind", registry=r)
+        self.paused = Counter("chronist_paused", "Sockets that fell behind", registry=r)
         self.cut = Counter("chronist_cut", "Sockets cut off as too slow", registry=r)
         self.slow = Counter("chronist_slow_appends", "Appends beyond 0.1 s", registry=r)
         self.lag = Histogram(

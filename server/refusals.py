@@ -46,7 +46,7 @@ GAME: Final = 409
 RESTARTING: Final = 4000
 TOO_SLOW: Final = 4001
 REWOUND: Final = 4002
-STORE_AWAY: Final = 4003
+STORE_UNAVAILABLE: Final = 4003
 TOO_MANY: Final = 4004
 NOT_LET_IN: Final = 4500
 NO_PROTOCOL: Final = 4501
@@ -62,7 +62,7 @@ CLOSE: Final = {
     "restarting": RESTARTING,
     "revoked": REVOKED,
     "rewound": REWOUND,
-    "storage_unavailable": STORE_AWAY,
+    "storage_unavailable": STORE_UNAVAILABLE,
     "too_many": TOO_MANY,
     "unauthorized": NOT_LET_IN,
     "unknown": NOT_LET_IN,

@@ -9,7 +9,6 @@ from msgspec import Struct
 from domain.chronicle.current_line import CurrentLine, LineEntry, Rights
 from domain.chronicle.feed import Frame
 from domain.chronicle.layers import EMPTY, Layers
-from domain.chronicle.preview import redacted
 from domain.chronicle.shared_log import common_events
 from domain.chronicle.shared_view import shared
 from domain.chronicle.step_tree import Transition, fold, sees
@@ -17,6 +16,7 @@ from domain.kernel.audience import Audience
 from domain.kernel.memo import Memo
 from domain.kernel.patch import diff
 from domain.table.ledger import SPECTATOR, Ledger
+from domain.table.redact import redact_all
 from domain.table.state import Table, initial
 from domain.table.view import public, watched
 
@@ -40,7 +40,7 @@ def current_frames(line: CurrentLine, key: str) -> Iterator[Frame]:
     memo, rights, layers, n, at = Memo(), line.rights(key), EMPTY, 0, 0
     for moment in moments(line, rights):
         audience = rights.after(moment.seq)
-        events = redacted(moment.transitions, audience)
+        events = redact_all(moment.transitions, audience)
         if events:
             n, at, before = n + 1, moment.entry.at or at, layers
             layers = _layers(moment, audience, memo)
@@ -65,7 +65,7 @@ def shared_current_frames(line: CurrentLine, gm: str, other: str) -> Iterator[Fr
 
 def _common(moment: Moment, audiences: list[Audience]) -> list[Json]:
     """Cut the events of a moment to those that the first two both see."""
-    told = [msgspec.to_builtins(redacted(moment.transitions, each)) for each in audiences]
+    told = [msgspec.to_builtins(redact_all(moment.transitions, each)) for each in audiences]
     return common_events(*told) if told[0] and told[1] else []
 
 

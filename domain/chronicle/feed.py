@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from domain.chronicle.account import account
 from domain.chronicle.account_private import marked
 from domain.chronicle.applied import Applied, CarriedStep
-from domain.chronicle.change_counts import changed, counts
+from domain.chronicle.change_summary import changed_steps, counts
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Commit, Move, Rebase
 from domain.chronicle.encoding import encoded
 from domain.chronicle.history import History
 from domain.chronicle.layers import EMPTY, NOTHING, Layers
 from domain.chronicle.objections import collections, objection_options
-from domain.chronicle.preview import kind_of, redacted
+from domain.chronicle.preview import kind_of
 from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
@@ -25,6 +25,7 @@ from domain.kernel.patch import diff
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.options import options as options_of
+from domain.table.redact import redact_all
 from domain.table.state import Table
 from domain.table.view import view as view_of
 
@@ -112,9 +113,9 @@ class Feed:
         return n, layers.view
 
     def skim(self, chronicle: Chronicle, applied: Applied) -> None:
-        """Take in one commit as `step` does, but only count its frame.
+        """Take in one commit as `apply_commit` does, but only count its frame.
 
-        Call `settle` before the first `step` after it.
+        Call `make_view` before the first `apply_commit` after it.
         """
         audience = chronicle.audience(self.key)
         if isinstance(applied.commit.body, Move | Rebase):
@@ -131,12 +132,12 @@ class Feed:
             self.history.reach(chronicle, self.visible_steps)
         self.base, self._base_id = self.base + 1, applied.commit.id
 
-    def settle(self, chronicle: Chronicle) -> None:
+    def make_view(self, chronicle: Chronicle) -> None:
         """Make the view after the commits that were skimmed."""
         if self.base:
             self._look_again(chronicle, chronicle.audience(self.key))
 
-    def fill(self, older: "Feed") -> None:
+    def prepend_older(self, older: "Feed") -> None:
         """Add the frames that were only counted, from `older`, which was folded up to them."""
         self.frames[:0] = older.frames[: self.base]
         self._kept = {**older._kept, **self._kept}
@@ -177,7 +178,7 @@ class Feed:
             same = [_owned(o, was["owner"]) for o in same if _may_own(o, was["owner"])]
         return {"was": was, **{o.key: o.wire for o in same}}
 
-    def step(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
+    def apply_commit(self, chronicle: Chronicle, applied: Applied) -> Frame | None:
         """Take in one commit just applied; give its frame, or None if this audience gets none."""
         audience = chronicle.audience(self.key)
         moved = isinstance(applied.commit.body, Move | Rebase)
@@ -186,7 +187,7 @@ class Feed:
     def _play_frame(
         self, chronicle: Chronicle, applied: Applied, audience: Audience
     ) -> Frame | None:
-        events = redacted(applied.transitions, audience)
+        events = redact_all(applied.transitions, audience)
         if not events:
             return None
         if applied.node is not None:
@@ -271,7 +272,7 @@ class Feed:
     def _notice_filled(self, applied: Applied, audience: Audience) -> None:
         """Note the steps that a Rebase adds: its own frame is the first that shows them."""
         for carry in applied.carried:
-            if carry.status == "filled" and redacted(carry.transitions, audience):
+            if carry.status == "filled" and redact_all(carry.transitions, audience):
                 self.visible_steps.setdefault(carry.step, self.n + 1)
 
     def _unseen(self, chronicle: Chronicle, applied: Applied, audience: Audience) -> bool:
@@ -289,7 +290,7 @@ class Feed:
         return before == after
 
     def _statuses(self, applied: Applied, audience: Audience) -> list[Json]:
-        moved = (each for each in changed(applied) if each[1] in ("struck", "restored"))
+        moved = (each for each in changed_steps(applied) if each[1] in ("struck", "restored"))
         told: list[Json] = [{"id": step, "status": status} for step, status in moved]
         told += [_carried(carry, audience) for carry in applied.carried]
         place = {step: n for step, n in self.visible_steps.items()}
@@ -324,5 +325,5 @@ def _carried(carry: CarriedStep, audience: Audience) -> Json:
     if carry.code:
         told["code"] = carry.code
     if carry.status in ("redone", "filled"):
-        told["events"] = redacted(carry.transitions, audience)
+        told["events"] = redact_all(carry.transitions, audience)
     return told

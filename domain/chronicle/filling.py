@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from domain.chronicle.commits import Filled
 from domain.chronicle.step_outcomes import (
+    CarryConditions,
     CarryResult,
-    CarryRules,
     RebaseCursor,
     StepOutcome,
     blocking,
-    decided,
-    thrown,
+    decide_again,
+    leave_open,
 )
 from domain.chronicle.step_tree import Node, fold
 from domain.chronicle.tapes import NeedsLuck, TapeChance
@@ -32,8 +32,8 @@ BlockingAsks = tuple[tuple[AskId, Ask], ...]
 """Questions in a step's way, each time one was answered"""
 
 
-def answered(
-    rules: CarryRules, cursor: RebaseCursor, node: Node, fill: frozenset[AskId]
+def answer_and_decide(
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node, fill: frozenset[AskId]
 ) -> CarryResult | Rejection:
     """Decide a step again; as long as it is refused, answer the named questions before it.
 
@@ -42,17 +42,17 @@ def answered(
     filled, refused = CarryResult(cursor), Rejection("")
     for n in range(MAX_FILLS + 1):
         try:
-            result = decided(rules, filled.cursor, node)
+            result = decide_again(conditions, filled.cursor, node)
             if not isinstance(result, Rejection):
-                return joined(filled, result)
+                return join(filled, result)
             refused = refused if n else result
             ask = next((each for each in blocking(filled.cursor) if each in fill), None)
-            more = _filled(rules, filled.cursor, node, ask, n) if ask else None
+            more = _filled(conditions, filled.cursor, node, ask, n) if ask else None
         except NeedsLuck:
-            return joined(filled, thrown(rules, filled.cursor, node, node.command))
+            return join(filled, leave_open(conditions, filled.cursor, node, node.command))
         if more is None:
             break
-        filled = joined(filled, more)
+        filled = join(filled, more)
     return refused
 
 
@@ -72,18 +72,18 @@ class FakeChance:
         return cards
 
 
-def in_the_way(rules: CarryRules, cursor: RebaseCursor, node: Node) -> BlockingAsks:
+def in_the_way(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Name the questions that must be answered, all of them, so that a refused step applies.
 
     None if that would not help. This is tried with made-up secrets: no plan tells a true one.
     """
-    made = _pretended(cursor.now, rules.ledger.player_of(""))
+    made = _pretended(cursor.now, conditions.ledger.player_of(""))
     cursor = replace(cursor, now=made, tapes=cursor.tapes.without_parked())
-    stood = _in_turn(rules, cursor, node)
+    stood = _in_turn(conditions, cursor, node)
     needed = dict(stood)
     for ask in [*needed]:
         fewer = frozenset(needed) - {ask}
-        if fewer and not isinstance(answered(rules, cursor, node, fewer), Rejection):
+        if fewer and not isinstance(answer_and_decide(conditions, cursor, node, fewer), Rejection):
             del needed[ask]
     return tuple(each for each in stood if each[0] in needed)
 
@@ -92,7 +92,7 @@ def _pretended(now: Table, gm: Audience) -> Table:
     return sampled(now, now, gm, FakeChance())
 
 
-def _in_turn(rules: CarryRules, cursor: RebaseCursor, node: Node) -> BlockingAsks:
+def _in_turn(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> BlockingAsks:
     """Answer one question after the other that stands in a step's way, till it applies."""
     stood: BlockingAsks = ()
     for n in range(MAX_FILLS):
@@ -102,8 +102,8 @@ def _in_turn(rules: CarryRules, cursor: RebaseCursor, node: Node) -> BlockingAsk
             return ()
         stood += ((ask, there[ask]),)
         try:
-            more = _filled(rules, cursor, node, ask, n)
-            if more is not None and not isinstance(decided(rules, more.cursor, node), Rejection):
+            more = _filled(conditions, cursor, node, ask, n)
+            if more is not None and _applies(conditions, more.cursor, node):
                 return stood
         except NeedsLuck:
             return stood
@@ -113,7 +113,11 @@ def _in_turn(rules: CarryRules, cursor: RebaseCursor, node: Node) -> BlockingAsk
     return ()
 
 
-def joined(first: CarryResult, then: CarryResult) -> CarryResult:
+def _applies(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> bool:
+    return not isinstance(decide_again(conditions, cursor, node), Rejection)
+
+
+def join(first: CarryResult, then: CarryResult) -> CarryResult:
     """Put what comes of two steps together."""
     return CarryResult(
         then.cursor,
@@ -124,17 +128,17 @@ def joined(first: CarryResult, then: CarryResult) -> CarryResult:
 
 
 def _filled(
-    rules: CarryRules, cursor: RebaseCursor, node: Node, ask: AskId, n: int
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node, ask: AskId, n: int
 ) -> CarryResult | None:
     """Answer a question for an absent seat, as the rules say, after `n` others."""
-    actor = rules.ledger.player_of(owner_of(asks(cursor.now)[ask]))
+    actor = conditions.ledger.player_of(owner_of(asks(cursor.now)[ask]))
     command = inner(cursor.now, ask)
     # One question may be put to several, who answer one by one.
     name = f"{node.step}/{ask}/{n}" if n else f"{node.step}/{ask}"
     step = CommitId(sha256(name.encode()).hexdigest()[:24])
-    meant = rules.namesakes.meant(cursor.now)
-    chance = TapeChance(cursor.tapes, rules.source, meant=meant)
-    events = decide(cursor.now, rules.ledger, command, actor, step, chance)
+    meant = conditions.namesakes.meant(cursor.now)
+    chance = TapeChance(cursor.tapes, conditions.source, meant=meant)
+    events = decide(cursor.now, conditions.ledger, command, actor, step, chance)
     if isinstance(events, Rejection):
         return None
     by, draws = actor.seat or SeatId(""), chance.draws

@@ -34,10 +34,10 @@ def objection_options(chronicle: Chronicle, actor: Audience) -> tuple[Option, ..
 
 
 def _offered(is_gm: bool, waiting: tuple[str, ...], told: bool, parked: bool) -> tuple[Option, ...]:
-    return tuple(_appeals(is_gm, waiting, told, parked))
+    return tuple(_listed(is_gm, waiting, told, parked))
 
 
-def _appeals(is_gm: bool, waiting: tuple[str, ...], told: bool, parked: bool) -> Iterator[Option]:
+def _listed(is_gm: bool, waiting: tuple[str, ...], told: bool, parked: bool) -> Iterator[Option]:
     if told and len(waiting) < OPEN:
         yield Option(tag_of(Object), {"step": OneOf(ref="told"), "text": WORDS})
     if told:

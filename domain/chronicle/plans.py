@@ -7,12 +7,12 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move
 from domain.chronicle.rebase import HistoryPlan, Wanted, parked, rebased
 from domain.chronicle.step_outcomes import (
+    CarryConditions,
     CarryResult,
-    CarryRules,
     RebaseCursor,
     StepOutcome,
-    corrected,
-    left_out,
+    correct,
+    strike,
 )
 from domain.chronicle.step_tree import Node, fold
 from domain.chronicle.undo_guards import refuse_change_of, refuse_head_at
@@ -61,9 +61,9 @@ def _undo(chronicle: Chronicle, command: Undo, source: Chance) -> HistoryPlan | 
     if len(taken) == len(path):
         return _moved(chronicle, Move(to=path[0].parent, action="undo", why=command.why))
 
-    def carry_one(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
+    def carry_one(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> CarryResult:
         own = node.conflict == command.conflict
-        return left_out(cursor, node) if own else carry_step(rules, cursor, node)
+        return strike(cursor, node) if own else carry_step(conditions, cursor, node)
 
     return rebased(chronicle, path, taken, Wanted(source, command.why), carry_one)
 
@@ -74,8 +74,8 @@ def _take_out(chronicle: Chronicle, command: TakeOut, source: Chance) -> History
     if refused is not None:
         return refused
 
-    def carry_one(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult:
-        return left_out(cursor, node) if node is path[0] else carry_step(rules, cursor, node)
+    def carry_one(conditions: CarryConditions, cursor: RebaseCursor, node: Node) -> CarryResult:
+        return strike(cursor, node) if node is path[0] else carry_step(conditions, cursor, node)
 
     wanted = Wanted(source, command.why, command.fill)
     return rebased(chronicle, path, path[:1], wanted, carry_one)
@@ -93,10 +93,12 @@ def _correct(chronicle: Chronicle, command: Correct, source: Chance) -> HistoryP
     if refused is not None:
         return refused
 
-    def carry_one(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
+    def carry_one(
+        conditions: CarryConditions, cursor: RebaseCursor, node: Node
+    ) -> CarryResult | Rejection:
         if node is path[0]:
-            return corrected(rules, cursor, node, wanted)
-        return carry_step(rules, cursor, node)
+            return correct(conditions, cursor, node, wanted)
+        return carry_step(conditions, cursor, node)
 
     asked = Wanted(source, command.why, command.fill)
     return rebased(chronicle, path, [], asked, carry_one)

@@ -14,13 +14,13 @@ from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Move, Rebase
 from domain.chronicle.rebase import HistoryPlan
 from domain.chronicle.step_outcomes import StepOutcome
-from domain.chronicle.step_tree import Node, Transition
+from domain.chronicle.step_tree import Node
 from domain.kernel.audience import Audience
 from domain.kernel.ids import AskId, CommitId
 from domain.kernel.messages import Command, Event
 from domain.kernel.system import Ask
 from domain.table.commands import Correct
-from domain.table.redact import redact
+from domain.table.redact import redact, redact_all
 from domain.table.scope import TABLE, system_of
 from domain.table.state import SYSTEMS
 
@@ -159,7 +159,7 @@ def _seen(outcome: StepOutcome, audience: Audience, visible: Container[str]) -> 
     """Tell whether the asker knows a step, or would see a step that is filled in."""
     if outcome.status != "filled":
         return outcome.step in visible
-    return bool(redacted(outcome.new, audience))
+    return bool(redact_all(outcome.new, audience))
 
 
 def _named(outcome: StepOutcome, command: Command) -> frozenset[str]:
@@ -176,7 +176,7 @@ def _step(outcome: StepOutcome, audience: Audience, named: frozenset[str]) -> Js
     if outcome.status in ("redone", "filled"):
         step["new"] = _no_more(outcome, audience, named)
     if outcome.status == "redone":
-        step["old"] = redacted(outcome.old, audience)
+        step["old"] = redact_all(outcome.old, audience)
     asks = [*dict.fromkeys(ask for ask, _ in outcome.asks)]
     if asks:
         step["asks"] = asks
@@ -215,7 +215,7 @@ def _no_more(outcome: StepOutcome, audience: Audience, named: frozenset[str]) ->
         }
         cut[_kind(event)] = cut.get(_kind(event), set()) | missing
         laid[_kind(event)] = laid.get(_kind(event), set()) | set(dealt_in(to_builtins(seen)))
-    events = redacted(outcome.new, audience)
+    events = redact_all(outcome.new, audience)
     if any(cut.values()):
         events = [_without(event, cut[_kind(event)]) for event in events if _kind(event) in cut]
     return [
@@ -230,7 +230,7 @@ def _left(outcome: StepOutcome, quiet: Container[CommitId]) -> bool:
 
 def _cut(outcome: StepOutcome, audience: Audience, command: Command) -> bool:
     """Tell whether the plan shows less of a step's new events than its frame will."""
-    new = redacted(outcome.new, audience)
+    new = redact_all(outcome.new, audience)
     return new != _no_more(outcome, audience, _named(outcome, command))
 
 
@@ -262,12 +262,3 @@ def _without(event: Event, fields: set[str]) -> Event:
         return event
     flag = {"secret": True} if "secret" in event.__struct_fields__ else {}
     return replace(event, **flag, **dict.fromkeys(fields, UNSET))
-
-
-def redacted(transitions: Iterable[Transition], audience: Audience) -> list[Event]:
-    """Cut the events of a commit for one audience."""
-    return [
-        cut
-        for before, event, after in transitions
-        if (cut := redact(before, event, after, audience)) is not None
-    ]

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from domain.chronicle.current_frames import Moment, frame_of, moments
 from domain.chronicle.current_line import CurrentLine
 from domain.chronicle.feed import Frame
-from domain.chronicle.preview import redacted
 from domain.kernel.audience import SPECTATORS
 from domain.kernel.ids import ConflictId
 from domain.kernel.memo import Memo
@@ -17,6 +16,7 @@ from domain.kernel.messages import ConflictClosed, ConflictOpened, Event
 from domain.kernel.patch import diff
 from domain.table.events import SeatAdded
 from domain.table.ledger import SPECTATOR, Ledger, Publication
+from domain.table.redact import redact_all
 from domain.table.view import watched
 
 Json = dict[str, Any]
@@ -66,7 +66,7 @@ def _told(moment: Moment, publication: Publication) -> list[Event]:
     own = publication.conflict
     seen = (
         event
-        for event in redacted(moment.transitions, SPECTATORS)
+        for event in redact_all(moment.transitions, SPECTATORS)
         if own is None or getattr(event, "conflict", own) == own
     )
     return [*seen] if publication.names else [*map(_without_name, seen)]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.commits import Carried, Kept, Move, NodeId, Rebase
-from domain.chronicle.step_outcomes import CarryResult, CarryRules, RebaseCursor, StepOutcome
+from domain.chronicle.step_outcomes import CarryConditions, CarryResult, RebaseCursor, StepOutcome
 from domain.chronicle.step_tree import Node
 from domain.kernel.chance import Chance, DrawKey
 from domain.kernel.ids import AskId, CommitId
@@ -42,7 +42,7 @@ class Wanted(Struct, frozen=True):
     fill: tuple[AskId, ...] = ()
 
 
-Treatment = Callable[[CarryRules, RebaseCursor, Node], CarryResult | Rejection]
+Treatment = Callable[[CarryConditions, RebaseCursor, Node], CarryResult | Rejection]
 """What is to be done with a step of the old line"""
 
 
@@ -57,9 +57,9 @@ def rebased(
     results: list[CarryResult] = []
     while True:
         people = (chronicle.ledger, chronicle.namesakes)
-        rules = CarryRules(*people, wanted.source, frozenset(wanted.fill), forced_drops)
+        conditions = CarryConditions(*people, wanted.source, frozenset(wanted.fill), forced_drops)
         start = results[-1].cursor if results else _start(chronicle, path[0].parent, freed)
-        refused = _carry_on(rules, start, path, carry_one, results)
+        refused = _carry_on(conditions, start, path, carry_one, results)
         if refused is not None:
             return refused
         known = _half_revealed(chronicle, path[0].parent, results)
@@ -92,7 +92,7 @@ def _start(chronicle: Chronicle, base: NodeId, freed: list[Node]) -> RebaseCurso
 
 
 def _carry_on(
-    rules: CarryRules,
+    conditions: CarryConditions,
     cursor: RebaseCursor,
     path: list[Node],
     carry_one: Treatment,
@@ -100,7 +100,7 @@ def _carry_on(
 ) -> Rejection | None:
     """Carry over the remaining steps."""
     for node in path[len(results) :]:
-        then = carry_one(rules, cursor, node)
+        then = carry_one(conditions, cursor, node)
         if isinstance(then, Rejection):
             return then
         results.append(then)

@@ -42,10 +42,11 @@ class StepOutcome(Struct, frozen=True):
     odds: dict[str, str] = {}
 
 
-class CarryRules(Struct, frozen=True):
-    """The conditions for every step of one change.
+class CarryConditions(Struct, frozen=True):
+    """What holds for every step of one change.
 
-    `fill` are the questions that may be answered by `skip`; `forced_drops` steps are dropped.
+    `fill` are the questions that may be answered by `skip`. `forced_drops` are answers of a choice
+    of which only a part would be revealed: all of them are dropped.
     """
 
     ledger: Ledger
@@ -69,7 +70,7 @@ class RebaseCursor(Struct, frozen=True):
     tree: StepTree
     """keeps states of the old line"""
     undecided: frozenset[str] = frozenset()
-    """conflicts, figures and systems of which something is left open (see `hanging.py`)"""
+    """conflicts, figures and systems of which something is left open (see `undecided.py`)"""
 
 
 class CarryResult(Struct, frozen=True):
@@ -84,45 +85,47 @@ class CarryResult(Struct, frozen=True):
     states: tuple[tuple[CommitId, Table], ...] = ()
 
 
-def left_out(cursor: RebaseCursor, node: Node) -> CarryResult:
+def strike(cursor: RebaseCursor, node: Node) -> CarryResult:
     """Strike a step that is taken back."""
     return CarryResult(_passed(cursor, node), (StepOutcome(node.step, "struck"),))
 
 
-def corrected(
-    rules: CarryRules, cursor: RebaseCursor, node: Node, command: Command
+def correct(
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node, command: Command
 ) -> CarryResult | Rejection:
     """Decide another command in a step's place, on the draws of the step itself.
 
     What comes of one that nothing ever tells depends on such answers of others: no plan says it.
     """
-    if rules.planned and command.untold and command != node.command:
-        return thrown(rules, cursor, node, command)
-    meant = rules.namesakes.meant(cursor.now)
-    chance = TapeChance(cursor.tapes, rules.source, node.draws, node.draws, meant)
+    if conditions.planned and command.untold and command != node.command:
+        return leave_open(conditions, cursor, node, command)
+    meant = conditions.namesakes.meant(cursor.now)
+    chance = TapeChance(cursor.tapes, conditions.source, node.draws, node.draws, meant)
     try:
-        events = decide(cursor.now, rules.ledger, command, node.actor, node.step, chance)
+        events = decide(cursor.now, conditions.ledger, command, node.actor, node.step, chance)
     except NeedsLuck:
-        return thrown(rules, cursor, node, command)
+        return leave_open(conditions, cursor, node, command)
     if isinstance(events, Rejection):
         return events
     if equal((command, events, chance.draws), (node.command, node.events, node.draws)):
-        return kept(cursor, node)
-    return redone(cursor, node, command, events, chance.draws)
+        return keep(cursor, node)
+    return replace_events(cursor, node, command, events, chance.draws)
 
 
-def decided(rules: CarryRules, cursor: RebaseCursor, node: Node) -> CarryResult | Rejection:
+def decide_again(
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node
+) -> CarryResult | Rejection:
     """Decide a step again, on its own draws first, then on parked ones, then on fresh luck."""
-    meant = rules.namesakes.meant(cursor.now)
+    meant = conditions.namesakes.meant(cursor.now)
     # What is left open may take, or set free, any luck that lies parked.
     tapes = cursor.tapes.without_parked() if cursor.undecided else cursor.tapes
-    chance = TapeChance(tapes, rules.source, laid=node.draws, meant=meant)
-    events = decide(cursor.now, rules.ledger, node.command, node.actor, node.step, chance)
+    chance = TapeChance(tapes, conditions.source, laid=node.draws, meant=meant)
+    events = decide(cursor.now, conditions.ledger, node.command, node.actor, node.step, chance)
     if isinstance(events, Rejection):
         return events
     if equal((events, chance.draws), (node.events, node.draws)):
-        return kept(cursor, node)
-    return redone(cursor, node, node.command, events, chance.draws)
+        return keep(cursor, node)
+    return replace_events(cursor, node, node.command, events, chance.draws)
 
 
 def untouched(cursor: RebaseCursor, node: Node) -> bool:
@@ -130,7 +133,7 @@ def untouched(cursor: RebaseCursor, node: Node) -> bool:
     return same_for(cursor.was, cursor.now, node.command, system_of(cursor.was, node.command))
 
 
-def kept(cursor: RebaseCursor, node: Node) -> CarryResult:
+def keep(cursor: RebaseCursor, node: Node) -> CarryResult:
     """Keep a step; from here on both lines share the objects that are equal."""
     passed = _passed(cursor, node)
     state = shared(passed.was, evolved(cursor.now, node.events), node.conflict)
@@ -139,14 +142,14 @@ def kept(cursor: RebaseCursor, node: Node) -> CarryResult:
     return CarryResult(cursor, (StepOutcome(node.step, "kept"),), (play,), ((node.step, state),))
 
 
-def redone(
+def replace_events(
     cursor: RebaseCursor,
     node: Node,
     command: Command,
     events: tuple[Event, ...],
     draws: tuple[Draw, ...],
 ) -> CarryResult:
-    """Replace a step's events."""
+    """Replace a step's events by those that came of deciding it again."""
     old, new = fold(cursor.was, node.events), fold(cursor.now, events)
     passed = _passed(cursor, node)
     state = shared(passed.was, new[-1][2] if new else cursor.now, node.conflict)
@@ -156,7 +159,7 @@ def redone(
     return CarryResult(cursor, (outcome,), (play,), ((node.step, state),))
 
 
-def dropped(
+def drop(
     cursor: RebaseCursor, node: Node, why: Rejection, blocked_by: tuple[tuple[AskId, Ask], ...] = ()
 ) -> CarryResult:
     """Drop a step that no longer applies; `blocked_by` are the questions in its way."""
@@ -166,7 +169,9 @@ def dropped(
     return CarryResult(passed, (outcome,), (Dropped(of=node.step, code=why.code),))
 
 
-def thrown(rules: CarryRules, cursor: RebaseCursor, node: Node, command: Command) -> CarryResult:
+def leave_open(
+    conditions: CarryConditions, cursor: RebaseCursor, node: Node, command: Command
+) -> CarryResult:
     """Leave a step open: nobody knows before it is done what comes of it.
 
     It needs fresh luck, or its outcome is secret, or it depends on such a step.
@@ -174,7 +179,7 @@ def thrown(rules: CarryRules, cursor: RebaseCursor, node: Node, command: Command
     system = system_of(cursor.was, command)
     question: dict[str, str] = {}
     if node.conflict not in cursor.undecided and system in SYSTEMS:
-        gm = rules.ledger.player_of("")
+        gm = conditions.ledger.player_of("")
         stated = SYSTEMS[system].prepared(cursor.now.systems[system], gm)
         question = dict(stated.get(AskId(getattr(command, "ask", "")), {}))
     passed = _passed(cursor, node)

@@ -29,14 +29,14 @@ def create_table(
     return Commit(seq=1, id=name, at=at, by=seat, body=Note(events=events))
 
 
-def begin_sandbox(founded: Commit, at: int, state: Table) -> Commit:
+def begin_sandbox(created: Commit, at: int, state: Table) -> Commit:
     """Make the second commit of a sandbox: its first step holds the state it begins with."""
     begun = TableForked(state=frozen(state))
-    name = commit_id(founded.by, "fork")
-    moment = founded.id
+    name = commit_id(created.by, "fork")
+    moment = created.id
     command = Fork(at=moment)
     play = Play(parent=ROOT, command=command, draws=(), events=(begun,))
-    return Commit(seq=2, id=name, at=at, by=founded.by, body=play)
+    return Commit(seq=2, id=name, at=at, by=created.by, body=play)
 
 
 def note(chronicle: Chronicle, seat: SeatId, command: str, at: int, *events: Event) -> Commit:

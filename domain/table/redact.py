@@ -1,5 +1,7 @@
 """What may an audience see of an event? Undeclared means nobody."""
 
+from collections.abc import Iterable
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -66,6 +68,17 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
             return _of_publication(event, audience)
         case _:
             return None
+
+
+def redact_all(
+    transitions: Iterable[tuple[Table, Event, Table]], audience: Audience
+) -> list[Event]:
+    """Cut the events of a commit for one audience, each with the tables before and after it."""
+    return [
+        cut
+        for before, event, after in transitions
+        if (cut := redact(before, event, after, audience)) is not None
+    ]
 
 
 def _of_publication(

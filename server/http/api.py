@@ -177,21 +177,21 @@ async def _note(host: TableHost, who: Member, event: Event) -> None:
 
 async def create_table(request: Request) -> Response:
     """Open a table: 201 with its secrets, which are told this once."""
-    limited(request, "founding")
+    limited(request, "creating")
     asked = await body_of(request, CreateTableRequest, STRANGERS)
     title = tidy(asked.title, access.TITLE, "title")
     name = _named(asked.name)
     spoken = catalogue.spoken(request.headers.get("accept-language", ""))
     language = spoken if isinstance(asked.language, UnsetType) else asked.language
-    founded = await _tables(request).create_table(title, language, name)
-    return answer(secrets_of(*founded), 201)
+    created = await _tables(request).create_table(title, language, name)
+    return answer(secrets_of(*created), 201)
 
 
 async def invitation(request: Request) -> Response:
     """Describe the table of an invite, and the seats taken there."""
     async with _tables(request).open(_table(request)) as host:
         # It may have ended at another process: nobody learns anything by an older one.
-        await host.catch_up()
+        await host.read_log()
         told = access.invitation(host.ledger, _bearer(request))
     if told is None:
         raise Refused("unauthorized")
@@ -367,7 +367,7 @@ async def gm_of(request: Request, host: TableHost) -> Member:
 
 async def _require_seat(host: TableHost, seat: SeatId) -> None:
     if seat not in host.ledger.seats:
-        await host.catch_up()
+        await host.read_log()
     if seat not in host.ledger.seats or host.ledger.seats[seat].revoked:
         raise Refused(unknown("seat"))
 

@@ -23,7 +23,7 @@ async def readyz(request: Request) -> Response:
     """Say whether a command could be stored now, how long that takes, and if not, why."""
     tables: Tables = request.app.state.tables
     begun = time.perf_counter()
-    why = await tables.trouble()
+    why = await tables.why_not_ready()
     ms = round((time.perf_counter() - begun) * 1000, 1)
     status = STATUS["storage_unavailable"] if why else 200
     return answer({"ok": not why, "ms": ms, "why": why, "stopping": tables.stopping}, status)

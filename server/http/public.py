@@ -80,7 +80,7 @@ async def readyz(request: Request) -> Response:
     """Say whether a command could be stored now; why not is told to the operator."""
     tables: Tables = request.app.state.tables
     tables.require_running()
-    if await tables.trouble():
+    if await tables.why_not_ready():
         raise Refused("storage_unavailable")
     return answer({"ok": True})
 

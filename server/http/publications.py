@@ -65,7 +65,7 @@ async def listed(request: Request) -> Response:
         who = await admitted(request, host)
         if who.seat is None:
             raise Refused(not_yours("publication"))
-        await host.catch_up()
+        await host.read_log()
         found = publications.listed(host, who)
     told = [
         {"publication": key, **about(each), "link": access.publication_link(table, each.secret)}
@@ -138,7 +138,7 @@ async def _seated(request: Request, host: TableHost) -> Member:
 
 async def _own(host: TableHost, who: Member, name: str) -> Publication:
     if name not in host.ledger.publications:
-        await host.catch_up()
+        await host.read_log()
     return publications.own(host.chronicle, who, name)
 
 

@@ -196,7 +196,7 @@ class Links(Struct):
     overlay: str
 
 
-class Founded(Struct):
+class TableKeys(Struct):
     """The keys to a new table, told only once."""
 
     table: str

@@ -71,7 +71,7 @@ def components(place: str) -> Json:
     events = [each for each in EVENT_BY_TAG.values() if each not in NEVER_TOLD]
     shapes = (
         *(schema_types.Mark, schema_types.Proposal, schema_types.Option),
-        *(schema_types.Founded, access.Invitation),
+        *(schema_types.TableKeys, access.Invitation),
     )
     types: list[type[Struct]] = [*INCOMING, *OUTGOING, *shapes, *FIELDS, *commands, *events]
     refs, found = msgspec.json.schema_components(types, ref_template="{name}")

@@ -62,7 +62,7 @@ class Hub:
 
     def leave(self, connection: Connection) -> None:
         """Forget a connection; harmless the second time."""
-        connection.outbox.end()
+        connection.outbox.drop_replies()
         group = self._groups.get(connection.who.key, {})
         if connection not in group:
             return
@@ -77,11 +77,11 @@ class Hub:
         group = self._groups.get(audience)
         if not group:
             return
-        wire = text_frame(frame)
+        encoded = text_frame(frame)
         if audience == SPECTATOR and (self._crowd or len(group) > SLICE):
-            self._crowd.add(group, partial(_send, wire))
+            self._crowd.add(group, partial(_send, encoded))
         else:
-            _send(wire, tuple(group))
+            _send(encoded, tuple(group))
 
     def flush(self) -> None:
         """Send now what waits for its turn."""
@@ -114,18 +114,18 @@ class Hub:
         tell(each for key, group in self._groups.items() if key != SPECTATOR for each in group)
 
 
-def _send(wire: bytes, whom: Iterable[Connection]) -> None:
+def _send(encoded: bytes, whom: Iterable[Connection]) -> None:
     for connection in whom:
         # What `_guarded` does, without a call for each of a thousand.
         try:
-            connection.outbox.frame(wire)
+            connection.outbox.send_frame(encoded)
         except Exception:
             _failed(connection)
 
 
-def _tell_latest(wire: bytes, whom: Iterable[Connection]) -> None:
+def _tell_latest(encoded: bytes, whom: Iterable[Connection]) -> None:
     for connection in tuple(whom):
-        _guarded(connection, connection.outbox.latest, wire)
+        _guarded(connection, connection.outbox.send_latest, encoded)
 
 
 def _failed(connection: Connection) -> None:

@@ -25,7 +25,7 @@ class Socket(Protocol):
     @property
     def full(self) -> bool: ...
     @property
-    def straight(self) -> Callable[[bytes], None]: ...
+    def direct_write(self) -> Callable[[bytes], None]: ...
     def write(self, frame: bytes) -> None: ...
     def close(self, code: int, reason: str = "") -> None: ...
 
@@ -39,8 +39,8 @@ class Outbox:
     """
 
     __slots__ = (
-        *("_cut", "_is_cut", "_latest", "_metrics", "_missed", "_replies", "_reply_bytes"),
-        *("_socket", "_stall_seconds", "_welcome", "frame"),
+        *("_is_cut", "_latest", "_metrics", "_missed", "_replies", "_reply_bytes"),
+        *("_socket", "_stall_seconds", "_stall_timer", "_welcome", "send_frame"),
     )
 
     def __init__(
@@ -54,9 +54,9 @@ class Outbox:
         self._latest: bytes | None = None
         self._replies: deque[bytes] = deque()
         self._reply_bytes = 0
-        self._cut: asyncio.TimerHandle | None = None
-        self.frame: Callable[[bytes], None] = socket.straight
-        """Sends a frame, encoded for the wire, that all of an audience get; a paused one misses it.
+        self._stall_timer: asyncio.TimerHandle | None = None
+        self.send_frame: Callable[[bytes], None] = socket.direct_write
+        """Sends a frame, encoded for sockets, that all of an audience get; a paused one misses it.
 
         It is the transport's own `write` as long as nothing stands in between.
         """
@@ -65,12 +65,12 @@ class Outbox:
         if socket.full:
             self._pause()
 
-    def latest(self, wire: bytes) -> None:
+    def send_latest(self, encoded: bytes) -> None:
         """Send something of which only the newest counts."""
         if self._socket.full:
-            self._latest = wire
+            self._latest = encoded
         else:
-            self._socket.write(wire)
+            self._socket.write(encoded)
 
     def reply(self, payload: bytes) -> None:
         """Send an answer to this connection alone; kept while it is paused."""
@@ -82,29 +82,29 @@ class Outbox:
         if len(self._replies) > REPLIES or self._reply_bytes > REPLY_BYTES:
             self._cut_off()
 
-    def end(self) -> None:
-        """Send no more answers, and stop the clock."""
-        self._stop_clock()
+    def drop_replies(self) -> None:
+        """Drop the answers that wait, and stop the timer that would cut the connection off."""
+        self._stop_timer()
         self._replies.clear()
 
     def _end_frames(self) -> None:
-        self.frame = dropped
+        self.send_frame = dropped
 
-    def _miss(self, wire: bytes) -> None:
+    def _miss(self, encoded: bytes) -> None:
         self._missed = True
 
     def _pause(self) -> None:
-        self.frame = self._miss
+        self.send_frame = self._miss
         self._metrics.paused.inc()
-        self._stop_clock()
+        self._stop_timer()
         loop = asyncio.get_running_loop()
-        self._cut = loop.call_later(self._stall_seconds, self._cut_off)
+        self._stall_timer = loop.call_later(self._stall_seconds, self._cut_off)
 
     def _unpause(self) -> None:
-        self._stop_clock()
+        self._stop_timer()
         # Made before frames are sent again: one that still waits for its turn is part of it.
         welcome = self._welcome() if self._missed else None
-        self.frame = self._socket.straight
+        self.send_frame = self._socket.direct_write
         if welcome is not None:
             self._missed = False
             self._socket.write(text_frame(welcome))
@@ -117,14 +117,14 @@ class Outbox:
             self._socket.write(text_frame(payload))
 
     def _cut_off(self) -> None:
-        self.end()
+        self.drop_replies()
         if self._is_cut:
             return
         self._is_cut = True
         self._metrics.cut.inc()
         self._socket.close(TOO_SLOW, "too slow: too much unsent")
 
-    def _stop_clock(self) -> None:
-        if self._cut is not None:
-            self._cut.cancel()
-            self._cut = None
+    def _stop_timer(self) -> None:
+        if self._stall_timer is not None:
+            self._stall_timer.cancel()
+            self._stall_timer = None

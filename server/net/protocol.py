@@ -15,7 +15,7 @@ SUBPROTOCOL: Final = "chronist.v1"
 MESSAGE_BYTES: Final = 16 * 1024
 BODY_BYTES: Final = 256 * 1024
 DEPTH: Final = LEVELS + 2
-RESUME: Final = 500
+MOST_MISSED_FRAMES: Final = 500
 """The most missed frames that are sent one by one."""
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ OPTIONS: Final = Meta(
     }
 )
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Wished = Annotated[dict[str, Any], like("Command")]
+CommandJson = Annotated[dict[str, Any], like("Command")]
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +64,7 @@ class Request(ClientIn, frozen=True, kw_only=True):
 class CommandMessage(Request, frozen=True, kw_only=True):
     """A message with a command, whose texts are cleaned."""
 
-    c: Wished
+    c: CommandJson
 
     def __post_init__(self) -> None:
         force_setattr(self, "c", texts.command(self.c))
@@ -112,7 +112,7 @@ class Ack(ServerOut, frozen=True, kw_only=True):
 
     id: str
     n: int
-    fork: Annotated[dict[str, Any], like("Founded")] | UnsetType = UNSET
+    fork: Annotated[dict[str, Any], like("TableKeys")] | UnsetType = UNSET
 
 
 class No(ServerOut, frozen=True, kw_only=True):

@@ -103,7 +103,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.write(frame)
 
     @property
-    def straight(self) -> Callable[[bytes], None]:
+    def direct_write(self) -> Callable[[bytes], None]:
         """Writes as `write` does, without asking each time whether it is open.
 
         To be used until `when_gone` is called.

@@ -287,7 +287,7 @@ async def _gm_link(store: Store, table: TableId) -> str:
         return table_creation.note(table_log.chronicle, gm, command, now_ms(), renewed)
 
     while await table_log.append(noted()) is None:
-        async for _ in table_log.read_on():
+        async for _ in table_log.read_log():
             pass
     return access.link(table, access.link_kind("gm"), secret)
 

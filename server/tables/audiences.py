@@ -67,7 +67,7 @@ class Audiences:
         """
         for key, feed in tuple(self._feeds.items()):
             try:
-                frame = feed.step(self._log.chronicle, applied)
+                frame = feed.apply_commit(self._log.chronicle, applied)
             except Exception:
                 log_event(
                     "a frame cannot be made", logging.ERROR, trace=True, table=self._log.table

@@ -135,17 +135,17 @@ class CommitPath:
         return None
 
     async def _append(self, commit: Commit) -> bool:
-        """Append, apply and publish a commit, or read on; tell whether it is in the log."""
+        """Append, apply and publish a commit, or read the log; tell whether it is in the log."""
         try:
             applied = await self._log.append(commit)
         except Unavailable:
             # It may be in the log all the same: look before answering.
-            await self.read_on()
+            await self.read_log()
             if not self._has(commit):
                 raise
             return True
         if applied is None:
-            await self.read_on()
+            await self.read_log()
         else:
             self._publish(applied)
         return self._has(commit)
@@ -163,15 +163,15 @@ class CommitPath:
                 return
         raise Refused("storage_unavailable")
 
-    async def read_on(self) -> None:
+    async def read_log(self) -> None:
         """Apply and publish what other processes appended."""
-        async with aclosing(self._log.read_on()) as news:
+        async with aclosing(self._log.read_log()) as news:
             async for applied in news:
                 self._publish(applied)
 
     def _publish(self, applied: Applied) -> None:
         """Send every audience its frame of a commit, and end the sockets of those revoked by it."""
-        self._executor.store_away = False
+        self._executor.store_unavailable = False
         seq, table = applied.commit.seq, self._log.table
         if seq == self._settings.log_entries * 9 // 10:
             log_event("a log is nearly full", logging.WARNING, table=table, at=seq)

@@ -27,7 +27,7 @@ class Executor:
 
     def __init__(self, table: TableId, on_end: Callable[[Rejection], None]) -> None:
         self.ended: Rejection | None = None
-        self.store_away = False
+        self.store_unavailable = False
         """the operator has been told, and no append has succeeded since"""
         self._table = table
         self._on_end = on_end
@@ -83,7 +83,7 @@ class Executor:
         try:
             return await work()
         except Unavailable as error:
-            self._store_is_away(error, begun)
+            self._note_unavailable(error, begun)
             raise Refused("storage_unavailable") from error
         except (Erased, Rewound, BrokenLog) as error:
             rejection = self._lost(error)
@@ -99,10 +99,10 @@ class Executor:
         async with self._turn:
             await job()
 
-    def _store_is_away(self, error: Unavailable, begun: float) -> None:
-        if not self.store_away:
-            log_event("the store is away", logging.WARNING, table=self._table, why=error.why)
-        self.store_away = True
+    def _note_unavailable(self, error: Unavailable, begun: float) -> None:
+        if not self.store_unavailable:
+            log_event("the store is unavailable", logging.WARNING, table=self._table, why=error.why)
+        self.store_unavailable = True
         now = self.refused_at = asyncio.get_running_loop().time()
         # The calls behind one that hung are refused at once, instead of hanging in turn.
         if now - begun > HUNG_SECONDS:

@@ -64,9 +64,10 @@ class Folding:
             if feed.n == self._most.get(feed):
                 continue
             try:
-                (feed.skim if self._done <= self._skimmed else feed.step)(self._chronicle, applied)
+                take_in = feed.skim if self._done <= self._skimmed else feed.apply_commit
+                take_in(self._chronicle, applied)
                 if self._done == self._skimmed:
-                    feed.settle(self._chronicle)
+                    feed.make_view(self._chronicle)
             except Exception as error:
                 self.failed[feed.key] = error
                 self.feeds.remove(feed)

@@ -27,13 +27,14 @@ from server.access import Member
 from server.metrics import Metrics
 from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
-from server.net.protocol import RESUME, Resume, Welcome, encode
+from server.net.protocol import MOST_MISSED_FRAMES, Resume, Welcome, encode
 from server.net.wire import Wire
 from server.net.work import Whom, Work
 from server.operator_log import log_event
 from server.refusals import Refused, RuledOut, close_of
 from server.settings import ServerSettings
 from server.stores import NotErased, Store
+from server.stores.readiness import StoreFailure
 from server.tables.audiences import Audiences
 from server.tables.commit_path import CommitPath, named, now_ms, whom
 from server.tables.executor import Executor
@@ -78,9 +79,9 @@ class TableHost:
         return self._executor.ended
 
     @property
-    def refusals(self) -> tuple[float, float]:
-        """When the store last failed, and until when it is not asked: by the loop's clock."""
-        return self._executor.refused_at, self._executor.circuit_open_until
+    def store_failure(self) -> StoreFailure:
+        """When the store last failed this table, and until when it is not asked."""
+        return StoreFailure(self._executor.refused_at, self._executor.circuit_open_until)
 
     @property
     def chronicle(self) -> Chronicle:
@@ -94,21 +95,21 @@ class TableHost:
         """Read the log and begin to serve. Raises BrokenLog, Unavailable, or Erased if empty."""
         await self._path.load()
 
-    def read_on(self, seq: int | None = None) -> None:
+    def read_log_later(self, seq: int | None = None) -> None:
         """Read in turn what other processes appended, unless entry `seq` is known by then."""
         self._heard = max(self._heard, seq or self.chronicle.seq + 1)
         if not self._reading and self._heard > self.chronicle.seq:
             self._reading = True
-            self._executor.post(self._catch_up)
+            self._executor.post(self._read_heard)
 
-    async def catch_up(self) -> None:
-        """Read on now: a caller may name something that only another process knows."""
-        await self.submit(self._path.read_on)
+    async def read_log(self) -> None:
+        """Read what other processes appended: a caller may name something of theirs."""
+        await self.submit(self._path.read_log)
 
     async def know(self, commit: str) -> None:
-        """Read on if this commit is not known here."""
+        """Read the log if this commit is not known here."""
         if commit and commit not in self.chronicle.by_id:
-            await self.catch_up()
+            await self.read_log()
 
     async def stop(self, rejection: Rejection) -> None:
         """Finish what has come so far, then end every connection for this reason."""
@@ -120,7 +121,7 @@ class TableHost:
         """Find the owner of a token; a token made by another process is read from the store."""
         found = access.member(self.ledger, secret)
         if found is None:
-            await self.catch_up()
+            await self.read_log()
             found = access.member(self.ledger, secret)
         if found is None:
             raise Refused("unauthorized")
@@ -207,7 +208,7 @@ class TableHost:
     async def seat(self, invite: str, seat: SeatId, name: str, token: str) -> str:
         """Let somebody with an invite sit down; return the role it gives."""
         if access.invited_as(self.ledger, invite) is None:
-            await self.catch_up()
+            await self.read_log()
         command = access.new_command()
 
         def sit_down(chronicle: Chronicle) -> Commit:
@@ -237,7 +238,7 @@ class TableHost:
         """Delete the whole table for good."""
 
         async def erase() -> None:
-            await self._path.read_on()
+            await self._path.read_log()
             self._path.require_in(who)
             try:
                 await self._store.erase(self.table)
@@ -273,23 +274,23 @@ class TableHost:
 
     # Inside
 
-    async def _catch_up(self) -> None:
+    async def _read_heard(self) -> None:
         self._reading = False
         if self.ended is None and self._heard > self.chronicle.seq:
             self._heard = 0
             # The operator's log has the error, and the next look tries again.
             with suppress(Exception):
-                await self._executor.run(self._path.read_on)
-                self._executor.store_away = False
+                await self._executor.run(self._path.read_log)
+                self._executor.store_unavailable = False
 
     async def _reach(self, feed: Feed, n: int) -> None:
-        """Read on if a client has seen frame `n` at another process and we have not."""
+        """Read the log if a client has seen frame `n` at another process and we have not."""
         if n > feed.n:
-            await self.catch_up()
+            await self.read_log()
 
     def _welcome(self, who: Member, feed: Feed, resume: Resume | None = None) -> bytes:
         missed = feed.since(resume.n, resume.id) if resume is not None else None
-        fits = missed is not None and len(missed) <= RESUME
+        fits = missed is not None and len(missed) <= MOST_MISSED_FRAMES
         view, own = (UNSET, UNSET) if fits else self._audiences.encoded(feed)
         return encode(
             Welcome(

@@ -95,10 +95,10 @@ class RawLog:
             try:
                 applied = chronicle.apply(_commit(n, line))
                 for feed in feeds:
-                    (feed.skim if n <= skimmed else feed.step)(chronicle, applied)
+                    (feed.skim if n <= skimmed else feed.apply_commit)(chronicle, applied)
                     feed.forget()
                     if n == skimmed:
-                        feed.settle(chronicle)
+                        feed.make_view(chronicle)
             except Exception as error:
                 # It folds, and still nobody could be shown what it tells.
                 why = f"it cannot be shown ({type(error).__name__})"

@@ -100,7 +100,7 @@ async def opened(host: TableHost, secret: str) -> tuple[str, Publication]:
     """
     found = _with(host, secret)
     if found is None:
-        await host.catch_up()
+        await host.read_log()
         found = _with(host, secret)
     if found is None:
         raise Refused(unknown("publication"))

@@ -23,11 +23,11 @@ from server.refusals import Refused
 from server.room import Shelf, Stored, UnderWay, root_of
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
+from server.stores.readiness import Readiness
 from server.stores.store import EMPTY
 from server.tables.commit_path import now_ms
 from server.tables.executor import broken
 from server.tables.host import TableHost
-from server.tables.readiness import Readiness
 from server.tables.table_log import Erased
 
 
@@ -95,7 +95,7 @@ class Tables:
         # Sandboxes are counted by seat: what strangers found must not close them.
         wait = self._creation_limit.take(self.limits.now()) if begin is None else 0
         if wait:
-            raise refusal("founding", wait)
+            raise refusal("creating", wait)
         table, seat = access.new_table(begin.of if begin else ""), access.new_seat()
         secrets = {role: access.new_secret() for role in ("gm", "player", *access.WATCHERS)}
         hashes = {role: access.hashed(secret) for role, secret in secrets.items()}
@@ -158,7 +158,7 @@ class Tables:
         """Let the sandboxes of a table notice that they were erased with it."""
         for table, loaded in self._loaded.items():
             if loaded.host is not None and root_of(table) == root:
-                loaded.host.read_on()
+                loaded.host.read_log_later()
 
     async def stop(self) -> None:
         """Refuse what is new, finish what is under way, end every connection."""
@@ -171,10 +171,10 @@ class Tables:
                 loaded.unloading.cancel()
         await asyncio.gather(*map(self._stopped, every.values()), *self._unloads)
 
-    async def trouble(self) -> str:
+    async def why_not_ready(self) -> str:
         """Say in words for an operator why commands are not stored now; "" if they are."""
         hosts = (loaded.host for loaded in self._loaded.values() if loaded.host is not None)
-        return await self.readiness.trouble(host.refusals for host in hosts)
+        return await self.readiness.why_not_ready(host.store_failure for host in hosts)
 
     def require_running(self) -> None:
         """Raise Refused once the server is about to stop."""
@@ -184,7 +184,7 @@ class Tables:
     def _woken(self, table: str, seq: int) -> None:
         loaded = self._loaded.get(table)
         if loaded is not None and (host := loaded.host) is not None:
-            host.read_on(seq)
+            host.read_log_later(seq)
 
     def _heard(self, table: str, said: bytes) -> None:
         loaded = self._loaded.get(table)
@@ -192,12 +192,12 @@ class Tables:
             loaded.host.hub.heard(said)
 
     async def _poll(self) -> None:
-        """Let every table read on now and then: a wake-up from another process may get lost."""
+        """Let every table read its log now and then: a wake-up of another process may get lost."""
         while True:
             await asyncio.sleep(self.settings.look_seconds)
             for loaded in tuple(self._loaded.values()):
                 if loaded.host is not None:
-                    loaded.host.read_on()
+                    loaded.host.read_log_later()
 
     async def _load(self, table: TableId) -> TableHost:
         if self.store.shared and self._looking is None:

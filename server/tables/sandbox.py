@@ -42,5 +42,5 @@ async def fork(
     title = MARK.get(ledger.language, MARK["en"]).format(title=ledger.title)[: access.TITLE]
     name = ledger.seats[who.seat].name if who.seat is not None else ""
     begin = SandboxOrigin(forking.state, host.table, address)
-    founded = await tables.create_table(title, ledger.language, name, begin)
-    return secrets_of(*founded)
+    created = await tables.create_table(title, ledger.language, name, begin)
+    return secrets_of(*created)

@@ -46,7 +46,7 @@ class Rewound(Exception):
 
 
 class TableLog:
-    """One table's commits and chronicle. Only one call at a time may read on or append."""
+    """One table's commits and chronicle. Only one call at a time may read or append."""
 
     def __init__(self, table: TableId, store: Store, metrics: Metrics, work: Work) -> None:
         self.table = table
@@ -79,7 +79,7 @@ class TableLog:
         for entry in entries:
             self._fold(self._decoded(entry), entry.body)
 
-    async def read_on(self) -> AsyncGenerator[Applied]:
+    async def read_log(self) -> AsyncGenerator[Applied]:
         """Apply the entries that the store holds after our top, and give what each did.
 
         Raises BrokenLog, Unavailable, Rewound, or Erased if the log is gone.
@@ -104,7 +104,7 @@ class TableLog:
     async def append(self, commit: Commit) -> Applied | None:
         """Append a commit after our top and apply it; give what it did.
 
-        None if only reading on tells what the log has in its place: another process was quicker,
+        None if only reading the log tells what it has in its place: another process was quicker,
         or the store had this entry already. Raises Unavailable: it may be in the log all the same.
         """
         commit = self._no_earlier(commit)
@@ -162,7 +162,7 @@ class TableLog:
         while folding.left:
             await self._work.do(whom, folding.piece)
         for frames in folding.feeds:
-            older[frames].fill(frames)
+            older[frames].prepend_older(frames)
         self._release(folding, whom)
         return folding
 

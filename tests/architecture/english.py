@@ -21,8 +21,9 @@ RIDDLE: Final = re.compile(
 )
 """The beginning of a test's name that says of nobody and nothing what it claims."""
 REPLACED: Final = {
-    "bring": "carry", "brought": "carried", "eyes": "viewer", "founding": "create",
-    "lately": "recent", "let go": "release", "linking": "renew", "sitting": "take a seat",
+    "appeals": "objections", "bring": "carry", "brought": "carried", "eyes": "viewer",
+    "founded": "created", "founding": "create", "lately": "recent", "let go": "release",
+    "linking": "renew", "sitting": "take a seat",
 }  # fmt: skip
 """Words that names of the product no longer use, each with the field's standard word."""
 NOT_PROSE: Final = re.compile(r"^\|[^\n]*\|$|^```.*?^```$", re.MULTILINE | re.DOTALL)

@@ -32,9 +32,10 @@ def test_names_of_the_product_use_the_standard_words() -> None:
     product = [path for path in CODE if not name_of(path).startswith("tests/")]
     found = [(name_of(path), name) for path in product for name in replaced(path.read_text())]
     assert found == []
-    assert replaced("def brought(): ...\ndef let_go(): ...\nLATELY = 2") == [
+    assert replaced("def brought(): ...\ndef let_go(): ...\nLATELY = 2\nclass Founded: ...") == [
         "brought",
         "let_go",
+        "Founded",
         "LATELY",
     ]
     assert replaced("class Carried: ...\ndef letter_gone(): ...") == []

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.english import prose
 from tests.architecture.tree import MADE, ROOT, files, name_of, pages
 
 TOPS = {".ci", "clients", "deploy", "docs", "domain", "server", "tests"}
@@ -74,6 +75,14 @@ def test_files_named_without_a_folder_exist_somewhere() -> None:
     assert nameless("`games.py`, `view.py`", {"view.py"}) == ["games.py"]
 
 
+def test_files_named_in_code_exist_somewhere() -> None:
+    names = {path.name for path in files()}
+    code = files("domain", "server", "clients/python", "tests", suffixes={".py"})
+    lost = {name_of(path): nameless(prose(path.read_text()), names) for path in code}
+    assert {path: each for path, each in lost.items() if each} == {}
+    assert nameless(prose("X = 1  # see `gone.py`\n"), names) == ["gone.py"]
+
+
 def test_what_architecture_leads_to_is_there() -> None:
     page = (ROOT / "docs" / "ARCHITECTURE.md").read_text("utf-8")
     rows = re.findall(r"^\| [^|]* \| `([^`]+)`[^|]* \| `([^`]+)` \|$", page, re.MULTILINE)
@@ -94,3 +103,36 @@ def test_a_path_that_leads_nowhere_is_found(text: str) -> None:
 )
 def test_addresses_and_names_are_no_paths(text: str) -> None:
     assert links(text) + named_paths(text) == []
+
+
+READING = re.compile(r"Reading: (docs/[\w./-]+\.md)(?:#([\w-]+)|(,))?")
+
+
+def lost_readings(source: str) -> list[str]:
+    """Return the readings that name no page, or a long page without the heading or the point."""
+    lost = []
+    for found in READING.finditer(source):
+        page, heading, point = ROOT / found[1], found[2], found[3]
+        one_decision = page.parent.name == "adr"
+        leads = heading in headings(page) if heading else bool(point) or one_decision
+        if not page.exists() or not leads:
+            lost.append(found[0])
+    return lost
+
+
+def headings(page: Path) -> set[str]:
+    """Return the headings of a page, as links name them."""
+    lines = page.read_text("utf-8").splitlines() if page.exists() else []
+    titles = (line.lstrip("#").strip().lower() for line in lines if line.startswith("#"))
+    return {re.sub(r"[^\w -]", "", title).replace(" ", "-") for title in titles}
+
+
+def test_readings_lead_to_a_heading_or_name_their_point() -> None:
+    code = files("domain", suffixes={".py"})
+    lost = {name_of(path): lost_readings(path.read_text()) for path in code}
+    assert {path: each for path, each in lost.items() if each} == {}
+    page = "Reading: docs/rules/ews.md"
+    assert lost_readings(f"{page}\n{page}#nowhere\n{page}#the-w6\n{page}, the die is read so") == [
+        page,
+        f"{page}#nowhere",
+    ]

@@ -10,13 +10,13 @@ from domain.table.state import all_toggles
 from tests.browser.people import People, leaves, table_of
 from tests.browser.person import Json, Person, together
 from tests.browser.table import command, ended
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 
 
 class Company:
     """A table at which dice are real: what falls is typed in, so every result is known."""
 
-    def __init__(self, people: tuple[Person, ...], http: Http, new: Founded) -> None:
+    def __init__(self, people: tuple[Person, ...], http: Http, new: TableKeys) -> None:
         self.gm, self.anna, self.bert, self.zoe = people
         self.everybody = people
         self.http, self.new = http, new

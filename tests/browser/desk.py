@@ -11,7 +11,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.people import People, leaves, table_of
 from tests.browser.person import Json, Person
 from tests.browser.table import command, ended
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 
 Value = int | str | list[str]
 
@@ -19,7 +19,7 @@ Value = int | str | list[str]
 class Desk:
     """A gm at a page; the gm's second device and Anna, who plays Ines, act from no page."""
 
-    def __init__(self, gm: Person, http: Http, new: Founded, anna: str) -> None:
+    def __init__(self, gm: Person, http: Http, new: TableKeys, anna: str) -> None:
         self.gm, self.http, self.new = gm, http, new
         self._anna = replace(new, token=anna)
 
@@ -31,7 +31,7 @@ class Desk:
         """Send a command of Anna's; the gm's page has heard of it."""
         await self._send(self._anna, type, fields)
 
-    async def _send(self, who: Founded, type: str, fields: Json) -> None:
+    async def _send(self, who: TableKeys, type: str, fields: Json) -> None:
         await command(self.http, who, type=type, **fields)
         told = await self.http.view(self.new.table, self.new.token)
         await self.gm.until(lambda view: view == told["view"])

@@ -7,14 +7,14 @@ import pytest_asyncio
 from tests.browser.people import People, Table, leaves, table_of
 from tests.browser.person import Person
 from tests.browser.table import command, ended
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 
 class Duo:
     """A gm and Anna, who plays Ines, at one table; `http` is the gm's second device."""
 
-    def __init__(self, gm: Person, anna: Person, http: Http, new: Founded) -> None:
+    def __init__(self, gm: Person, anna: Person, http: Http, new: TableKeys) -> None:
         self.gm, self.anna, self.http, self.new = gm, anna, http, new
 
     async def say(self, **fields: object) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import Browser
 
 from tests.browser.person import LAPTOP, PHONE, Person, sit
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 
 PHONES: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
@@ -44,7 +44,7 @@ async def gathered(browser: Browser) -> People:
 class Table:
     """A table, and what a gm's second device knows of it."""
 
-    def __init__(self, url: str, http: Http, new: Founded) -> None:
+    def __init__(self, url: str, http: Http, new: TableKeys) -> None:
         self.url, self.http, self.new = url, http, new
 
     @property

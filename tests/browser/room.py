@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Locator
 from tests.browser.people import People, leaves, table_of
 from tests.browser.person import LAPTOP, Json, Person, sit
 from tests.browser.table import command
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 
@@ -44,7 +44,7 @@ class Hand:
 class Room:
     """A gm at an empty table, in a browser; other devices act from no page."""
 
-    def __init__(self, gm: Person, http: Http, new: Founded) -> None:
+    def __init__(self, gm: Person, http: Http, new: TableKeys) -> None:
         self.gm, self.http, self.new = gm, http, new
 
     async def say(self, **fields: Any) -> None:

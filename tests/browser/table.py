@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from domain.table.state import all_toggles
 from tests.browser.people import People, leaves, table_of
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 
 PLAY = ("commit", "turn", "declare", "react", "stand")
 UNFOLDED = """() => {
@@ -143,7 +143,7 @@ async def start(party: Party) -> None:
 class Seats:
     """Four people at one table, who begin again and again."""
 
-    def __init__(self, party: Party, http: Http, new: Founded) -> None:
+    def __init__(self, party: Party, http: Http, new: TableKeys) -> None:
         self.party, self.http, self.new = party, http, new
         self._as_dealt = False
         """Nobody has done anything since a Probe was dealt."""
@@ -237,7 +237,7 @@ async def speaks(person: Person) -> None:
     await person.closed()
 
 
-async def ended(http: Http, new: Founded) -> None:
+async def ended(http: Http, new: TableKeys) -> None:
     """End all conflicts and put every rule back to the usual."""
     view = (await http.view(new.table, new.token))["view"]
     for conflict, about in view.get("conflicts", {}).items():
@@ -249,7 +249,7 @@ async def ended(http: Http, new: Founded) -> None:
             await command(http, new, type="table.SetToggle", toggle=toggle, value=usual)
 
 
-async def _cast(http: Http, new: Founded) -> None:
+async def _cast(http: Http, new: TableKeys) -> None:
     """Bring the figures of the players, with their sheets, a tree and a wolf."""
     seats = (await http.view(new.table, new.token))["view"]["seats"]
     seat = {each["name"]: key for key, each in seats.items()}
@@ -264,7 +264,7 @@ async def _cast(http: Http, new: Founded) -> None:
         await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")
 
 
-async def _set_up(http: Http, new: Founded) -> None:
+async def _set_up(http: Http, new: TableKeys) -> None:
     await command(http, new, type="einblatt.OpenConflict", title="Am Baum")
     view = (await http.view(new.table, new.token))["view"]
     figures = {each["name"]: key for key, each in view["figures"].items()}
@@ -274,7 +274,9 @@ async def _set_up(http: Http, new: Founded) -> None:
     await command(http, new, type="einblatt.StartProbe", conflict=conflict)
 
 
-async def _set_up_one(http: Http, new: Founded, conflict: str, figure: str, *, hero: bool) -> None:
+async def _set_up_one(
+    http: Http, new: TableKeys, conflict: str, figure: str, *, hero: bool
+) -> None:
     where: Json = {"conflict": conflict, "figure": figure}
     party = "Helden" if hero else "Wildnis"
     await command(http, new, type="einblatt.AddKT", party=party, **where)
@@ -284,7 +286,7 @@ async def _set_up_one(http: Http, new: Founded, conflict: str, figure: str, *, h
         await command(http, new, type="einblatt.SetNpc", cards=10, trumps=[], **where)
 
 
-async def command(http: Http, new: Founded, **fields: Any) -> None:
+async def command(http: Http, new: TableKeys, **fields: Any) -> None:
     """Send a command as the gm, from no page."""
     body = {"id": str(uuid4()), "n": 0, "c": fields}
     told = await http.call("POST", f"/api/tables/{new.table}/commands", new.token, body)

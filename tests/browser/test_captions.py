@@ -10,7 +10,7 @@ from tests.browser.axe import small_targets
 from tests.browser.measuring import SIZES
 from tests.browser.person import LAPTOP, PHONE, Person, sit
 from tests.browser.table import command
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 ODE = {"talent": "", "competence": "Dichten", "kind": "simple", "difficulty": 0, "situation": 0}
@@ -38,7 +38,7 @@ APART = """() => {
 class Story:
     """A table at which a combat was fought and much was said, and an ode is to be made."""
 
-    def __init__(self, http: Http, new: Founded, url: str) -> None:
+    def __init__(self, http: Http, new: TableKeys, url: str) -> None:
         self.http, self.new, self.url = http, new, url
 
     async def say(self, **fields: object) -> None:

@@ -11,7 +11,7 @@ from tests.browser.axe import small_targets
 from tests.browser.people import People, leaves, table_of
 from tests.browser.person import Json, Person
 from tests.browser.table import command
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 HIDDEN = "Giftmischen"
@@ -22,7 +22,7 @@ NEVER = {"draws", "deck", "parent", "state"}
 class Trio:
     """A gm, Anna on her phone, who plays Lyra, and Zoe, who watches."""
 
-    def __init__(self, gm: Person, anna: Person, zoe: Person, http: Http, new: Founded) -> None:
+    def __init__(self, gm: Person, anna: Person, zoe: Person, http: Http, new: TableKeys) -> None:
         self.gm, self.anna, self.zoe, self.http, self.new = gm, anna, zoe, http, new
         self.opening = self.decline = self.roll = ""
 

@@ -11,7 +11,7 @@ from tests.browser import axe
 from tests.browser.axe import small_targets
 from tests.browser.person import LAPTOP, PAINTED, PHONE, Person, sit
 from tests.browser.table import command, speaks
-from tests.support.client import Founded, Http, Json
+from tests.support.client import Http, Json, TableKeys
 from tests.support.programs import Running
 
 HIDDEN = "Giftmischen"
@@ -33,7 +33,7 @@ INSIDE = """() => document.activeElement === document.body ||
 class Alone:
     """A gm at a table with a conflict of each system; Anna, who plays Lyra, is out."""
 
-    def __init__(self, gm: Person, http: Http, new: Founded, anna: str) -> None:
+    def __init__(self, gm: Person, http: Http, new: TableKeys, anna: str) -> None:
         self.gm, self.http, self.new, self.anna = gm, http, new, anna
 
     async def say(self, **fields: object) -> None:

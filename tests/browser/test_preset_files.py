@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from tests.browser.person import Json, Person
 from tests.browser.room import figures, room
 from tests.browser.table import command
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 PRESETS = Path(__file__).parents[2] / "clients" / "web" / "src" / "systems"
@@ -124,7 +124,7 @@ async def test_a_real_server_takes_every_shipped_preset(
     await http.client.aclose()
 
 
-async def _filled_in(http: Http, new: Founded, kind: str, preset: Json, language: str) -> None:
+async def _filled_in(http: Http, new: TableKeys, kind: str, preset: Json, language: str) -> None:
     """Bring a figure, and write on its sheet; an npc of einBlatt gets its cards in a conflict."""
     name = f"{preset['id']} {kind}"
     await command(http, new, type="table.AddFigure", name=name, kind=kind, owner="")

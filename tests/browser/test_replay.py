@@ -7,7 +7,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.person import LAPTOP, PAINTED, PHONE, Person, sit
 from tests.browser.table import command, join
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 ODES = 26
@@ -25,7 +25,7 @@ OPENED = "many => (history.state?.open ?? 0) === many"
 class Evening:
     """A table at which a combat was fought, much was said, and a decision is due."""
 
-    def __init__(self, http: Http, new: Founded, url: str) -> None:
+    def __init__(self, http: Http, new: TableKeys, url: str) -> None:
         self.http, self.new, self.url = http, new, url
 
     async def say(self, **fields: object) -> None:

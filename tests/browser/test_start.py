@@ -13,7 +13,7 @@ from segno import encoder
 from tests.browser.axe import complaints, overflow, small_targets
 from tests.browser.person import LAPTOP, PHONE
 from tests.browser.table import command
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 Json = dict[str, Any]
@@ -36,7 +36,7 @@ async def opened(browser: Browser, address: str, **how: Any) -> Page:
     return page
 
 
-async def table_of(server: Running) -> tuple[Http, Founded]:
+async def table_of(server: Running) -> tuple[Http, TableKeys]:
     """Found a table."""
     http = Http(server.url)
     return http, await http.create_table("Die Nebelküste", "Gisela")
@@ -141,7 +141,7 @@ async def test_two_taps_and_a_name_lay_the_first_card(browser: Browser, server: 
     await expect(page.locator(".hold.laid")).to_have_count(1)
 
 
-async def _dealt(http: Http, new: Founded) -> None:
+async def _dealt(http: Http, new: TableKeys) -> None:
     """Let the gm give Anna a figure and deal it a hand."""
     view = (await http.view(new.table, new.token))["view"]
     anna = next(key for key, each in view["seats"].items() if each["name"] == "Anna")

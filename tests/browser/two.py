@@ -5,13 +5,13 @@ from uuid import uuid4
 from playwright.async_api import Locator
 
 from tests.browser.person import Person
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 
 
 class Two:
     """A gm, and Zoe, who watches, around a combat in which a wolf has been placed badly."""
 
-    def __init__(self, gm: Person, zoe: Person, http: Http, new: Founded) -> None:
+    def __init__(self, gm: Person, zoe: Person, http: Http, new: TableKeys) -> None:
         self.gm, self.zoe, self.http, self.new = gm, zoe, http, new
         self.opened = self.placed = ""
 

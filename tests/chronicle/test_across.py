@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.chronicle import filling
 from domain.chronicle.rebase import HistoryPlan
-from domain.chronicle.step_outcomes import CarryResult, CarryRules, RebaseCursor, decided
+from domain.chronicle.step_outcomes import CarryConditions, CarryResult, RebaseCursor, decide_again
 from domain.chronicle.step_tree import Node
 from domain.chronicle.tapes import NoLuck, TapeChance
 from domain.kernel.ids import ConflictId
@@ -88,11 +88,11 @@ def test_taking_a_conflict_back_decides_nothing_in_the_others(
     """Were it otherwise, an early undo would cost as much as all that was played since."""
     history, asked = played(SYSTEMS[key], 5, STEPS), []
 
-    def counted(terms: CarryRules, lines: RebaseCursor, node: Node) -> CarryResult | Rejection:
+    def counted(terms: CarryConditions, lines: RebaseCursor, node: Node) -> CarryResult | Rejection:
         asked.append(node.step)
-        return decided(terms, lines, node)
+        return decide_again(terms, lines, node)
 
-    monkeypatch.setattr(filling, "decided", counted)
+    monkeypatch.setattr(filling, "decide_again", counted)
     node = next(n for n in history.path if n.conflict and not hasattr(n.command, "conflict"))
     undo = Undo(conflict=ConflictId(node.conflict), step=node.step, why="")
     plan = history.planned(undo)

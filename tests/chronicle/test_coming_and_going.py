@@ -43,9 +43,9 @@ def seated_late(first: int, log: list[bytes]) -> Feed:
     feed, chronicle = Feed(SECOND), Chronicle(TABLE)
     for number, body in enumerate(log):
         applied = chronicle.apply(decode(body))
-        (feed.skim if number < first else feed.step)(chronicle, applied)
+        (feed.skim if number < first else feed.apply_commit)(chronicle, applied)
         if number + 1 == first:
-            feed.settle(chronicle)
+            feed.make_view(chronicle)
     return feed
 
 
@@ -100,7 +100,7 @@ def test_the_beginning_of_a_sandbox_is_no_step_to_correct() -> None:
     feed, chronicle = Feed(GM), Chronicle(TABLE)
     founded = create_table(TABLE, 0, "Was wäre, wenn", "de", "Gisela", GM, "hash", {})
     for commit in (founded, begin_sandbox(founded, 1, table.chronicle.state)):
-        feed.step(chronicle, chronicle.apply(commit))
+        feed.apply_commit(chronicle, chronicle.apply(commit))
     (step,) = feed.history.correctable
     assert feed.looked(chronicle, Focus(step=step)) == {}
     again = {"type": "table.Fork", "at": founded.id}
@@ -197,9 +197,9 @@ def assert_values(table: Session, key: str, values: Json) -> None:
         for body in table.log:
             applied = chronicle.apply(decode(body))
             skimmed.skim(chronicle, applied)
-            forgetful.step(chronicle, applied)
+            forgetful.apply_commit(chronicle, applied)
             forgetful.forget()
-        skimmed.settle(chronicle)
+        skimmed.make_view(chronicle)
         told = forgetful.n, forgetful.id, forgetful.view, forgetful.frames
         assert told == (whole.n, whole.id, whole.view, [])
         assert (skimmed.n, skimmed.view) == (whole.n, whole.view) == (feed.n, feed.view)

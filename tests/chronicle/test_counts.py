@@ -68,7 +68,7 @@ def test_a_number_of_what_each_audience_sees_itself_is_found(
 ) -> None:
     """Planted: each feed counts the steps that it knows."""
     current: list[Feed] = []
-    step = Feed.step
+    step = Feed.apply_commit
 
     def noted(self: Feed, chronicle: Chronicle, applied: Applied) -> object:
         current[:] = [self]
@@ -79,6 +79,6 @@ def test_a_number_of_what_each_audience_sees_itself_is_found(
         return {"struck": sum(node.step in known for node in applied.left)}
 
     assert agree(private())
-    monkeypatch.setattr(Feed, "step", noted)
+    monkeypatch.setattr(Feed, "apply_commit", noted)
     monkeypatch.setattr(feeds, "counts", own)
     assert not agree(private())

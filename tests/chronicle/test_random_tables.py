@@ -46,7 +46,7 @@ def test_random_tables_keep_log_line_and_views_in_step(chunk: int) -> None:
             assert encode(commit) == body
             applied = replayed.apply(commit)
             for feed in feeds.values():
-                feed.step(replayed, applied)
+                feed.apply_commit(replayed, applied)
         assert replayed.state == session.chronicle.state
         assert replayed.ledger == session.chronicle.ledger
         assert replayed.tapes.cells == session.chronicle.tapes.cells

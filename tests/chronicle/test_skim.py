@@ -21,9 +21,9 @@ def skimmed(key: str, log: list[bytes], first: int) -> Feed:
     feed, chronicle = Feed(key), Chronicle(TABLE)
     for number, entry in enumerate(log):
         applied = chronicle.apply(decode(entry))
-        (feed.skim if number < first else feed.step)(chronicle, applied)
+        (feed.skim if number < first else feed.apply_commit)(chronicle, applied)
         if number + 1 == first:
-            feed.settle(chronicle)
+            feed.make_view(chronicle)
     return feed
 
 
@@ -71,7 +71,7 @@ def test_the_older_frames_are_made_when_somebody_asks_for_them() -> None:
         feed = skimmed(key, log, 100)
         assert feed.since(made.frames[9].n, made.frames[9].id) is None
         older = build_feed(TABLE, key, map(decode, log[:100]))
-        feed.fill(older)
+        feed.prepend_older(older)
         assert [f.json for f in feed.frames] == [f.json for f in made.frames]
         assert feed.since(made.frames[9].n, made.frames[9].id) == made.frames[10:]
 

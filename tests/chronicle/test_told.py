@@ -8,9 +8,9 @@ import pytest
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode
 from domain.chronicle.feed import Feed
-from domain.chronicle.preview import redacted
 from domain.chronicle.step_tree import fold
 from domain.systems import discover
+from domain.table.redact import redact_all
 from tests.chronicle.laws import Laws
 from tests.support import dose
 from tests.support.elsewhere import Elsewhere
@@ -61,7 +61,7 @@ def line(chronicle: Chronicle, key: str) -> Told:
     audience = chronicle.audience(key)
     found: Told = {}
     for node in chronicle.tree.path(chronicle.tree.head):
-        cut = redacted(fold(chronicle.tree.state(node.parent), node.events), audience)
+        cut = redact_all(fold(chronicle.tree.state(node.parent), node.events), audience)
         if cut:
             found[node.step] = msgspec.json.decode(msgspec.json.encode(cut))
     return found
@@ -74,7 +74,7 @@ def test_at_each_moment_the_log_tells_the_line_that_the_table_shows(key: str, se
     chronicle, feed, reader = Chronicle(TABLE), Feed(GM), Reader()
     moves = 0
     for entry in history.log:
-        frame = feed.step(chronicle, chronicle.apply(decode(entry)))
+        frame = feed.apply_commit(chronicle, chronicle.apply(decode(entry)))
         if frame is not None:
             reader.read(msgspec.json.decode(frame.json))
             if frame.whole:

@@ -34,7 +34,7 @@ def folded(log: list[bytes]) -> list[bytes]:
     for body in log:
         applied = chronicle.apply(decode(body))
         for feed in feeds:
-            feed.step(chronicle, applied)
+            feed.apply_commit(chronicle, applied)
     return [frame.json for feed in feeds for frame in feed.frames]
 
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from chronist_client import Founded, Link
+from chronist_client import Link, TableKeys
 from server.settings import ServerSettings
 from server.stores import MemoryStore
 from tests.support.live import Live, live
@@ -20,10 +20,10 @@ async def running() -> AsyncIterator[Live]:
 
 
 @pytest.fixture
-async def table(running: Live) -> Founded:
+async def table(running: Live) -> TableKeys:
     return await running.http.create_table()
 
 
 @pytest.fixture
-def gm(running: Live, table: Founded) -> Link:
+def gm(running: Live, table: TableKeys) -> Link:
     return Link(running.url, table.table, "gm", table.token)

@@ -5,7 +5,7 @@ import json
 import httpx
 import pytest
 
-from chronist_client import Api, Founded, RequestRefused, ViewLayers
+from chronist_client import Api, RequestRefused, TableKeys, ViewLayers
 from tests.support.live import Live
 
 
@@ -29,7 +29,7 @@ async def test_an_answer_that_is_none_of_chronists_is_told_by_its_status() -> No
 
 
 async def test_a_table_is_found_and_sat_at_and_its_past_is_read(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with Api(running.url) as api:
         sat = await api.sit(table.table, table.invite, "Anna")
@@ -51,7 +51,7 @@ async def test_odds_are_asked_by_their_parameters(running: Live) -> None:
 
 
 async def test_a_command_too_large_for_the_socket_goes_by_http(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     rows = "\n".join(["." * 99] * 99)
     wish = {"type": "samyra.SaveMap", "name": "Feld", "rows": rows}

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from chronist_client import Bot, Founded, Link, Seat, Taste
+from chronist_client import Bot, Link, Seat, TableKeys, Taste
 from chronist_client.commands import play_alone
 from domain.systems import discover
 from tests.support.hang import HANG_SECONDS
@@ -26,7 +26,9 @@ async def figures(gm: Link, owner: str) -> None:
 
 
 @pytest.mark.parametrize("system", discover())
-async def test_bots_play_every_system(running: Live, table: Founded, gm: Link, system: str) -> None:
+async def test_bots_play_every_system(
+    running: Live, table: TableKeys, gm: Link, system: str
+) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     await figures(gm, sat.seat)
     bots = [Bot(Random(n), Taste(system=system, busy=1)) for n in (1, 2)]
@@ -55,7 +57,7 @@ async def test_bots_play_every_system(running: Live, table: Founded, gm: Link, s
     assert len({each for each in told if each.startswith(f"{system}.")}) >= 2
 
 
-async def test_a_bot_leaves_when_its_time_is_over(running: Live, table: Founded) -> None:
+async def test_a_bot_leaves_when_its_time_is_over(running: Live, table: TableKeys) -> None:
     invited = Link(running.url, table.table, "join", table.invite)
     async with asyncio.timeout(HANG_SECONDS):
         bot = await play_alone(invited, "Robbi", 0.3, "", seed=1)

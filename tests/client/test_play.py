@@ -2,7 +2,7 @@
 
 import re
 
-from chronist_client import Founded, Link, Seat
+from chronist_client import Link, Seat, TableKeys
 from tests.client.person import Person, play_on
 from tests.support.live import Live
 
@@ -24,7 +24,7 @@ def english(offered: dict[str, str]) -> str:
 
 
 async def test_a_conflict_of_einblatt_is_played_in_german(
-    running: Live, table: Founded, gm: Link
+    running: Live, table: TableKeys, gm: Link
 ) -> None:
     invited = Link(running.url, table.table, "join", table.invite)
     async with Person(gm) as kai, Person(invited, name="Anna") as anna:
@@ -62,7 +62,9 @@ async def test_a_conflict_of_einblatt_is_played_in_german(
     assert (conflict["open"], conflict["round"]) == (False, 3)
 
 
-async def test_a_probe_of_ews_is_played_in_english(running: Live, table: Founded, gm: Link) -> None:
+async def test_a_probe_of_ews_is_played_in_english(
+    running: Live, table: TableKeys, gm: Link
+) -> None:
     invited = Link(running.url, table.table, "join", table.invite)
     async with Person(gm, "en") as kai, Person(invited, "en", "Anna") as anna:
         await kai.sees("Anna")
@@ -97,7 +99,7 @@ async def test_a_table_is_told_in_its_own_language_unless_another_is_asked_for(
         await kai.says("was", "Gerade")
 
 
-async def test_an_undo_is_shown_before_it_is_done(table: Founded, gm: Link) -> None:
+async def test_an_undo_is_shown_before_it_is_done(table: TableKeys, gm: Link) -> None:
     async with Person(gm) as kai:
         opened = await kai.says("konflikt eröffnen Zu früh", "Konflikt eröffnet: Zu früh")
         line = opened.split("]")[0].strip(" [")
@@ -118,7 +120,7 @@ async def test_an_undo_is_shown_before_it_is_done(table: Founded, gm: Link) -> N
         assert not [each for each in kai.paper[-4:] if "Zu früh" in each]
 
 
-async def test_real_dice_are_asked_for_face_by_face(table: Founded, gm: Link) -> None:
+async def test_real_dice_are_asked_for_face_by_face(table: TableKeys, gm: Link) -> None:
     async with Person(gm) as kai:
         await kai.says("regel ändern dice physical", "Optionale Regel")
         await kai.says("figur anlegen Billy spielercharakter", "Billy kommt")
@@ -130,7 +132,7 @@ async def test_real_dice_are_asked_for_face_by_face(table: Founded, gm: Link) ->
         await kai.says("3", "Billy würfelt 3")
 
 
-async def test_what_is_missing_wrong_or_ambiguous_is_said(table: Founded, gm: Link) -> None:
+async def test_what_is_missing_wrong_or_ambiguous_is_said(table: TableKeys, gm: Link) -> None:
     async with Person(gm) as kai:
         await kai.says("xyzzy", "„xyzzy“ kann ich gerade nichts anfangen")
         await kai.says("99", "Diese Nummer steht nicht auf der Liste.")
@@ -150,7 +152,7 @@ async def test_what_is_missing_wrong_or_ambiguous_is_said(table: Founded, gm: Li
         await kai.says("warum 1", "Dazu wurde nichts gerechnet")
 
 
-async def test_next_waits_for_the_turn(running: Live, table: Founded, gm: Link) -> None:
+async def test_next_waits_for_the_turn(running: Live, table: TableKeys, gm: Link) -> None:
     async with Person(gm) as kai:
         await kai.says("figur anlegen Billy spielercharakter", "Billy kommt")
         await kai.says("weiter", "Ich warte, bis du dran bist")
@@ -163,7 +165,7 @@ async def test_next_waits_for_the_turn(running: Live, table: Founded, gm: Link) 
         await kai.says("log 1", "Probe für Billy")
 
 
-async def test_a_player_who_lost_the_seat_is_told_why(running: Live, table: Founded) -> None:
+async def test_a_player_who_lost_the_seat_is_told_why(running: Live, table: TableKeys) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     async with Person(Link(running.url, table.table, "seat", sat.token)) as anna:
         path = f"/api/tables/{table.table}/seats/{sat.seat}"

@@ -1,6 +1,6 @@
 """Can a figure be moved on a map by typed lines, and is the terminal told of losses?"""
 
-from chronist_client import Founded, Link, Seat
+from chronist_client import Link, Seat, TableKeys
 from tests.client.cutting import cutting
 from tests.client.person import Person
 from tests.support.live import Live
@@ -8,7 +8,7 @@ from tests.support.live import Live
 VALUES = "6 7 2 single 1 30 8 0 nein"
 
 
-async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm: Link) -> None:
+async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: TableKeys, gm: Link) -> None:
     async with Seat(gm) as seat:
         rows = "\n".join(["." * 8] * 6)
         await seat.command({"type": "samyra.SaveMap", "name": "Hof", "rows": rows})
@@ -39,7 +39,7 @@ async def test_a_figure_of_samyra_is_moved_by_naming_a_field(table: Founded, gm:
 
 
 async def test_a_spectator_sees_all_and_can_do_nothing(
-    running: Live, table: Founded, gm: Link
+    running: Live, table: TableKeys, gm: Link
 ) -> None:
     watching = Link(running.url, table.table, "watch", table.spectator)
     async with Person(watching) as watcher, Person(gm) as kai:
@@ -51,7 +51,7 @@ async def test_a_spectator_sees_all_and_can_do_nothing(
 
 
 async def test_a_lost_connection_is_told_and_what_was_typed_counts(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with cutting(running.url) as (proxy, url):
         link = Link(url, table.table, "gm", table.token)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from chronist_client import Founded, Json, Link, Seat
+from chronist_client import Json, Link, Seat, TableKeys
 from chronist_client.commands import replay as command
 from chronist_client.terminal import logfile
 from chronist_client.terminal.names import Names
@@ -272,7 +272,7 @@ async def linked(*arguments: str) -> Result:
     return await asyncio.to_thread(replay, *arguments)
 
 
-async def test_a_link_is_told_by_the_server_it_leads_to(running: Live, table: Founded) -> None:
+async def test_a_link_is_told_by_the_server_it_leads_to(running: Live, table: TableKeys) -> None:
     base = f"{running.url}/t/{table.table}"
     gm = Link(running.url, table.table, "gm", table.token)
     async with Seat(gm) as seat:

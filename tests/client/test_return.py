@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
-from chronist_client import Ack, Api, Barred, Founded, Link, Lost, Planned, Refusal, Replica, Seat
+from chronist_client import Ack, Api, Barred, Link, Lost, Planned, Refusal, Replica, Seat, TableKeys
 from chronist_client.ending import FIRST_PAUSE, LONGEST_PAUSE, pause, stays_away
 from server.settings import ServerSettings
 from server.stores import MemoryStore
@@ -60,7 +60,7 @@ async def test_a_seat_goes_on_after_the_server_was_killed(tmp_path: Path) -> Non
 
 
 async def test_a_command_whose_answer_was_lost_is_sent_again_and_counts_once(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with cutting(running.url) as (proxy, url):
         link = Link(url, table.table, "gm", table.token)
@@ -100,7 +100,7 @@ async def test_a_command_that_the_store_could_not_take_is_sent_again_until_it_ca
     await moody.close()
 
 
-async def test_plans_looks_and_pings_are_asked_again(running: Live, table: Founded) -> None:
+async def test_plans_looks_and_pings_are_asked_again(running: Live, table: TableKeys) -> None:
     async with cutting(running.url) as (proxy, url):
         link = Link(url, table.table, "gm", table.token)
         async with Seat(link, pause=at_once) as seat:

@@ -8,7 +8,6 @@ import pytest
 from chronist_client import (
     Ack,
     Barred,
-    Founded,
     Left,
     Link,
     Looked,
@@ -16,6 +15,7 @@ from chronist_client import (
     Planned,
     Refusal,
     Seat,
+    TableKeys,
     ViewLayers,
 )
 from tests.support.client import canonical, say
@@ -23,14 +23,16 @@ from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live
 
 
-async def test_a_welcome_brings_role_seat_and_view(gm: Link, table: Founded) -> None:
+async def test_a_welcome_brings_role_seat_and_view(gm: Link, table: TableKeys) -> None:
     async with Seat(gm) as seat:
         assert (seat.replica.role, seat.replica.seat) == ("gm", table.seat)
         assert seat.view["table"]["title"] == "Abend"
         assert seat.n == 1
 
 
-async def test_a_spectator_watches_without_a_seat(running: Live, table: Founded, gm: Link) -> None:
+async def test_a_spectator_watches_without_a_seat(
+    running: Live, table: TableKeys, gm: Link
+) -> None:
     watcher = Link(running.url, table.table, "watch", table.spectator)
     async with Seat(gm) as leading, Seat(watcher) as seat:
         assert (seat.replica.role, seat.replica.seat) == ("spectator", "")
@@ -42,7 +44,7 @@ async def test_a_spectator_watches_without_a_seat(running: Live, table: Founded,
 
 
 async def test_folded_patches_are_the_view_that_the_server_gives(
-    running: Live, table: Founded, gm: Link
+    running: Live, table: TableKeys, gm: Link
 ) -> None:
     async with Seat(gm) as seat:
         for name in ("Anna", "Bert"):
@@ -135,7 +137,7 @@ async def test_a_ping_is_answered(gm: Link) -> None:
 
 
 async def test_a_seat_hears_which_people_are_present(
-    gm: Link, running: Live, table: Founded
+    gm: Link, running: Live, table: TableKeys
 ) -> None:
     async with Seat(gm) as seat, asyncio.timeout(HANG_SECONDS):
         async with Seat(Link(running.url, table.table, "watch", table.spectator)):
@@ -164,14 +166,14 @@ def clients_tasks() -> list[str]:
     return [code.co_name for code in codes if "chronist_client" in code.co_filename]
 
 
-async def test_a_bad_token_is_told_at_the_door(running: Live, table: Founded) -> None:
+async def test_a_bad_token_is_told_at_the_door(running: Live, table: TableKeys) -> None:
     with pytest.raises(Barred) as barred:
         async with Seat(Link(running.url, table.table, "seat", "wrong"), patience=1):
             pass
     assert (barred.value.code, barred.value.reason) == (4500, "unauthorized")
 
 
-async def test_a_player_who_lost_the_seat_stays_away(running: Live, table: Founded) -> None:
+async def test_a_player_who_lost_the_seat_stays_away(running: Live, table: TableKeys) -> None:
     sat = await running.http.api.sit(table.table, table.invite, "Anna")
     async with Seat(Link(running.url, table.table, "seat", sat.token)) as seat:
         frames = seat.frames()
@@ -187,7 +189,9 @@ async def test_a_player_who_lost_the_seat_stays_away(running: Live, table: Found
             _ = [frame async for frame in frames]
 
 
-async def test_an_erased_table_is_not_come_back_to(running: Live, table: Founded, gm: Link) -> None:
+async def test_an_erased_table_is_not_come_back_to(
+    running: Live, table: TableKeys, gm: Link
+) -> None:
     async with Seat(gm) as seat:
         await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
         with pytest.raises(Barred) as barred:

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from server.operate.cli import main
-from tests.support.client import Founded, Http, joined
+from tests.support.client import Http, TableKeys, joined
 from tests.support.programs import running_server
 from tests.support.shipped import secret, shipped_redis
 
@@ -55,14 +55,14 @@ async def in_sqlite(folder: Path) -> AsyncIterator[Kept]:
     yield InSqlite({"CHRONIST_STORE": f"sqlite:{folder / 'chronist.db'}"})
 
 
-async def play(url: str, table: Founded, text: str) -> int:
+async def play(url: str, table: TableKeys, text: str) -> int:
     """Say something; return the number of the frame that tells it."""
     async with joined(url, table.table, table.token) as gm:
         assert (await gm.say(text))["t"] == "ack"
         return gm.n
 
 
-async def raw(kept: Kept, table: Founded) -> bytes:
+async def raw(kept: Kept, table: TableKeys) -> bytes:
     return await kept.chronist("export", table.table)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.client import Client, Founded
+from tests.support.client import Client, TableKeys
 from tests.support.programs import Running
 from tests.support.shipped import Shipped, shipped
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 
 
-async def server_of(club: Shipped, table: Founded) -> Running:
+async def server_of(club: Shipped, table: TableKeys) -> Running:
     """Find the server that the proxy sends a table to: the one that is asked last keeps it."""
     async with club.joined(table.table, table.spectator):
         for server in club.servers:
@@ -52,7 +52,7 @@ async def _end_all(club: Shipped, client: Client) -> None:
     assert (await client.closed())[0] == 1006
 
 
-async def _sees_words(club: Shipped, table: Founded) -> None:
+async def _sees_words(club: Shipped, table: TableKeys) -> None:
     """Where no server is left, programs get the JSON they know and people a page in words."""
     async with club.browser("127.0.0.9", headers=ENGLISH) as browser:
         answer = await browser.get(f"/api/tables/{table.table}/view")

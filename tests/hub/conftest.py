@@ -8,7 +8,7 @@ import pytest
 
 from server.settings import ServerSettings
 from server.stores import SqliteStore, Store
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live, live
 
 MANY = 1000
@@ -44,5 +44,5 @@ async def running(store: Store, settings: ServerSettings) -> AsyncIterator[Live]
 
 
 @pytest.fixture
-async def table(running: Live) -> Founded:
+async def table(running: Live) -> TableKeys:
     return await running.http.create_table()

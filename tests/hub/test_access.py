@@ -6,13 +6,13 @@ import pytest
 
 from server import access
 from server.stores import Store
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live, live
 from tests.support.stores import Moody
 
 
 @pytest.mark.parametrize("token", ["", "wrong", "x" * 5000], ids=["empty", "wrong", "long"])
-async def test_a_bad_token_is_not_let_in(running: Live, table: Founded, token: str) -> None:
+async def test_a_bad_token_is_not_let_in(running: Live, table: TableKeys, token: str) -> None:
     async with connected(running.url, table.table) as stranger:
         await stranger.send({"t": "hello", "token": token})
         assert await stranger.closed() == (4500, "unauthorized")
@@ -26,7 +26,7 @@ async def test_an_unknown_table_looks_like_a_bad_token(running: Live) -> None:
     assert (told.status_code, told.json()["code"]) == (404, "unknown")
 
 
-async def test_a_token_of_another_table_is_not_let_in(running: Live, table: Founded) -> None:
+async def test_a_token_of_another_table_is_not_let_in(running: Live, table: TableKeys) -> None:
     other = await running.http.create_table()
     async with connected(running.url, table.table) as stranger:
         await stranger.send({"t": "hello", "token": other.token})
@@ -35,7 +35,7 @@ async def test_a_token_of_another_table_is_not_let_in(running: Live, table: Foun
 
 @pytest.mark.parametrize("secret", ["invite", "hash"])
 async def test_neither_an_invite_nor_a_stored_hash_is_a_token(
-    running: Live, table: Founded, secret: str
+    running: Live, table: TableKeys, secret: str
 ) -> None:
     token = table.invite if secret == "invite" else access.hashed(table.token)
     told = await running.http.call("GET", f"/api/tables/{table.table}/view", token)
@@ -43,7 +43,7 @@ async def test_neither_an_invite_nor_a_stored_hash_is_a_token(
 
 
 async def test_the_bearer_of_an_invite_is_told_the_table_and_who_sits_there(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     path = f"/api/tables/{table.table}/invitation"
     await running.http.sit(table.table, table.invite, "Anna")
@@ -60,7 +60,7 @@ async def test_the_bearer_of_an_invite_is_told_the_table_and_who_sits_there(
 
 
 async def test_nobody_without_a_valid_invite_learns_anything_of_a_table(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     path = f"/api/tables/{table.table}/invitation"
     renewed = f"/api/tables/{table.table}/invites"
@@ -73,7 +73,9 @@ async def test_nobody_without_a_valid_invite_learns_anything_of_a_table(
     assert (await running.http.call("GET", path, made.json()["invite"])).status_code == 200
 
 
-async def test_an_invite_gives_as_many_seats_as_people_come(running: Live, table: Founded) -> None:
+async def test_an_invite_gives_as_many_seats_as_people_come(
+    running: Live, table: TableKeys
+) -> None:
     anna = await running.http.sit(table.table, table.invite, "Anna")
     bert = await running.http.sit(table.table, table.invite, "Bert")
     async with joined(running.url, table.table, bert[1]) as client:
@@ -82,7 +84,9 @@ async def test_an_invite_gives_as_many_seats_as_people_come(running: Live, table
     assert names == {table.seat: "Kai", anna[0]: "Anna", bert[0]: "Bert"}
 
 
-async def test_the_61st_seat_is_refused_until_one_is_revoked(running: Live, table: Founded) -> None:
+async def test_the_61st_seat_is_refused_until_one_is_revoked(
+    running: Live, table: TableKeys
+) -> None:
     path = f"/api/tables/{table.table}/seats"
     for number in range(access.SEATS):
         seat, _ = await running.http.sit(table.table, table.invite, f"P{number}")
@@ -93,7 +97,7 @@ async def test_the_61st_seat_is_refused_until_one_is_revoked(running: Live, tabl
     assert (await running.http.call("POST", path, None, body)).status_code == 201
 
 
-async def test_a_gm_finds_room_at_a_table_that_is_full(running: Live, table: Founded) -> None:
+async def test_a_gm_finds_room_at_a_table_that_is_full(running: Live, table: TableKeys) -> None:
     for number in range(access.SEATS):
         await running.http.sit(table.table, table.invite, f"P{number}")
     path = f"/api/tables/{table.table}"
@@ -105,20 +109,20 @@ async def test_a_gm_finds_room_at_a_table_that_is_full(running: Live, table: Fou
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\ud800"])
 async def test_a_name_is_1_to_40_characters_of_writing(
-    running: Live, table: Founded, name: str
+    running: Live, table: TableKeys, name: str
 ) -> None:
     body = {"invite": table.invite, "name": name}
     told = await running.http.call("POST", f"/api/tables/{table.table}/seats", None, body)
     assert (told.status_code, told.json()["code"]) == (400, "malformed")
 
 
-async def test_a_name_is_kept_as_people_write_it(running: Live, table: Founded) -> None:
+async def test_a_name_is_kept_as_people_write_it(running: Live, table: TableKeys) -> None:
     seat, _ = await running.http.sit(table.table, table.invite, "  Zoë  <b>🎲</b> ")
     view = (await running.http.view(table.table, table.token))["view"]
     assert view["seats"][seat]["name"] == "Zoë <b>🎲</b>"
 
 
-async def test_a_revoked_seat_is_thrown_out_and_stays_out(running: Live, table: Founded) -> None:
+async def test_a_revoked_seat_is_thrown_out_and_stays_out(running: Live, table: TableKeys) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, token) as anna:
         path = f"/api/tables/{table.table}/seats/{seat}"
@@ -130,7 +134,7 @@ async def test_a_revoked_seat_is_thrown_out_and_stays_out(running: Live, table: 
         assert (await back.closed())[0] == 4500
 
 
-async def test_a_renewed_token_ends_the_older_ones(running: Live, table: Founded) -> None:
+async def test_a_renewed_token_ends_the_older_ones(running: Live, table: TableKeys) -> None:
     seat, old = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, old) as anna:
         path = f"/api/tables/{table.table}/seats/{seat}/token"
@@ -143,7 +147,9 @@ async def test_a_renewed_token_ends_the_older_ones(running: Live, table: Founded
 
 
 @pytest.mark.parametrize("role", ["spectator", "overlay"])
-async def test_a_renewed_link_ends_the_older_one(running: Live, table: Founded, role: str) -> None:
+async def test_a_renewed_link_ends_the_older_one(
+    running: Live, table: TableKeys, role: str
+) -> None:
     old = table.spectator if role == "spectator" else table.overlay
     async with (
         joined(running.url, table.table, old) as watcher,
@@ -159,7 +165,7 @@ async def test_a_renewed_link_ends_the_older_one(running: Live, table: Founded, 
 
 
 async def test_a_gm_link_gives_a_gm_seat_and_an_older_invite_ends(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     path = f"/api/tables/{table.table}/invites"
     made = (await running.http.call("POST", path, table.token, {"role": "gm"})).json()
@@ -184,7 +190,7 @@ async def test_a_gm_link_gives_a_gm_seat_and_an_older_invite_ends(
 )
 @pytest.mark.parametrize("who", ["player", "spectator"])
 async def test_what_is_the_gms_is_nobody_elses(
-    running: Live, table: Founded, method: str, path: str, body: object, who: str
+    running: Live, table: TableKeys, method: str, path: str, body: object, who: str
 ) -> None:
     _, player = await running.http.sit(table.table, table.invite)
     token = player if who == "player" else table.spectator
@@ -217,7 +223,7 @@ async def test_a_client_that_is_revoked_while_waiting_comes_too_late(store: Stor
 
 
 async def test_an_erased_table_is_gone_for_everybody(
-    running: Live, table: Founded, store: Store
+    running: Live, table: TableKeys, store: Store
 ) -> None:
     async with joined(running.url, table.table, table.spectator) as watcher:
         told = await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)
@@ -228,7 +234,7 @@ async def test_an_erased_table_is_gone_for_everybody(
     assert told.status_code == 404
 
 
-async def test_the_log_holds_no_secret(running: Live, table: Founded, store: Store) -> None:
+async def test_the_log_holds_no_secret(running: Live, table: TableKeys, store: Store) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
     log = b"".join([entry.body async for entry in store.read(table.table)])
     for secret in (table.token, table.invite, table.spectator, table.overlay, token):

@@ -16,7 +16,7 @@ from server.settings import ServerSettings
 from server.stores import Store
 from server.tables import commit_path, host, table_log
 from server.tables.folding import Folding
-from tests.support.client import Founded, Json, connected, joined
+from tests.support.client import Json, TableKeys, connected, joined
 from tests.support.live import Live, live
 
 MANY = 12
@@ -95,7 +95,7 @@ def ask(running: Live, hand: int) -> "asyncio.Task[Any]":
 
 
 async def test_commands_are_answered_while_odds_are_worked_out_one_by_one(
-    running: Live, table: Founded, odds: Watched
+    running: Live, table: TableKeys, odds: Watched
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         answers = [ask(running, 1)]
@@ -126,7 +126,7 @@ async def test_a_question_that_many_ask_at_once_is_answered_once(
 
 
 async def test_logs_for_other_eyes_are_cut_by_one_thread(
-    running: Live, table: Founded, watch: Watch
+    running: Live, table: TableKeys, watch: Watch
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         for _ in range(MANY):
@@ -144,7 +144,7 @@ class Club(NamedTuple):
     """A table with a log and seats, at a server that has not read it yet."""
 
     running: Live
-    table: Founded
+    table: TableKeys
     tokens: list[str]
 
 
@@ -181,7 +181,7 @@ async def test_a_club_that_comes_back_is_folded_once_beside_the_play(
     assert len(whole.seats) == MANY + 1
 
 
-async def welcome(running: Live, table: Founded, token: str) -> Json:
+async def welcome(running: Live, table: TableKeys, token: str) -> Json:
     async with connected(running.url, table.table) as client:
         return await client.hello(token)
 
@@ -190,14 +190,14 @@ async def test_frames_that_cannot_be_made_are_nobody_elses_trouble(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running, table, tokens = club
-    step = Feed.step
+    step = Feed.apply_commit
 
     def failing(self: Feed, *given: Any) -> Any:
         if self.key == table.seat:
             raise ValueError("a bug")
         return step(self, *given)
 
-    monkeypatch.setattr(Feed, "step", failing)
+    monkeypatch.setattr(Feed, "apply_commit", failing)
     async with running.tables.open(table.table) as loaded:
         members = [await loaded.admit(token) for token in (table.token, *tokens)]
         feeds = [asyncio.create_task(loaded.feed(member)) for member in members]
@@ -221,7 +221,7 @@ async def test_what_is_said_while_a_log_is_folded_is_in_its_frames(
 
 
 async def test_a_plan_holds_up_no_other_table_and_is_made_once_for_all_who_wait(
-    running: Live, table: Founded, watch: Watch
+    running: Live, table: TableKeys, watch: Watch
 ) -> None:
     planned = watch(host, "plan", held=True)
     other = await running.http.create_table()
@@ -247,7 +247,7 @@ async def test_a_plan_holds_up_no_other_table_and_is_made_once_for_all_who_wait(
 
 
 async def test_what_changes_the_past_is_decided_beside_the_play(
-    running: Live, table: Founded, watch: Watch
+    running: Live, table: TableKeys, watch: Watch
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="x", kind="npc", owner="")

@@ -9,7 +9,7 @@ import pytest
 
 from server.operate import addresses
 from server.stores import SqliteStore
-from tests.support.client import Founded, joined
+from tests.support.client import TableKeys, joined
 from tests.support.command_line import chronist
 from tests.support.live import live
 
@@ -20,10 +20,10 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Founded:
+def table(tmp_path: Path) -> TableKeys:
     """A table in the store that no server serves."""
 
-    async def found() -> Founded:
+    async def found() -> TableKeys:
         store = SqliteStore(tmp_path / "chronist.db")
         await store.open()
         async with live(store) as running:
@@ -34,11 +34,11 @@ def table(tmp_path: Path) -> Founded:
     return asyncio.run(found())
 
 
-def test_tables_are_listed(url: str, table: Founded) -> None:
+def test_tables_are_listed(url: str, table: TableKeys) -> None:
     assert chronist("tables", "--store", url).output == f"{table.table}\n"
 
 
-def test_a_lost_gm_link_is_made_again(tmp_path: Path, url: str, table: Founded) -> None:
+def test_a_lost_gm_link_is_made_again(tmp_path: Path, url: str, table: TableKeys) -> None:
     first, second = (chronist("links", table.table, "--store", url).output for _ in range(2))
     assert first.startswith(f"/t/{table.table}#join=")
 
@@ -58,7 +58,7 @@ def test_a_lost_gm_link_is_made_again(tmp_path: Path, url: str, table: Founded) 
     asyncio.run(use())
 
 
-def test_a_table_is_only_deleted_on_a_yes(url: str, table: Founded) -> None:
+def test_a_table_is_only_deleted_on_a_yes(url: str, table: TableKeys) -> None:
     assert chronist("delete", table.table, "--store", url, answer="n\n").exit_code == 1
     assert table.table in chronist("tables", "--store", url).output
     assert chronist("delete", table.table, "--yes", "--store", url).exit_code == 0

@@ -6,7 +6,7 @@ import pytest
 
 from server.settings import ServerSettings
 from server.stores import LogEntry, Store, Unavailable
-from tests.support.client import Client, Founded, Json, joined
+from tests.support.client import Client, Json, TableKeys, joined
 from tests.support.live import Live, live
 from tests.support.stores import Moody
 
@@ -37,7 +37,7 @@ def is_open(gm: Client, conflict: str) -> bool:
 
 
 async def test_a_decided_conflict_closes_when_the_gm_opens_the_next(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         first = await opened(gm, await figure(gm))
@@ -48,7 +48,7 @@ async def test_a_decided_conflict_closes_when_the_gm_opens_the_next(
         assert is_open(gm, second)
 
 
-async def test_a_conflict_with_an_open_question_stays_open(running: Live, table: Founded) -> None:
+async def test_a_conflict_with_an_open_question_stays_open(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         ines = await figure(gm)
         first, second = await opened(gm, ines), await opened(gm, ines)
@@ -57,7 +57,7 @@ async def test_a_conflict_with_an_open_question_stays_open(running: Live, table:
         assert is_open(gm, second)
 
 
-async def test_a_table_may_close_by_hand(running: Live, table: Founded) -> None:
+async def test_a_table_may_close_by_hand(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.SetToggle", toggle="table.closing", value="by_hand")
         first = await opened(gm, await figure(gm))
@@ -67,7 +67,7 @@ async def test_a_table_may_close_by_hand(running: Live, table: Founded) -> None:
         assert is_open(gm, first)
 
 
-async def test_a_players_proposal_closes_nothing(running: Live, table: Founded) -> None:
+async def test_a_players_proposal_closes_nothing(running: Live, table: TableKeys) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
     async with (
         joined(running.url, table.table, table.token) as gm,
@@ -87,7 +87,7 @@ async def test_a_players_proposal_closes_nothing(running: Live, table: Founded) 
 
 
 async def test_the_closing_is_a_step_that_can_be_taken_back_alone(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         first = await opened(gm, await figure(gm))
@@ -104,7 +104,7 @@ async def test_the_closing_is_a_step_that_can_be_taken_back_alone(
         assert is_open(gm, second)
 
 
-async def test_sent_again_the_opening_closes_nothing_more(running: Live, table: Founded) -> None:
+async def test_sent_again_the_opening_closes_nothing_more(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         ines = await figure(gm)
         await rolled(gm, await opened(gm, ines))

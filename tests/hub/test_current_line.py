@@ -8,11 +8,11 @@ import pytest
 
 from domain.chronicle import current_frames
 from domain.chronicle.current_line import LineReader
-from tests.support.client import Client, Founded, Json, joined
+from tests.support.client import Client, Json, TableKeys, joined
 from tests.support.live import Live
 
 
-async def told(running: Live, table: Founded, token: str, query: str = "") -> list[Json]:
+async def told(running: Live, table: TableKeys, token: str, query: str = "") -> list[Json]:
     path = f"/api/tables/{table.table}/log?line=current{query}"
     answer = await running.http.call("GET", path, token)
     assert answer.status_code == 200, answer.text
@@ -21,7 +21,7 @@ async def told(running: Live, table: Founded, token: str, query: str = "") -> li
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
-async def take_out(running: Live, table: Founded, gm: Client, step: str) -> None:
+async def take_out(running: Live, table: TableKeys, gm: Client, step: str) -> None:
     """Take a step out, as the gm who confirms the plan."""
     path = f"/api/tables/{table.table}/commands"
     command: Json = {"type": "table.TakeOut", "step": step, "fill": [], "why": ""}
@@ -32,7 +32,7 @@ async def take_out(running: Live, table: Founded, gm: Client, step: str) -> None
     await gm.until("frame")
 
 
-async def test_what_was_taken_out_is_in_nobodys_frames(running: Live, table: Founded) -> None:
+async def test_what_was_taken_out_is_in_nobodys_frames(running: Live, table: TableKeys) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="Wolf", kind="npc", owner="")
@@ -53,7 +53,7 @@ async def test_what_was_taken_out_is_in_nobodys_frames(running: Live, table: Fou
 
 
 async def test_only_the_current_line_can_be_asked_for_and_only_a_gm_looks_as_another(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
     path = f"/api/tables/{table.table}/log"
@@ -87,7 +87,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> set[int]:
 
 
 async def test_frames_of_the_current_line_are_made_beside_the_play_and_charged(
-    running: Live, table: Founded, threads: set[int], monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, threads: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         for number in range(30):

@@ -8,7 +8,7 @@ import pytest
 
 from server.settings import ServerSettings
 from server.stores import LogEntry, Store
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live, live
 
 
@@ -19,7 +19,7 @@ def _flip_a_byte(folder: Path, table: str, seq: int) -> None:
         assert raw.execute(f"{sung} WHERE log = ? AND seq = ?", (table, seq)).rowcount == 1
 
 
-async def _is_broken(running: Live, table: Founded, entry: int) -> None:
+async def _is_broken(running: Live, table: TableKeys, entry: int) -> None:
     told = await running.http.call("GET", f"/api/tables/{table.table}/view", table.token)
     assert (told.status_code, told.json()["code"]) == (503, "log_broken")
     assert told.json()["params"] == {"table": table.table, "entry": entry}
@@ -69,7 +69,7 @@ async def test_damage_found_during_play_ends_its_sockets(
     [b"junk", b"{}", b'{"v":99}', b'{"v":1,"seq":2,"id":"x","at":1,"by":"s","body":{"kind":"no"}}'],
 )
 async def test_an_entry_that_is_no_commit_stops_the_table(
-    running: Live, table: Founded, store: Store, body: bytes
+    running: Live, table: TableKeys, store: Store, body: bytes
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await store.append(table.table, await store.top(table.table), LogEntry(2, "x", body))
@@ -79,7 +79,7 @@ async def test_an_entry_that_is_no_commit_stops_the_table(
 
 
 async def test_a_commit_stored_under_another_name_stops_the_table(
-    running: Live, table: Founded, store: Store
+    running: Live, table: TableKeys, store: Store
 ) -> None:
     (first,) = [entry async for entry in store.read(table.table)]
     top = await store.top(table.table)
@@ -88,7 +88,7 @@ async def test_a_commit_stored_under_another_name_stops_the_table(
 
 
 async def test_a_table_erased_by_another_process_ends_its_sockets(
-    running: Live, table: Founded, store: Store
+    running: Live, table: TableKeys, store: Store
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await store.erase(table.table)

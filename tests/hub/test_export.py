@@ -17,7 +17,7 @@ from server.stores import BrokenLog, LogEntry, MemoryStore, Store, Top
 from server.tables import exports
 from server.tables.table_log import Erased
 from tests.browser.secrecy import laid_open, leaks
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.kept import INJECTED, TOKENS, hidden, keep, raw
 from tests.support.live import Live, live
 from tests.support.session import ANNA, AUDIENCES, BERT, GM, TABLE, Session
@@ -174,7 +174,7 @@ def test_the_route_is_that_of_the_protocol() -> None:
 
 
 async def test_a_new_table_can_be_taken_home_too(serving: Live) -> None:
-    new: Founded = await serving.http.create_table("<b>Abend</b>")
+    new: TableKeys = await serving.http.create_table("<b>Abend</b>")
     answer = await serving.http.call("GET", f"/api/tables/{new.table}/export.html", new.token)
     assert len(blocks(answer.content)["log"]) == 1
 

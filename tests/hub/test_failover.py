@@ -17,7 +17,7 @@ from domain.chronicle.commits import Note
 from domain.table.events import Said
 from server.settings import ServerSettings
 from server.stores import RedisStore
-from tests.support.client import Client, Founded, joined
+from tests.support.client import Client, TableKeys, joined
 from tests.support.hang import HANG_SECONDS
 from tests.support.live import Live, live
 from tests.support.redis_cluster import LOOK_SECONDS, RedisCluster
@@ -86,7 +86,7 @@ async def closed(client: Client) -> int:
     return (await client.closed())[0]
 
 
-def cut_off_replica(cluster: RedisCluster, table: Founded) -> RedisServer:
+def cut_off_replica(cluster: RedisCluster, table: TableKeys) -> RedisServer:
     """Let the replica have all until now, and nothing from here on."""
     master = cluster.master_of(table.table)
     replica = replica_of(cluster, master)
@@ -97,7 +97,7 @@ def cut_off_replica(cluster: RedisCluster, table: Founded) -> RedisServer:
     return replica
 
 
-def fail_over(cluster: RedisCluster, table: Founded, replica: RedisServer) -> None:
+def fail_over(cluster: RedisCluster, table: TableKeys, replica: RedisServer) -> None:
     """Let the master die and its replica take its place."""
     cluster.master_of(table.table).kill9()
     replica.resume()
@@ -119,7 +119,7 @@ def until(true: Callable[[], object]) -> None:
         time.sleep(LOOK_SECONDS)
 
 
-async def said(cluster: RedisCluster, table: Founded) -> list[str]:
+async def said(cluster: RedisCluster, table: TableKeys) -> list[str]:
     """Read what was said from the log; each commit is there once, in its place."""
     store = RedisStore(cluster.url)
     await store.open()

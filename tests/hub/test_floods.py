@@ -15,7 +15,7 @@ from server.net.wire import FRAGMENTS, PIECE, THROWN, Wire
 from server.refusals import TOO_MANY
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live, live
 from tests.support.raw_socket import Raw, frame, goodbye, pings, raw, raw_socket, upgrade
 
@@ -43,7 +43,7 @@ async def _flooded(socket: Raw, flood: bytes) -> tuple[int | None, int]:
     return goodbye(read), len(read)
 
 
-async def test_a_flood_of_pings_is_heard_no_further(running: Live, table: Founded) -> None:
+async def test_a_flood_of_pings_is_heard_no_further(running: Live, table: TableKeys) -> None:
     async with raw_socket(running.url, table.table) as socket:
         code, answered = await _flooded(socket, pings(FLOOD))
     assert code == TOO_MANY
@@ -51,7 +51,7 @@ async def test_a_flood_of_pings_is_heard_no_further(running: Live, table: Founde
 
 
 async def test_one_piece_of_a_flood_is_read_in_a_turn(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
     async with raw_socket(running.url, table.table) as socket:
@@ -68,7 +68,7 @@ async def test_one_piece_of_a_flood_is_read_in_a_turn(
         assert wire.transport.is_reading()
 
 
-async def test_empty_frames_of_one_message_are_counted(running: Live, table: Founded) -> None:
+async def test_empty_frames_of_one_message_are_counted(running: Live, table: TableKeys) -> None:
     begun = frame(Opcode.TEXT, b"{", fin=False)
     async with raw_socket(running.url, table.table) as socket:
         await socket.send(begun, frame(Opcode.CONT, b"", fin=False) * (FRAGMENTS - 1))
@@ -78,7 +78,7 @@ async def test_empty_frames_of_one_message_are_counted(running: Live, table: Fou
     assert code == TOO_MANY
 
 
-async def test_a_socket_without_a_token_delays_nobody(running: Live, table: Founded) -> None:
+async def test_a_socket_without_a_token_delays_nobody(running: Live, table: TableKeys) -> None:
     """Counted, not timed: while it floods, hardly any of its frames is looked at."""
     async with (
         joined(running.url, table.table, table.token) as gm,
@@ -119,7 +119,7 @@ async def test_messages_sent_ahead_wait_and_are_all_answered(store: Store) -> No
 
 
 async def test_a_client_that_sends_ahead_is_not_read_until_that_is_taken(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.spectator) as eager:
         wire, sent = _wire(running), 0
@@ -131,7 +131,7 @@ async def test_a_client_that_sends_ahead_is_not_read_until_that_is_taken(
 
 
 async def test_what_was_sent_ahead_of_a_hang_up_is_carried_out(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     say = {"t": "cmd", "n": 0, "c": {"type": "table.Say", "text": "x"}}
     said = [{"t": "hello", "token": table.token}, *({**say, "id": str(n)} for n in range(9))]
@@ -146,7 +146,7 @@ async def test_what_was_sent_ahead_of_a_hang_up_is_carried_out(
 
 
 async def test_what_floods_behind_a_mistake_is_neither_parsed_nor_read_without_end(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with raw_socket(running.url, table.table) as socket:
         wire = _wire(running)
@@ -164,7 +164,7 @@ async def test_what_floods_behind_a_mistake_is_neither_parsed_nor_read_without_e
 
 
 async def test_text_that_is_none_is_the_callers_mistake(
-    running: Live, table: Founded, caplog: pytest.LogCaptureFixture
+    running: Live, table: TableKeys, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with raw_socket(running.url, table.table) as socket:
         await socket.send(frame(Opcode.TEXT, b"\xff\xfe"))
@@ -173,7 +173,7 @@ async def test_text_that_is_none_is_the_callers_mistake(
 
 
 async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
-    """Also with some bytes unsent: so few that it is not parked, and is never cut off as slow."""
+    """Also with some bytes unsent: so few that it is not paused, and is never cut off as slow."""
     settings = ServerSettings(port=0, ping_seconds=0.3, pong_seconds=0.3, presence_seconds=0.05)
     async with live(store, settings) as running:
         running.narrow()
@@ -191,7 +191,7 @@ async def test_a_socket_whose_peer_is_gone_is_freed(store: Store) -> None:
                 await gm.say("漢" * 500)
             while running.figure("chronist_connections", role="spectator"):
                 await gm.until("presence")
-        assert running.figure("chronist_parked_total") == 0
+        assert running.figure("chronist_paused_total") == 0
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ async def test_a_second_call_has_its_own_time(store: Store) -> None:
         assert b" 408 " in await call.rest()
 
 
-async def test_a_strangers_body_is_not_kept(running: Live, table: Founded) -> None:
+async def test_a_strangers_body_is_not_kept(running: Live, table: TableKeys) -> None:
     head = f"POST /api/tables/{table.table}/commands HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     more = "Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n"
     async with raw(running.url) as call:
@@ -293,7 +293,9 @@ async def test_a_seat_has_only_so_many_sockets(store: Store) -> None:
                 assert watching.n == 1
 
 
-async def test_what_a_socket_took_is_given_back_when_it_goes(running: Live, table: Founded) -> None:
+async def test_what_a_socket_took_is_given_back_when_it_goes(
+    running: Live, table: TableKeys
+) -> None:
     """At once, by nobody's collecting: a thousand who leave would have to wait for it."""
     gc.collect()
     gc.disable()

@@ -11,11 +11,11 @@ from domain.chronicle.feed import Feed, Frame
 from domain.chronicle.layers import EMPTY
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded, joined
+from tests.support.client import TableKeys, joined
 from tests.support.live import Live, live
 
 
-async def test_a_sender_gets_its_frame_before_its_ack(running: Live, table: Founded) -> None:
+async def test_a_sender_gets_its_frame_before_its_ack(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         ack = await gm.say("hello")
     assert ack == {"t": "ack", "id": ack["id"], "n": 2}
@@ -23,7 +23,7 @@ async def test_a_sender_gets_its_frame_before_its_ack(running: Live, table: Foun
     assert gm.frames[-1]["events"][0]["text"] == "hello"
 
 
-async def test_rivals_see_one_order(running: Live, table: Founded) -> None:
+async def test_rivals_see_one_order(running: Live, table: TableKeys) -> None:
     seats = [await running.http.sit(table.table, table.invite, f"P{n}") for n in range(4)]
 
     async def chatter(token: str) -> list[str]:
@@ -43,7 +43,7 @@ async def test_rivals_see_one_order(running: Live, table: Founded) -> None:
 
 
 async def test_a_view_folded_from_patches_is_the_servers_view(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         for name in ("Anna", "Bert"):
@@ -53,7 +53,7 @@ async def test_a_view_folded_from_patches_is_the_servers_view(
         assert [each["name"] for each in gm.view["figures"].values()] == ["Anna", "Bert"]
 
 
-async def test_two_devices_of_one_seat_get_the_same_frames(running: Live, table: Founded) -> None:
+async def test_two_devices_of_one_seat_get_the_same_frames(running: Live, table: TableKeys) -> None:
     async with (
         joined(running.url, table.table, table.token) as phone,
         joined(running.url, table.table, table.token) as laptop,
@@ -66,7 +66,7 @@ async def test_two_devices_of_one_seat_get_the_same_frames(running: Live, table:
         assert phone.seat == laptop.seat == table.seat
 
 
-async def test_a_spectator_sees_but_cannot_command(running: Live, table: Founded) -> None:
+async def test_a_spectator_sees_but_cannot_command(running: Live, table: TableKeys) -> None:
     async with (
         joined(running.url, table.table, table.token) as gm,
         joined(running.url, table.table, table.spectator) as watcher,
@@ -79,7 +79,7 @@ async def test_a_spectator_sees_but_cannot_command(running: Live, table: Founded
         assert (await watcher.until("frame"))["events"][0]["text"] == "hello"
 
 
-async def test_presence_counts_people_and_not_devices(running: Live, table: Founded) -> None:
+async def test_presence_counts_people_and_not_devices(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         first = await gm.until("presence")
         assert first == {"t": "presence", "seats": {table.seat: True}, "spectators": 0}
@@ -109,7 +109,7 @@ async def test_presence_is_told_at_most_once_in_a_while(store: Store) -> None:
                 assert (await gm.receive())["t"] == "pong"
 
 
-async def test_look_gives_the_options_of_one_figure(running: Live, table: Founded) -> None:
+async def test_look_gives_the_options_of_one_figure(running: Live, table: TableKeys) -> None:
     await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, table.token) as gm:
         for name in ("Anna", "Bert"):
@@ -123,14 +123,14 @@ async def test_look_gives_the_options_of_one_figure(running: Live, table: Founde
         assert any(anna in field.get("one_of", ()) for field in option["fields"].values())
 
 
-async def test_ping_is_answered(running: Live, table: Founded) -> None:
+async def test_ping_is_answered(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.send({"t": "ping"})
         assert await gm.until("pong") == {"t": "pong"}
 
 
 async def test_an_undo_is_planned_then_confirmed_and_brings_the_whole_view(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="Anna", kind="npc", owner="")
@@ -151,10 +151,10 @@ async def test_an_undo_is_planned_then_confirmed_and_brings_the_whole_view(
 
 
 async def test_an_audience_whose_frame_cannot_be_made_is_no_trouble_to_others(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
-    step = Feed.step
+    step = Feed.apply_commit
 
     def failing(feed: Feed, chronicle: Chronicle, applied: Applied) -> Frame | None:
         if feed.key == seat:
@@ -167,7 +167,7 @@ async def test_an_audience_whose_frame_cannot_be_made_is_no_trouble_to_others(
         joined(running.url, table.table, table.spectator) as watcher,
     ):
         with monkeypatch.context() as patched:
-            patched.setattr(Feed, "step", failing)
+            patched.setattr(Feed, "apply_commit", failing)
             assert (await gm.say("hello"))["t"] == "ack"
             assert (await watcher.until("frame"))["events"][0]["text"] == "hello"
             assert (await anna.closed())[0] == 1011
@@ -177,10 +177,10 @@ async def test_an_audience_whose_frame_cannot_be_made_is_no_trouble_to_others(
 
 
 async def test_no_frames_are_made_for_those_who_cannot_come_back(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
-    made, step = Counter[str](), Feed.step
+    made, step = Counter[str](), Feed.apply_commit
 
     def counted(feed: Feed, chronicle: Chronicle, applied: Applied) -> Frame | None:
         made[feed.key] += 1
@@ -193,6 +193,6 @@ async def test_no_frames_are_made_for_those_who_cannot_come_back(
         path = f"/api/tables/{table.table}/seats/{seat}"
         await running.http.call("DELETE", path, table.token)
         assert (await anna.closed())[0] == 4502
-        monkeypatch.setattr(Feed, "step", counted)
+        monkeypatch.setattr(Feed, "apply_commit", counted)
         await gm.say("among us")
     assert made == {table.seat: 1}

@@ -8,7 +8,7 @@ import pytest
 from server.http.gate import own_names
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live, live
 from tests.support.raw_socket import raw, upgrade
 
@@ -206,7 +206,7 @@ async def test_a_table_still_opens_over_the_network_without_any_setting(
 
 
 async def test_a_seat_that_had_all_its_time_is_refused_and_others_are_not(running: Live) -> None:
-    table: Founded = await running.http.create_table()
+    table: TableKeys = await running.http.create_table()
     path, limits = f"/api/tables/{table.table}/view", running.tables.limits
     limits.charge("work", f"{table.table} {table.seat}", 2 * limits.left("work", "anybody"))
     assert (await running.http.call("GET", path, table.token)).status_code == 429

@@ -12,12 +12,12 @@ from server import catalogue
 from server.http import pages
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded, joined
+from tests.support.client import TableKeys, joined
 from tests.support.live import Live, live
 from tests.support.pages import PROTOCOL
 
 
-async def test_a_new_table_has_all_its_links(running: Live, table: Founded) -> None:
+async def test_a_new_table_has_all_its_links(running: Live, table: TableKeys) -> None:
     at = f"/t/{table.table}#"
     assert table.links == {
         "gm": f"{at}gm={table.token}",
@@ -80,7 +80,7 @@ async def test_an_address_creates_only_so_many_tables_an_hour(store: Store) -> N
         assert (told.status_code, told.json()["code"]) == (429, "too_many")
 
 
-async def test_a_command_by_http_counts_as_one_by_socket(running: Live, table: Founded) -> None:
+async def test_a_command_by_http_counts_as_one_by_socket(running: Live, table: TableKeys) -> None:
     path, wish = f"/api/tables/{table.table}/commands", {"type": "table.Say", "text": "hello"}
     body = {"id": "x", "n": 1, "c": wish}
     async with joined(running.url, table.table, table.token) as gm:
@@ -104,7 +104,7 @@ async def test_a_command_by_http_counts_as_one_by_socket(running: Live, table: F
     assert (stranger.status_code, stranger.json()["code"]) == (401, "unauthorized")
 
 
-async def test_an_undo_by_http_is_planned_first(running: Live, table: Founded) -> None:
+async def test_an_undo_by_http_is_planned_first(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="Anna", kind="npc", owner="")
         before = gm.id
@@ -119,7 +119,7 @@ async def test_an_undo_by_http_is_planned_first(running: Live, table: Founded) -
     assert (done.status_code, done.json()) == (200, {"n": 4})
 
 
-async def test_each_audience_reads_its_own_log(running: Live, table: Founded) -> None:
+async def test_each_audience_reads_its_own_log(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.say("hello")
         assert (await running.http.frames(table.table, table.token))[1:] == gm.frames
@@ -257,7 +257,7 @@ async def test_how_to_play_is_told_in_the_readers_language(
 
 
 async def test_a_bug_is_answered_with_a_number_and_nothing_else(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def bug(*arguments: object) -> None:
         raise RuntimeError("a secret of the house")
@@ -276,7 +276,7 @@ async def test_a_bug_is_answered_with_a_number_and_nothing_else(
 
 
 async def test_odds_are_foreseen_for_seats_and_nothing_is_appended(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     path = f"/api/tables/{table.table}/foreseen"
     before = await running.http.view(table.table, table.token)

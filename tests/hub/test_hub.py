@@ -17,7 +17,7 @@ from server.net.hub import Connection, Hub
 from server.net.outbox import Outbox
 from server.net.turns import Turns
 from server.net.wire import text_frame
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live
 from tests.support.pipe import Pipe
 
@@ -210,7 +210,7 @@ def _note(told: list[str], role: str, wire: bytes) -> None:
 
 
 async def test_players_are_told_before_spectators_who_came_first(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with running.tables.open(table.table) as host:
         watcher, gm = [await host.admit(token) for token in (table.spectator, table.token)]
@@ -218,7 +218,7 @@ async def test_players_are_told_before_spectators_who_came_first(
         for who in (watcher, gm):
             pipe: Any = Bounded()
             connection = await host.connect(who, pipe, None)
-            connection.outbox.frame = partial(_note, told, who.role)
+            connection.outbox.send_frame = partial(_note, told, who.role)
         assert gm.seat is not None
         said = {"type": "table.Say", "text": "x"}
         await host.command(gm, CommandRequest(gm.seat, "c", 1, said))
@@ -226,9 +226,9 @@ async def test_players_are_told_before_spectators_who_came_first(
 
 
 async def test_a_view_made_again_holds_the_frames_that_still_wait(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
-    """Else who was parked would get a frame behind the view that has it in it."""
+    """Else a paused one would get a frame behind the view that has it in it."""
     async with running.tables.open(table.table) as host:
         watcher, gm = [await host.admit(token) for token in (table.spectator, table.token)]
         pipes: list[Any] = [Bounded() for _ in range(SLICE * 30)]

@@ -280,7 +280,7 @@ def test_a_log_that_nobody_could_be_shown_is_refused(
     def bug(*arguments: object) -> None:
         raise KeyError("a figure that is nowhere")
 
-    monkeypatch.setattr("server.tables.imports.Feed.step", bug)
+    monkeypatch.setattr("server.tables.imports.Feed.apply_commit", bug)
     with pytest.raises(NotImported, match=r"line 1: it cannot be shown \(KeyError\)"):
         read(log)
 

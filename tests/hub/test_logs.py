@@ -12,7 +12,7 @@ from websockets.frames import Opcode
 from server import operator_log
 from server.operate.serving import operators
 from server.settings import ServerSettings
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live
 from tests.support.raw_socket import frame, raw, raw_socket, upgrade
 
@@ -64,7 +64,7 @@ async def _numbers(running: Live) -> str:
     )
 
 
-async def test_metrics_count_and_name_nobody(running: Live, table: Founded) -> None:
+async def test_metrics_count_and_name_nobody(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.say("hello")
         wrong = await running.http.call("GET", f"/api/tables/{table.table}/view", "wrong")
@@ -76,7 +76,7 @@ async def test_metrics_count_and_name_nobody(running: Live, table: Founded) -> N
         assert name not in text
 
 
-async def test_no_number_changes_with_what_is_played(running: Live, table: Founded) -> None:
+async def test_no_number_changes_with_what_is_played(running: Live, table: TableKeys) -> None:
     """A command more, or a longer one, could be a sealed choice: nobody may count them."""
     async with joined(running.url, table.table, table.token) as gm:
         before = await _numbers(running)

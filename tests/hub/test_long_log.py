@@ -6,7 +6,7 @@ from chronist_client.patch import merged
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables import table_log
-from tests.support.client import Founded, Json, connected, joined
+from tests.support.client import Json, TableKeys, connected, joined
 from tests.support.live import Live, live
 
 
@@ -33,7 +33,7 @@ async def test_after_a_restart_old_frames_are_counted_and_made_when_asked_for(
         assert (await resumed(after, table, told[0]))["frames"] == told[1:]
 
 
-async def resumed(server: Live, table: Founded, last: Json) -> Json:
+async def resumed(server: Live, table: TableKeys, last: Json) -> Json:
     """Come back after a frame and return the welcome."""
     async with connected(server.url, table.table) as back:
         back.n = last["n"]

@@ -9,7 +9,7 @@ from chronist_client.bot import choose
 from domain.systems import discover
 from domain.table.state import SYSTEMS
 from tests.support.bot import Bot
-from tests.support.client import Client, Founded, joined
+from tests.support.client import Client, TableKeys, joined
 from tests.support.live import Live
 from tests.support.more import is_more
 from tests.support.shortened import shortened
@@ -35,7 +35,7 @@ def of_type(options: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 async def test_the_view_names_the_figures_and_a_look_at_one_tells_the_rest(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         anna, bert = await people(gm)
@@ -53,14 +53,14 @@ async def test_the_view_names_the_figures_and_a_look_at_one_tells_the_rest(
     assert len(await running.http.frames(table.table, table.token)) == before + 1
 
 
-async def test_what_is_abbreviated_cannot_be_sent_as_it_is(running: Live, table: Founded) -> None:
+async def test_what_is_abbreviated_cannot_be_sent_as_it_is(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         anna, _ = await people(gm)
         assert (await gm.command(TYPE, figure=anna))["t"] == "no"
 
 
 async def test_a_client_that_looks_sees_only_what_is_offered_to_that_seat(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     _, token = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, table.token) as gm:
@@ -70,7 +70,7 @@ async def test_a_client_that_looks_sees_only_what_is_offered_to_that_seat(
             assert (await other.look(figure=anna))["options"] == {}
 
 
-async def test_a_look_at_history_finds_the_gms_undo(running: Live, table: Founded) -> None:
+async def test_a_look_at_history_finds_the_gms_undo(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await people(gm)
         await gm.command("einblatt.OpenConflict", title="Tree")
@@ -81,7 +81,7 @@ async def test_a_look_at_history_finds_the_gms_undo(running: Live, table: Founde
     assert undo.items() <= looked["options"].items()
 
 
-async def test_a_bot_looks_before_it_sends(running: Live, table: Founded) -> None:
+async def test_a_bot_looks_before_it_sends(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await people(gm)
 

@@ -9,17 +9,17 @@ from domain.chronicle import shared_log
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables import table_log
-from tests.support.client import Founded, Json, joined
+from tests.support.client import Json, TableKeys, joined
 from tests.support.live import Live, live
 
 
-async def see(running: Live, table: Founded, query: str, token: str) -> tuple[int, Json]:
+async def see(running: Live, table: TableKeys, query: str, token: str) -> tuple[int, Json]:
     told = await running.http.call("GET", f"/api/tables/{table.table}/view?{query}", token)
     return told.status_code, told.json()
 
 
 async def test_the_gm_sees_what_a_seat_or_the_spectators_see_too(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     seat, token = await running.http.sit(table.table, table.invite)
     async with joined(running.url, table.table, table.token) as gm:
@@ -49,7 +49,7 @@ async def test_the_gm_sees_what_a_seat_or_the_spectators_see_too(
     assert (await running.http.call("GET", path, token)).status_code == 403
 
 
-async def test_eyes_or_moments_that_are_none_are_unknown(running: Live, table: Founded) -> None:
+async def test_eyes_or_moments_that_are_none_are_unknown(running: Live, table: TableKeys) -> None:
     seat, _ = await running.http.sit(table.table, table.invite)
     for query, what in (("as=nobody", "seat"), ("as=spectator&at=never", "at"), ("as=", "seat")):
         status, told = await see(running, table, query, table.token)
@@ -90,7 +90,7 @@ async def test_the_first_moments_of_a_long_log_are_shown_as_another_seat_too(
 
 
 async def test_the_log_for_other_eyes_keeps_nobody_waiting(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a long log cutting it takes seconds: it is done in no turn of the event loop."""
     threads, cut = set[int](), shared_log._cut

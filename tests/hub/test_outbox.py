@@ -31,47 +31,47 @@ def outbox(pipe: Pipe, stall_seconds: float = 60) -> Outbox:
 
 async def test_a_free_socket_gets_everything_at_once(pipe: Pipe) -> None:
     box = outbox(pipe)
-    box.frame(FRAME)
+    box.send_frame(FRAME)
     box.reply(b"reply")
-    box.latest(FRAME)
+    box.send_latest(FRAME)
     assert pipe.written == [FRAME, REPLY, FRAME]
 
 
 async def test_a_client_that_is_gone_is_sent_no_frame(pipe: Pipe) -> None:
     box = outbox(pipe)
-    box.frame(FRAME)
+    box.send_frame(FRAME)
     pipe.when_gone()
-    box.frame(FRAME)
+    box.send_frame(FRAME)
     assert pipe.written == [FRAME]
 
 
-async def test_a_parked_connection_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:
+async def test_a_paused_connection_gets_a_fresh_view_instead_of_old_frames(pipe: Pipe) -> None:
     box = outbox(pipe)
     pipe.fill()
     for _ in range(1000):
-        box.frame(FRAME)
+        box.send_frame(FRAME)
     box.reply(b"reply")
     assert pipe.written == []
     pipe.free()
     assert pipe.written == [WELCOME, REPLY]
-    box.end()
+    box.drop_replies()
 
 
-async def test_a_parked_connection_that_missed_nothing_gets_nothing_extra(pipe: Pipe) -> None:
+async def test_a_paused_connection_that_missed_nothing_gets_nothing_extra(pipe: Pipe) -> None:
     box = outbox(pipe)
     pipe.fill()
     pipe.free()
-    box.frame(FRAME)
+    box.send_frame(FRAME)
     assert pipe.written == [FRAME]
 
 
-async def test_a_parked_connection_gets_the_newest_of_what_only_the_newest_counts(
+async def test_a_paused_connection_gets_the_newest_of_what_only_the_newest_counts(
     pipe: Pipe,
 ) -> None:
     box = outbox(pipe)
     pipe.fill()
-    box.latest(text_frame(b"old"))
-    box.latest(text_frame(b"new"))
+    box.send_latest(text_frame(b"old"))
+    box.send_latest(text_frame(b"new"))
     pipe.free()
     assert pipe.written == [text_frame(b"new")]
 
@@ -92,7 +92,7 @@ async def test_answers_stay_in_order_when_it_fills_again_meanwhile(pipe: Pipe) -
 async def test_a_client_that_stays_stalled_is_cut_off_with_4001(pipe: Pipe) -> None:
     box = outbox(pipe, stall_seconds=0.01)
     pipe.fill()
-    box.frame(FRAME)
+    box.send_frame(FRAME)
     async with asyncio.timeout(HANG_SECONDS):
         assert await pipe.closed == 4001
 

@@ -11,7 +11,7 @@ from domain.kernel.ids import TableId
 from server.pictures import MOST_BYTES
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live, live
 from tests.support.png import OCTETS, PNG, chunk, packed, png
 
@@ -128,7 +128,7 @@ HOSTILE: dict[str, bytes] = {
 
 
 async def sent(
-    running: Live, table: Founded, body: bytes, token: str = "", kind: str = OCTETS
+    running: Live, table: TableKeys, body: bytes, token: str = "", kind: str = OCTETS
 ) -> httpx.Response:
     """Send a picture as the gm, or with another token."""
     bearer = {"Authorization": f"Bearer {token or table.token}", "Content-Type": kind}
@@ -136,7 +136,7 @@ async def sent(
     return await running.http.client.post(path, content=body, headers=bearer)
 
 
-async def test_hostile_files_are_refused(running: Live, table: Founded) -> None:
+async def test_hostile_files_are_refused(running: Live, table: TableKeys) -> None:
     assert len(HOSTILE) > 30
     for what, body in HOSTILE.items():
         told = await sent(running, table, body)
@@ -144,13 +144,13 @@ async def test_hostile_files_are_refused(running: Live, table: Founded) -> None:
 
 
 async def test_a_file_that_is_too_large_is_not_read_to_its_end(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     told = await sent(running, table, bytes(MOST_BYTES + 1))
     assert (told.status_code, told.json()["code"]) == (413, "too_large")
 
 
-async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Founded) -> None:
+async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: TableKeys) -> None:
     body = packed({"a1": png(), "b1": SEEN, "c1": riff(lossy())})
     _, anna = await running.http.sit(table.table, table.invite)
     for token in (anna, table.tokens["spectator"]):
@@ -162,7 +162,7 @@ async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Fou
     assert (told.status_code, told.json()["size"]) == (201, len(body))
 
 
-async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: Founded) -> None:
+async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: TableKeys) -> None:
     """The gm gets all pieces; the others those of the fields that they see, now and later."""
     found = {"a1": png(), "b1": riff(lossy(5)), "c1": riff(lossy(7))}
     told = await sent(running, table, packed(found))
@@ -206,7 +206,7 @@ async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: Founde
     assert (await running.http.call("GET", path, gm)).status_code == 404
 
 
-async def test_a_picture_goes_with_its_table(running: Live, table: Founded) -> None:
+async def test_a_picture_goes_with_its_table(running: Live, table: TableKeys) -> None:
     told = await sent(running, table, packed({"a1": png()}))
     name = told.json()["picture"]
     await running.http.call("DELETE", f"/api/tables/{table.table}", table.token)

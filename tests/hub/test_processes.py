@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from server.settings import ServerSettings
 from server.stores import LogEntry, MemoryStore, Store, Top, Unavailable
 from server.tables import imports
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live, live
 from tests.support.stores import Moody
 
@@ -37,7 +37,9 @@ async def lose_last(store: Store, table: str) -> None:
 class Two:
     """Two servers, each with a mood of its own, on one store."""
 
-    def __init__(self, one: Live, other: Live, moods: tuple[Moody, Moody], table: Founded) -> None:
+    def __init__(
+        self, one: Live, other: Live, moods: tuple[Moody, Moody], table: TableKeys
+    ) -> None:
         self.one, self.other, self.table = one, other, table
         self.here, self.there = moods
 

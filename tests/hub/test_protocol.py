@@ -13,14 +13,14 @@ from server.http.api import SendCommandRequest
 from server.net.protocol import Cmd, decode, decode_message
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live, live
 from tests.support.odd_messages import ODD
 
 CMD: dict[str, Any] = {"t": "cmd", "id": "x", "n": 1, "c": {"type": "table.Say", "text": "hi"}}
 
 
-async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str, str]:
+async def _refused(running: Live, table: TableKeys, raw: str | bytes) -> tuple[str, str]:
     """Send something odd; return id and code of the `no`, after which play goes on."""
     async with joined(running.url, table.table, table.token) as gm:
         await gm.socket.send(raw)
@@ -31,18 +31,18 @@ async def _refused(running: Live, table: Founded, raw: str | bytes) -> tuple[str
 
 @pytest.mark.parametrize("raw", ODD)
 async def test_what_cannot_be_read_is_malformed_and_the_socket_stays(
-    running: Live, table: Founded, raw: str | bytes
+    running: Live, table: TableKeys, raw: str | bytes
 ) -> None:
     assert (await _refused(running, table, raw))[1] == "malformed"
 
 
-async def test_a_no_carries_the_id_of_what_was_malformed(running: Live, table: Founded) -> None:
+async def test_a_no_carries_the_id_of_what_was_malformed(running: Live, table: TableKeys) -> None:
     raw = '{"t":"cmd","id":"mine","n":"one","c":{}}'
     assert await _refused(running, table, raw) == ("mine", "malformed")
 
 
 @pytest.mark.parametrize("opening", ['{"a":', "["])
-async def test_deep_nesting_is_refused(running: Live, table: Founded, opening: str) -> None:
+async def test_deep_nesting_is_refused(running: Live, table: TableKeys, opening: str) -> None:
     closing = "}" if opening != "[" else "]"
     for depth in (17, 2000):
         nested = opening * depth + "1" + closing * depth
@@ -71,7 +71,7 @@ def test_brackets_in_text_are_no_nesting() -> None:
     ],
 )
 async def test_a_command_with_wrong_fields_is_refused(
-    running: Live, table: Founded, wish: dict[str, object], code: str
+    running: Live, table: TableKeys, wish: dict[str, object], code: str
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.send({**CMD, "c": wish})
@@ -81,7 +81,7 @@ async def test_a_command_with_wrong_fields_is_refused(
 
 @pytest.mark.parametrize("size", [16 * 1024 + 1, 3_000_000])
 async def test_a_message_above_16_kib_ends_the_connection_with_1009(
-    running: Live, table: Founded, size: int
+    running: Live, table: TableKeys, size: int
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.socket.send("x" * size)
@@ -89,14 +89,14 @@ async def test_a_message_above_16_kib_ends_the_connection_with_1009(
 
 
 async def test_text_that_is_no_utf_8_ends_the_connection_with_1007(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.socket.send(b"\xff\xfe", text=True)
         assert (await gm.closed())[0] == 1007
 
 
-async def test_a_message_of_just_16_kib_is_read(running: Live, table: Founded) -> None:
+async def test_a_message_of_just_16_kib_is_read(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.socket.send("x" * (16 * 1024))
         assert (await gm.until("no"))["code"] == "malformed"
@@ -106,7 +106,7 @@ async def test_a_message_of_just_16_kib_is_read(running: Live, table: Founded) -
     "first", ['{"t":"ping"}', "[]", '{"t":"hello"}', '{"t":"hello","token":7}']
 )
 async def test_another_first_word_than_hello_is_not_the_protocol(
-    running: Live, table: Founded, first: str
+    running: Live, table: TableKeys, first: str
 ) -> None:
     async with connected(running.url, table.table) as client:
         await client.socket.send(first)
@@ -120,7 +120,7 @@ async def test_a_client_that_says_nothing_is_sent_away(store: Store) -> None:
             assert (await client.closed())[0] == 4501
 
 
-async def test_another_subprotocol_is_not_the_protocol(running: Live, table: Founded) -> None:
+async def test_another_subprotocol_is_not_the_protocol(running: Live, table: TableKeys) -> None:
     url = f"{running.url.replace('http', 'ws')}/ws/tables/{table.table}"
     async with connect(url, proxy=None) as socket:
         await socket.wait_closed()
@@ -128,7 +128,7 @@ async def test_another_subprotocol_is_not_the_protocol(running: Live, table: Fou
 
 
 async def test_10000_random_messages_leave_the_others_undisturbed(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     chance = Random(20261120)
     valid = msgspec.json.encode(CMD)
@@ -163,7 +163,7 @@ def _noise(chance: Random, valid: bytes) -> bytes | str:
 
 @pytest.mark.parametrize("path", ["commands", "foreseen"])
 async def test_a_body_too_deep_is_refused_whatever_its_depth(
-    running: Live, table: Founded, path: str
+    running: Live, table: TableKeys, path: str
 ) -> None:
     head = b"" if path == "foreseen" else b'"id":"x","n":1,'
     for depth in (17, 900, 262_000):

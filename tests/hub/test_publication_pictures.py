@@ -3,7 +3,7 @@
 import pytest
 
 from server.stores import Store
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live
 from tests.support.png import png
 from tests.support.publishing import publish, read
@@ -30,7 +30,7 @@ HOSTILE = {
 
 
 async def test_a_picture_is_kept_counted_and_goes_with_its_publication(
-    running: Live, table: Founded, store: Store
+    running: Live, table: TableKeys, store: Store
 ) -> None:
     made = await publish(running, table)
     path = f"/api/tables/{table.table}/publications/{made['publication']}"
@@ -51,7 +51,7 @@ async def test_a_picture_is_kept_counted_and_goes_with_its_publication(
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-async def test_nothing_but_one_picture_is_taken(running: Live, table: Founded, name: str) -> None:
+async def test_nothing_but_one_picture_is_taken(running: Live, table: TableKeys, name: str) -> None:
     made = await publish(running, table)
     path = f"/api/tables/{table.table}/publications/{made['publication']}/picture"
     headers = {"Authorization": f"Bearer {table.token}", "Content-Type": "image/jpeg"}

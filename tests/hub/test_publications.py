@@ -8,7 +8,7 @@ import pytest
 
 from server.settings import ServerSettings
 from server.stores import SqliteStore
-from tests.support.client import Founded, joined
+from tests.support.client import TableKeys, joined
 from tests.support.live import Live, live
 from tests.support.publishing import frames, listed, publish, read, small_client
 
@@ -21,7 +21,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_what_is_published_opens_for_anyone_with_the_address_until_it_is_revoked(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     made = await publish(running, table)
     link = made["link"]
@@ -47,7 +47,7 @@ async def test_what_is_published_opens_for_anyone_with_the_address_until_it_is_r
     assert (await running.http.call("DELETE", path, table.token)).status_code == 404
 
 
-async def test_another_secret_opens_nothing(running: Live, table: Founded) -> None:
+async def test_another_secret_opens_nothing(running: Live, table: TableKeys) -> None:
     link = (await publish(running, table))["link"]
     for wrong in (link[:-1], link + "x", f"/r/{table.table}/", "/r/nowhere/" + link.split("/")[3]):
         for part in PARTS:
@@ -55,7 +55,7 @@ async def test_another_secret_opens_nothing(running: Live, table: Founded) -> No
 
 
 async def test_players_publish_only_if_the_table_lets_them_and_see_their_own(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     _, anna = await running.http.sit(table.table, table.invite)
     path = f"/api/tables/{table.table}/publications"
@@ -79,7 +79,7 @@ async def test_players_publish_only_if_the_table_lets_them_and_see_their_own(
 
 
 async def test_gms_and_who_published_are_told_of_it_and_no_log_has_the_address(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     _, anna = await running.http.sit(table.table, table.invite)
     link = (await publish(running, table))["link"]
@@ -107,7 +107,9 @@ async def test_a_publication_survives_a_restart(tmp_path: Path, settings: Server
     await store.close()
 
 
-async def test_no_name_of_a_seat_is_told_if_it_was_not_to_be(running: Live, table: Founded) -> None:
+async def test_no_name_of_a_seat_is_told_if_it_was_not_to_be(
+    running: Live, table: TableKeys
+) -> None:
     await running.http.sit(table.table, table.invite, "Roswitha")
     shown = (await publish(running, table))["link"]
     hidden = (await publish(running, table, names=False))["link"]
@@ -119,7 +121,7 @@ async def test_no_name_of_a_seat_is_told_if_it_was_not_to_be(running: Live, tabl
 
 
 async def test_the_secret_is_in_no_line_of_the_servers_log(
-    running: Live, table: Founded, caplog: pytest.LogCaptureFixture
+    running: Live, table: TableKeys, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "chronist")
     link = (await publish(running, table))["link"]
@@ -133,7 +135,7 @@ async def test_the_secret_is_in_no_line_of_the_servers_log(
 
 
 async def test_a_log_is_sent_packed_and_unpacked_for_who_cannot(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     link = (await publish(running, table))["link"]
     got = []

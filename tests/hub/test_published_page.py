@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from server.http.cover_page import SHOWN
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live
 from tests.support.png import png
 from tests.support.publishing import frames, publish, read, small_client
@@ -54,7 +54,7 @@ async def head(running: Live, link: str, **headers: str) -> Head:
 
 
 async def test_a_messenger_reads_title_first_lines_and_picture(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     made = await publish(running, table)
     link = made["link"]
@@ -77,7 +77,7 @@ async def test_a_messenger_reads_title_first_lines_and_picture(
     assert behind.told["og:image"].startswith("https://127.0.0.1")
 
 
-async def test_what_people_wrote_stays_text_in_the_head(running: Live, table: Founded) -> None:
+async def test_what_people_wrote_stays_text_in_the_head(running: Live, table: TableKeys) -> None:
     title = INJECTED[:80]
     link = (await publish(running, table, title=title, description=INJECTED))["link"]
     told = await head(running, link)
@@ -86,7 +86,7 @@ async def test_what_people_wrote_stays_text_in_the_head(running: Live, table: Fo
     assert told.told["og:description"] == INJECTED
 
 
-async def test_a_long_description_ends_with_a_word(running: Live, table: Founded) -> None:
+async def test_a_long_description_ends_with_a_word(running: Live, table: TableKeys) -> None:
     link = (await publish(running, table, description="Wort " * 1000))["link"]
     shown = (await head(running, link)).told["og:description"]
     assert shown.endswith("Wort…")
@@ -96,7 +96,7 @@ async def test_a_long_description_ends_with_a_word(running: Live, table: Founded
 
 
 async def test_where_nothing_is_published_the_page_comes_without_anything(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     for link in (f"/r/{table.table}/nothing", "/r/nowhere/nothing"):
         answer = await read(running, link)
@@ -104,7 +104,9 @@ async def test_where_nothing_is_published_the_page_comes_without_anything(
         assert Head(answer.text).title == "Chronist"
 
 
-async def test_the_file_holds_the_cover_and_the_same_frames(running: Live, table: Founded) -> None:
+async def test_the_file_holds_the_cover_and_the_same_frames(
+    running: Live, table: TableKeys
+) -> None:
     link = (await publish(running, table, description=INJECTED))["link"]
     page = (await read(running, link, "/replay.html")).text
     blocks = dict(re.findall(r'id="chronist-(\w+)">(.*?)</script>', page, re.DOTALL))

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from domain.chronicle.recap import Recapping
-from tests.support.client import Founded, Json, joined
+from tests.support.client import Json, TableKeys, joined
 from tests.support.live import Live
 
 PROBE: Json = {"value": 18, "target": 15, "method": "pmd6"}
@@ -17,7 +17,7 @@ CANARIES = ("Kanarie", "777", "888")
 """What only the gm knows: an unseen figure, and numbers"""
 
 
-async def recap(running: Live, table: Founded, token: str) -> Json:
+async def recap(running: Live, table: TableKeys, token: str) -> Json:
     answer = await running.http.call("GET", f"/api/tables/{table.table}/recap", token)
     assert answer.status_code == 200, answer.text
     assert answer.headers["cache-control"] == "no-store"
@@ -25,7 +25,7 @@ async def recap(running: Live, table: Founded, token: str) -> Json:
     return found
 
 
-async def play(running: Live, table: Founded) -> None:
+async def play(running: Live, table: TableKeys) -> None:
     """Let the gm play one open and one hidden Probe."""
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="Ines", kind="npc", owner="")
@@ -53,7 +53,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def test_everybody_at_the_table_gets_the_same_and_only_what_spectators_may_know(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     _, player = await running.http.sit(table.table, table.invite)
     await play(running, table)
@@ -71,7 +71,7 @@ async def test_everybody_at_the_table_gets_the_same_and_only_what_spectators_may
 
 
 async def test_a_recap_is_made_once_until_the_table_goes_on(
-    running: Live, table: Founded, threads: list[int]
+    running: Live, table: TableKeys, threads: list[int]
 ) -> None:
     await play(running, table)
     together = await asyncio.gather(*(recap(running, table, table.token) for _ in range(3)))
@@ -84,7 +84,7 @@ async def test_a_recap_is_made_once_until_the_table_goes_on(
     assert "Wolf" in json.dumps(await recap(running, table, table.token))
 
 
-async def test_strangers_are_told_nothing(running: Live, table: Founded) -> None:
+async def test_strangers_are_told_nothing(running: Live, table: TableKeys) -> None:
     for token in ("wrong", table.invite):
         answer = await running.http.call("GET", f"/api/tables/{table.table}/recap", token)
         assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")

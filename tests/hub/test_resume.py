@@ -9,11 +9,11 @@ from domain.kernel.rejection import Rejection
 from server.settings import ServerSettings
 from server.stores import Store
 from server.tables.host import TableHost
-from tests.support.client import Client, Founded, connected, joined
+from tests.support.client import Client, TableKeys, connected, joined
 from tests.support.live import Live, live
 
 
-async def _left_behind(running: Live, table: Founded, missed: int) -> Client:
+async def _left_behind(running: Live, table: TableKeys, missed: int) -> Client:
     async with joined(running.url, table.table, table.token) as old:
         await old.say("seen")
     async with joined(running.url, table.table, table.token) as other:
@@ -23,7 +23,7 @@ async def _left_behind(running: Live, table: Founded, missed: int) -> Client:
 
 
 async def test_a_resume_that_fits_brings_only_the_missed_frames(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     old = await _left_behind(running, table, 3)
     async with connected(running.url, table.table) as back:
@@ -34,7 +34,9 @@ async def test_a_resume_that_fits_brings_only_the_missed_frames(
         assert back.view == (await running.http.view(table.table, table.token))["view"]
 
 
-async def test_a_resume_with_nothing_missed_brings_no_frames(running: Live, table: Founded) -> None:
+async def test_a_resume_with_nothing_missed_brings_no_frames(
+    running: Live, table: TableKeys
+) -> None:
     old = await _left_behind(running, table, 0)
     async with connected(running.url, table.table) as back:
         welcome = await back.hello(table.token, {"n": old.n, "id": old.id})
@@ -47,7 +49,7 @@ async def test_a_resume_with_nothing_missed_brings_no_frames(running: Live, tabl
     ids=["other id", "from the future", "from the start", "negative"],
 )
 async def test_a_resume_that_does_not_fit_brings_the_view(
-    running: Live, table: Founded, resume: dict[str, int | str]
+    running: Live, table: TableKeys, resume: dict[str, int | str]
 ) -> None:
     await _left_behind(running, table, 1)
     async with connected(running.url, table.table) as back:
@@ -57,7 +59,7 @@ async def test_a_resume_that_does_not_fit_brings_the_view(
     assert welcome["view"]["table"]["title"] == "Abend"
 
 
-async def test_more_than_500_missed_frames_come_as_a_view(running: Live, table: Founded) -> None:
+async def test_more_than_500_missed_frames_come_as_a_view(running: Live, table: TableKeys) -> None:
     old = await _left_behind(running, table, 501)
     async with connected(running.url, table.table) as back:
         assert "view" in await back.hello(table.token, {"n": old.n, "id": old.id})
@@ -107,7 +109,7 @@ async def test_a_table_nobody_uses_leaves_memory_and_comes_back_the_same(
         assert shown == {"n": before.n, "id": before.id, "view": before.view}
 
 
-async def test_a_moment_of_the_past_can_be_looked_at(running: Live, table: Founded) -> None:
+async def test_a_moment_of_the_past_can_be_looked_at(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.AddFigure", name="Anna", kind="npc", owner="")
         then = {"n": gm.n, "id": gm.id, "view": gm.view}
@@ -119,7 +121,7 @@ async def test_a_moment_of_the_past_can_be_looked_at(running: Live, table: Found
     assert (unknown.status_code, unknown.json()["code"]) == (404, "unknown")
 
 
-async def test_a_frame_is_named_by_its_seat_and_command(running: Live, table: Founded) -> None:
+async def test_a_frame_is_named_by_its_seat_and_command(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.Say", id="my-id", text="hello")
         assert gm.id == commit_id(SeatId(table.seat), "my-id")

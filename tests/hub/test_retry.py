@@ -7,7 +7,7 @@ import pytest
 
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded, connected, joined
+from tests.support.client import TableKeys, connected, joined
 from tests.support.live import Live, live
 from tests.support.stores import Moody
 
@@ -24,7 +24,7 @@ async def running(moody: Moody, settings: ServerSettings) -> AsyncIterator[Live]
 
 
 async def test_the_same_command_again_gets_the_same_ack_and_counts_once(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         first = await gm.command("table.Say", id="x", text="once")
@@ -34,7 +34,7 @@ async def test_the_same_command_again_gets_the_same_ack_and_counts_once(
         assert (await running.http.view(table.table, table.token))["n"] == 3
 
 
-async def test_the_same_id_with_another_body_is_refused(running: Live, table: Founded) -> None:
+async def test_the_same_id_with_another_body_is_refused(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         await gm.command("table.Say", id="x", text="once")
         refused = await gm.command("table.Say", id="x", text="twice")
@@ -42,7 +42,7 @@ async def test_the_same_id_with_another_body_is_refused(running: Live, table: Fo
         assert gm.n == 2
 
 
-async def test_ids_count_per_seat(running: Live, table: Founded) -> None:
+async def test_ids_count_per_seat(running: Live, table: TableKeys) -> None:
     _, token = await running.http.sit(table.table, table.invite)
     async with (
         joined(running.url, table.table, table.token) as gm,
@@ -53,7 +53,7 @@ async def test_ids_count_per_seat(running: Live, table: Founded) -> None:
 
 
 async def test_a_lost_answer_of_the_store_still_is_an_ack(
-    moody: Moody, running: Live, table: Founded
+    moody: Moody, running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         moody.loses_answers = True
@@ -62,7 +62,7 @@ async def test_a_lost_answer_of_the_store_still_is_an_ack(
 
 
 async def test_a_lost_request_is_refused_and_counts_when_sent_again(
-    moody: Moody, running: Live, table: Founded
+    moody: Moody, running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         moody.loses_requests = True
@@ -74,7 +74,7 @@ async def test_a_lost_request_is_refused_and_counts_when_sent_again(
 
 
 async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
-    moody: Moody, running: Live, table: Founded
+    moody: Moody, running: Live, table: TableKeys
 ) -> None:
     moody.is_away = True
     async with connected(running.url, table.table) as early:
@@ -89,7 +89,7 @@ async def test_without_a_store_sockets_come_back_later_and_calls_get_503(
 
 
 async def test_a_client_that_hangs_up_does_not_stop_the_append(
-    moody: Moody, running: Live, table: Founded
+    moody: Moody, running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.spectator) as watcher:
         async with joined(running.url, table.table, table.token) as gm:
@@ -103,7 +103,7 @@ async def test_a_client_that_hangs_up_does_not_stop_the_append(
 
 
 async def test_a_client_that_cancels_a_call_does_not_stop_the_append(
-    moody: Moody, running: Live, table: Founded
+    moody: Moody, running: Live, table: TableKeys
 ) -> None:
     async with joined(running.url, table.table, table.spectator) as watcher:
         moody.gate = asyncio.Event()

@@ -4,7 +4,7 @@ import pytest
 from websockets.frames import CloseCode, Opcode
 
 from server.net.protocol import MESSAGE_BYTES
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live
 from tests.support.raw_socket import frame, goodbye, raw_socket
 
@@ -55,7 +55,7 @@ WRONG = {
 
 @pytest.mark.parametrize("pieces", [True, False], ids=["byte by byte", "at once"])
 async def test_what_the_standard_forbids_is_told_by_the_right_code(
-    running: Live, table: Founded, *, pieces: bool
+    running: Live, table: TableKeys, *, pieces: bool
 ) -> None:
     found = {}
     for name, (sent, _) in WRONG.items():
@@ -69,7 +69,7 @@ async def test_what_the_standard_forbids_is_told_by_the_right_code(
 
 
 async def test_what_is_said_between_two_pieces_is_answered_and_the_message_is_read(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     hello = f'{{"t":"hello","token":"{table.spectator}"}}'.encode()
     async with raw_socket(running.url, table.table) as socket:

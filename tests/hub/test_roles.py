@@ -9,7 +9,7 @@ from domain.kernel.messages import Command, Right
 from domain.table.commands import BY_TAG
 from server.refusals import GAME, NOT_LET_IN, STATUS
 from tests.support import dose
-from tests.support.client import Client, Founded, Json, connected, joined
+from tests.support.client import Client, Json, TableKeys, connected, joined
 from tests.support.fitting import fitting
 from tests.support.live import Live
 
@@ -23,7 +23,7 @@ STRANGERS = {"no token": None, "a wrong one": "wrong", "an invite": "invite", "r
 class Room:
     """A table with everybody there may be, and a figure that is the gm's."""
 
-    table: Founded
+    table: TableKeys
     tokens: dict[str, str]
     named: dict[str, str]
     """A figure and a conflict of the gm's, by the fields that name them."""

@@ -25,7 +25,7 @@ from server.http.schemas import INCOMING, OUTGOING, name_of, schema
 from server.net import protocol
 from tests.golden.samyra_scene import Scene, Who
 from tests.support import client
-from tests.support.client import Client, Founded, Json, connected, joined
+from tests.support.client import Client, Json, TableKeys, connected, joined
 from tests.support.json_schema import Schema
 from tests.support.live import Live
 from tests.support.odd_messages import ODD
@@ -261,7 +261,7 @@ def test_a_frame_that_no_server_sent_does_not_fit() -> None:
 
 
 async def test_every_message_of_a_played_session_fits(
-    monkeypatch: pytest.MonkeyPatch, running: Live, table: Founded
+    monkeypatch: pytest.MonkeyPatch, running: Live, table: TableKeys
 ) -> None:
     said: list[Json] = []
     heard: list[Json] = []
@@ -287,7 +287,7 @@ async def test_every_message_of_a_played_session_fits(
     assert [fault for message in heard for fault in HEARD.faults(message)] == []
 
 
-async def play(running: Live, table: Founded) -> None:
+async def play(running: Live, table: TableKeys) -> None:
     """Say, play, refuse, plan, take back, look, fork, leave and come back."""
     pick = Random(7).randrange
     async with joined(running.url, table.table, table.token) as gm:

@@ -39,7 +39,7 @@ def test_a_client_that_hears_of_it_later_hears_the_same() -> None:
 
 def lost_wake_up(patch: Patch) -> None:
     """Tell nobody of what another server has appended."""
-    patch.setattr(TableHost, "read_on", lambda self, seq=None: None)
+    patch.setattr(TableHost, "read_log_later", lambda self, seq=None: None)
 
 
 def early_answer(patch: Patch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Client, Founded, joined
+from tests.support.client import Client, TableKeys, joined
 from tests.support.live import Live, live
 
 TEXT = "漢" * 500
@@ -21,7 +21,7 @@ def settings() -> ServerSettings:
 
 
 @pytest.fixture
-async def stuck(running: Live, table: Founded) -> AsyncIterator[Client]:
+async def stuck(running: Live, table: TableKeys) -> AsyncIterator[Client]:
     """A spectator whose socket takes next to nothing, and who does not read."""
     async with _stuck(running, table) as client:
         yield client
@@ -44,13 +44,13 @@ async def _talk_until(gm: Client, running: Live, figure: str, *readers: Client) 
 
 
 async def test_a_slow_reader_delays_nobody_and_gets_one_fresh_view(
-    running: Live, table: Founded, stuck: Client
+    running: Live, table: TableKeys, stuck: Client
 ) -> None:
     async with (
         joined(running.url, table.table, table.token) as gm,
         joined(running.url, table.table, table.spectator) as quick,
     ):
-        await _talk_until(gm, running, "chronist_parked_total", quick)
+        await _talk_until(gm, running, "chronist_paused_total", quick)
         for _ in range(50):
             await _say(gm, quick)
         assert quick.welcomes == 1
@@ -78,7 +78,7 @@ async def test_a_client_that_stays_stalled_is_cut_off_and_the_others_play_on(sto
 
 
 @asynccontextmanager
-async def _stuck(running: Live, table: Founded) -> AsyncIterator[Client]:
+async def _stuck(running: Live, table: TableKeys) -> AsyncIterator[Client]:
     running.narrow()
     narrow = socket.socket()
     narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)

@@ -11,7 +11,7 @@ from server.limits import HOUR, LIMITS, Limit
 from server.room import root_of
 from server.settings import ServerSettings
 from server.stores import MemoryStore, RedisStore, Store
-from tests.support.client import Founded, connected
+from tests.support.client import TableKeys, connected
 from tests.support.live import Live, live
 from tests.support.png import OCTETS, packed, png
 from tests.support.redis_server import RedisServer
@@ -55,14 +55,14 @@ async def forked(running: Live, table: str, token: str) -> tuple[str, str]:
     return keys["table"], keys["token"]
 
 
-async def played(running: Live) -> Founded:
+async def played(running: Live) -> TableKeys:
     """Found a table where something was played, from which a sandbox can begin."""
     table = await running.http.create_table()
     assert await play(running, table, "first") == 200
     return table
 
 
-async def play(running: Live, table: Founded, name: str) -> int:
+async def play(running: Live, table: TableKeys, name: str) -> int:
     """Add a figure; give the status of the answer."""
     added = {"type": "table.AddFigure", "name": name, "kind": "npc", "owner": ""}
     path = f"/api/tables/{table.table}/commands"

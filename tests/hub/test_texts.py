@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 from server import names, texts
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded, joined
+from tests.support.client import TableKeys, joined
 from tests.support.live import Live, live
 
 NOT_WRITING = ["\0", "\x1b", "\x07", "\x7f", "\x85", "\u202e", "\u2066", "\u200e", "\u061c"]
@@ -42,7 +42,7 @@ FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
 WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
 
 
-async def test_what_is_no_writing_is_left_out(running: Live, table: Founded) -> None:
+async def test_what_is_no_writing_is_left_out(running: Live, table: TableKeys) -> None:
     async with joined(running.url, table.table, table.token) as gm:
         for mark in NOT_WRITING:
             seat, _ = await running.http.sit(table.table, table.invite, f"An{mark}na")
@@ -51,25 +51,25 @@ async def test_what_is_no_writing_is_left_out(running: Live, table: Founded) -> 
             assert gm.view["seats"][seat]["name"] == "Anna"
 
 
-async def _refused(running: Live, table: Founded, name: str) -> tuple[int, str]:
+async def _refused(running: Live, table: TableKeys, name: str) -> tuple[int, str]:
     body = {"invite": table.invite, "name": name}
     told = await running.http.call("POST", f"/api/tables/{table.table}/seats", None, body)
     return told.status_code, told.json()["code"]
 
 
-async def test_a_name_that_nobody_sees_is_none(running: Live, table: Founded) -> None:
+async def test_a_name_that_nobody_sees_is_none(running: Live, table: TableKeys) -> None:
     for name in (*INVISIBLE, *NOT_WRITING, "\u0301"):
         assert await _refused(running, table, name) == (400, "malformed"), ascii(name)
 
 
-async def test_no_player_is_called_as_the_gm_is(running: Live, table: Founded) -> None:
+async def test_no_player_is_called_as_the_gm_is(running: Live, table: TableKeys) -> None:
     for name in ("Kai", "kai", " K ai", "K\u200bai", "\uff2bai", *LOOK_ALIKE):
         assert await _refused(running, table, name) == (409, "name_taken"), ascii(name)
     await running.http.sit(table.table, table.invite, "Kain")
 
 
 async def test_a_name_keeps_to_one_script_and_to_signs_that_are_seen(
-    running: Live, table: Founded
+    running: Live, table: TableKeys
 ) -> None:
     for name in (*MIXED, *UNSEEN):
         assert await _refused(running, table, name) == (400, "name_unclear"), ascii(name)
@@ -129,7 +129,7 @@ async def test_a_full_log_still_takes_back_and_is_read(store: Store) -> None:
 
 @pytest.mark.parametrize(("back", "told"), [(3_600_000, 0), (7_200_000, 0), (7_200_001, 7_200_001)])
 async def test_time_goes_back_in_a_log_only_after_a_clock_that_was_wrong(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch, back: int, told: int
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch, back: int, told: int
 ) -> None:
     """An hour is told as no time; a clock that once jumped ahead holds up nothing without end."""
     ahead = 5_000_000_000_000

@@ -17,7 +17,7 @@ from server.pictures import packed
 from server.room import UnderWay
 from server.settings import ServerSettings
 from server.stores import Store
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live, live
 from tests.support.raw_socket import Raw, raw
 
@@ -32,7 +32,7 @@ def whole() -> bytes:
     return packed({field: bytes(PIECE) for field in FIELDS}, FIELDS)
 
 
-async def laid(running: Live, table: Founded, body: bytes) -> str:
+async def laid(running: Live, table: TableKeys, body: bytes) -> str:
     """Lay a picture under a map ; give the path where it is seen."""
     name, number = sha256(body).hexdigest(), 0
     await running.tables.store.put_blob(table.table, name, body)
@@ -84,7 +84,7 @@ async def stalled(running: Live, count: int) -> list[int]:
 
 
 async def test_each_connection_holds_one_piece_of_a_picture_that_nobody_reads(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And all together one packed copy."""
     path, made = await laid(running, table, whole()), 0
@@ -106,7 +106,7 @@ async def test_each_connection_holds_one_piece_of_a_picture_that_nobody_reads(
 
 
 async def test_each_piece_of_a_picture_is_sent_in_its_turn(
-    running: Live, table: Founded, monkeypatch: pytest.MonkeyPatch
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else those who read it at once would hold up a command."""
     path, turns, wait = await laid(running, table, whole()), 0, running.tables.turns.wait
@@ -121,7 +121,7 @@ async def test_each_piece_of_a_picture_is_sent_in_its_turn(
     assert turns >= len(told) // (64 * KIB)
 
 
-async def test_a_slow_reader_gets_all_of_it(running: Live, table: Founded) -> None:
+async def test_a_slow_reader_gets_all_of_it(running: Live, table: TableKeys) -> None:
     """Also when its copy was put away meanwhile for others: it is made again."""
     path = await laid(running, table, whole())
     told = (await running.http.call("GET", path, table.token)).content
@@ -139,7 +139,7 @@ async def test_a_slow_reader_gets_all_of_it(running: Live, table: Founded) -> No
 
 
 async def test_a_reader_of_a_body_that_has_shrunk_is_hung_up_on(
-    running: Live, table: Founded, caplog: pytest.LogCaptureFixture
+    running: Live, table: TableKeys, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = await laid(running, table, whole())
     running.narrow()

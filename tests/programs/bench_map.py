@@ -17,7 +17,7 @@ from tests.browser.person import LAPTOP, SECONDS, Json, Person, sit
 from tests.programs.paint import movers
 from tests.programs.paint_trace import PAINTED, at, inputs, renderings, scripts, told, traced
 from tests.support.browser import chromium
-from tests.support.client import Founded, Http, joined
+from tests.support.client import Http, TableKeys, joined
 from tests.support.programs import running_server
 
 COLUMNS, ROWS, FIGURES, SLOWER, WALKS = 50, 40, 60, 4, 8
@@ -30,13 +30,13 @@ FRAME, PREVIEW = 8, 50
 """Bars in milliseconds: of script in a frame, and of work from a tap to the painted preview."""
 
 
-async def seen(http: Http, new: Founded) -> Json:
+async def seen(http: Http, new: TableKeys) -> Json:
     """Give the table as the gm sees it."""
     view: Json = (await http.view(new.table, new.token))["view"]
     return view
 
 
-async def crowd(url: str, http: Http, new: Founded) -> None:
+async def crowd(url: str, http: Http, new: TableKeys) -> None:
     """Put sixty figures of two parties on a meadow of two thousand fields, and begin a round."""
     async with joined(url, new.table, new.token) as gm:
         await gm.command("samyra.SaveMap", name="Wiese", rows="\n".join(["." * COLUMNS] * ROWS))

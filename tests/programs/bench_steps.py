@@ -69,7 +69,7 @@ def _steps(commits: list[Commit]) -> Iterator[Cost]:
         applied = chronicle.apply(commit)
         folded = time.process_time()
         for feed in feeds:
-            feed.step(chronicle, applied)
+            feed.apply_commit(chronicle, applied)
         yield Cost(folded - begun, (time.process_time() - folded) / len(feeds))
 
 
@@ -103,6 +103,6 @@ def latest(log: Log, count: int) -> list[float]:
         begun = time.process_time()
         applied = chronicle.apply(commit)
         for feed in feeds:
-            feed.step(chronicle, applied)
+            feed.apply_commit(chronicle, applied)
         times.append(time.process_time() - begun)
     return times[-count:]

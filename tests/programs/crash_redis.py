@@ -18,7 +18,7 @@ from chronist_client.seat import TRY_AGAIN, Refusal, Seat
 from server.stores import open_store
 from tests.programs.crash_sqlite import every_ack_is_logged_once, every_audience_agrees
 from tests.support.bot import ANYTHING, Bot
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.hang import HANG_SECONDS
 from tests.support.programs import Running, free_port, running_server
 from tests.support.redis_server import RedisServer
@@ -111,7 +111,7 @@ class Storm:
         self._chance = chance
         self._answered = asyncio.Event()
 
-    async def sit_down(self) -> Founded:
+    async def sit_down(self) -> TableKeys:
         """Open a table for a gm and players, each of them a bot."""
         http = Http(self.places[0].url)
         new = await http.create_table()
@@ -254,7 +254,7 @@ async def _end(playing: list[asyncio.Task[None]]) -> None:
 
 
 async def _come_in(
-    storm: Storm, table: Founded, clients: int, stack: AsyncExitStack
+    storm: Storm, table: TableKeys, clients: int, stack: AsyncExitStack
 ) -> list[Client]:
     """Let half of those who look on be further devices of the seats, half spectators."""
     tokens = [bot.token for bot in storm.bots]

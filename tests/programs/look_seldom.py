@@ -8,7 +8,7 @@ from playwright.async_api import Page, WebSocketRoute, expect
 from tests.browser.table import command
 from tests.programs.look_album import Album
 from tests.programs.look_beside import closed, tab
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import Running
 
 STAY = """(() => {
@@ -69,7 +69,7 @@ async def seldom(album: Album, server: Running) -> None:
     await http.client.aclose()
 
 
-async def thrown(album: Album, page: Page, http: Http, new: Founded, seat: str) -> None:
+async def thrown(album: Album, page: Page, http: Http, new: TableKeys, seat: str) -> None:
     """Look at the question for a real die."""
     say = partial(command, http, new)
     await say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
@@ -85,14 +85,14 @@ async def thrown(album: Album, page: Page, http: Http, new: Founded, seat: str) 
     await closed(page)
 
 
-async def beside(album: Album, page: Page, http: Http, new: Founded) -> None:
+async def beside(album: Album, page: Page, http: Http, new: TableKeys) -> None:
     """Look at the word about a conflict that is opened while another is shown."""
     await command(http, new, type="einblatt.OpenConflict", title="Am Tor")
     await expect(page.get_by_test_id("arrived")).to_be_visible()
     await album.keep(page, "arrived")
 
 
-async def refused(album: Album, page: Page, http: Http, new: Founded, late: Late) -> None:
+async def refused(album: Album, page: Page, http: Http, new: TableKeys, late: Late) -> None:
     """Look at the answer to somebody who came too late, and to a line that nobody understands."""
     held = (await http.view(new.table, new.token))["view"]["conflicts"]
     (ours,) = [key for key, each in held.items() if each["system"] == "phers"]

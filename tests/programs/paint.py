@@ -14,7 +14,7 @@ from tests.browser.person import LAPTOP, PHONE, SECONDS, Person, sit
 from tests.browser.table import command
 from tests.programs.paint_trace import PAINTED, at, inputs, told, traced
 from tests.support.browser import chromium
-from tests.support.client import Founded, Http
+from tests.support.client import Http, TableKeys
 from tests.support.programs import running_server
 from tests.support.scripted import SERVER
 
@@ -24,7 +24,7 @@ BAR = 100
 """Milliseconds of work that an input may cost until it is painted."""
 
 
-async def crowd(http: Http, new: Founded, count: int) -> str:
+async def crowd(http: Http, new: TableKeys, count: int) -> str:
     """Open a combat in which so many stand on a map, half of them on either side; give its id."""
 
     async def say(**fields: object) -> None:
@@ -58,7 +58,7 @@ async def crowd(http: Http, new: Founded, count: int) -> str:
     return str(conflict)
 
 
-async def begun(http: Http, new: Founded) -> None:
+async def begun(http: Http, new: TableKeys) -> None:
     """Throw until one party may move."""
     while True:
         view = (await http.view(new.table, new.token))["view"]

@@ -83,7 +83,7 @@ def narration(patch: Patch) -> None:
             return cut
         return replace(event, text=f"{event.text} {mark(after.systems)}")
 
-    patch.setattr(preview, "redact", leaky)
+    patch.setattr(redact, "redact", leaky)
 
 
 def framed(more: Callable[[Any], Json]) -> Plant:
@@ -276,14 +276,14 @@ def instead(module: Any, name: str, value: Any) -> Plant:
 
 def undo_list(patch: Patch) -> None:
     """Offer a gm to take back what the gm knows nothing of."""
-    plain = feed.Feed.step
+    plain = feed.Feed.apply_commit
 
     def leaky(self: Feed, chronicle: Any, applied: Any) -> Any:
         if applied.node is not None:
             self.visible_steps.setdefault(applied.node.step, self.n + 1)
         return plain(self, chronicle, applied)
 
-    patch.setattr(feed.Feed, "step", leaky)
+    patch.setattr(feed.Feed, "apply_commit", leaky)
 
 
 def odds(patch: Patch) -> None:

@@ -30,7 +30,7 @@ from tests.programs import siege_spenders as spenders
 from tests.programs.siege_campaign import Campaign, campaign, hang
 from tests.programs.siege_ground import Camp, Siege
 from tests.programs.siege_held import LONG, Seen
-from tests.support.client import Client, Founded, Http, joined
+from tests.support.client import Client, Http, TableKeys, joined
 from tests.support.programs import SERVER, Running, running_server
 from tests.support.redis_server import RedisServer
 
@@ -164,7 +164,7 @@ async def _serving(
 
 async def _besieged(
     server: Running,
-    table: Founded,
+    table: TableKeys,
     long: Campaign,
     size: Size,
     report: Report,

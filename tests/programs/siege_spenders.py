@@ -107,7 +107,7 @@ async def crowd_out(siege: Siege) -> None:
     whole = picture(siege.campaign.pieces)
     async with client(siege) as http:
         while True:
-            told = await _noted(siege, "founding", http.post("/api/tables", json={"title": "x"}))
+            told = await _noted(siege, "creating", http.post("/api/tables", json={"title": "x"}))
             if told is None or told.status_code != 201:
                 await asyncio.sleep(1)
                 continue

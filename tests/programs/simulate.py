@@ -126,7 +126,7 @@ class Line:
         """Count messages instead of bytes."""
 
     @property
-    def straight(self) -> Callable[[bytes], None]:
+    def direct_write(self) -> Callable[[bytes], None]:
         """Write to this line."""
         return self.write
 

@@ -21,7 +21,7 @@ from server.stores.redis.address import read_address
 )
 def test_an_address_is_shown_without_its_login(url: str, shown: str) -> None:
     address = read_address(url)
-    assert (address.shown, repr(address), str(address)) == (shown, shown, shown)
+    assert (address.safe_url, repr(address), str(address)) == (shown, shown, shown)
     assert isinstance(open_store(url), RedisStore)
 
 

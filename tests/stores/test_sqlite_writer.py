@@ -127,7 +127,7 @@ async def test_a_commit_that_fails_is_unavailable_for_all_and_can_be_tried_again
         Watched.fault = staticmethod(lambda sql, _: full if sql == "COMMIT" else None)
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
     assert all(isinstance(outcome, Unavailable) for outcome in outcomes)
-    assert str(outcomes[0]) == f"the log store {path}: database or disk is full"
+    assert str(outcomes[0]) == f"the log store {path} cannot be written: database or disk is full"
     assert await store.tables() == []
     with pytest.raises(Unavailable, match="disk is full"):
         await store.check()
@@ -168,7 +168,7 @@ async def test_a_file_locked_for_too_long_is_unavailable_until_it_is_free(
             *(first(store, f"t{n}") for n in range(9)), return_exceptions=True
         )
         assert [str(outcome) for outcome in outcomes] == [
-            f"the log store {path}: database is locked"
+            f"the log store {path} cannot be written: database is locked"
         ] * 9
         assert await store.tables() == []
     await first(store, "t")

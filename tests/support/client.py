@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from chronist_client import connection
-from chronist_client.api import Api, Founded
+from chronist_client.api import Api, TableKeys
 from chronist_client.messages import Frame, Welcome, read
 from chronist_client.patch import merged
 from chronist_client.replica import Replica
@@ -23,10 +23,10 @@ from .hang import HANG_SECONDS
 
 __all__ = [
     "Client",
-    "Founded",
     "Http",
     "Json",
     "Recorded",
+    "TableKeys",
     "canonical",
     "connected",
     "joined",
@@ -49,7 +49,7 @@ class Http:
         """What makes the calls."""
         return self.api.client
 
-    async def create_table(self, title: str = "Abend", name: str = "Kai") -> Founded:
+    async def create_table(self, title: str = "Abend", name: str = "Kai") -> TableKeys:
         """Open a table."""
         return await self.api.create_table(title, name)
 

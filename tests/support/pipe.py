@@ -21,7 +21,7 @@ class Pipe:
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     @property
-    def straight(self) -> Callable[[bytes], None]:
+    def direct_write(self) -> Callable[[bytes], None]:
         return self.write
 
     def write(self, frame: bytes) -> None:

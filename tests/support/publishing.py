@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from server.http import pages
-from tests.support.client import Founded
+from tests.support.client import TableKeys
 from tests.support.live import Live
 
 Json = dict[str, Any]
@@ -24,7 +24,7 @@ def small_client(folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pages, "PLACES", (folder,))
 
 
-async def publish(running: Live, table: Founded, token: str = "", **draft: Any) -> Json:
+async def publish(running: Live, table: TableKeys, token: str = "", **draft: Any) -> Json:
     """Publish; give the id and the link."""
     body = {"title": "Am Steg", "description": "Ein Abend.\nZweite Zeile.", "names": True, **draft}
     path = f"/api/tables/{table.table}/publications"
@@ -34,7 +34,7 @@ async def publish(running: Live, table: Founded, token: str = "", **draft: Any) 
     return told
 
 
-async def listed(running: Live, table: Founded, token: str = "") -> list[Json]:
+async def listed(running: Live, table: TableKeys, token: str = "") -> list[Json]:
     """List what somebody may see of the publications."""
     path = f"/api/tables/{table.table}/publications"
     answer = await running.http.call("GET", path, token or table.token)

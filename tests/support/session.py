@@ -51,7 +51,7 @@ class Session:
         applied = self.chronicle.apply(decode(self.log[-1]))
         self.applied.append(applied)
         for feed in self.feeds.values():
-            feed.step(self.chronicle, applied)
+            feed.apply_commit(self.chronicle, applied)
 
     def wish(
         self, seat: SeatId, command: Json, id: str = "", n: int | None = None
@@ -113,5 +113,5 @@ def build_feed(table: TableId, key: str, commits: Iterable[Commit]) -> Feed:
     """Fold a whole log again for one audience."""
     feed, chronicle = Feed(key), Chronicle(table)
     for commit in commits:
-        feed.step(chronicle, chronicle.apply(commit))
+        feed.apply_commit(chronicle, chronicle.apply(commit))
     return feed

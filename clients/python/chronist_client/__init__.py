@@ -3,7 +3,7 @@
 Written from docs/PROTOCOL.md alone: it knows the wire and no rule.
 """
 
-from .api import Api, Founded, RequestRefused, Sat, Shown
+from .api import Api, RequestRefused, Sat, Shown, TableKeys
 from .bot import Bot, Taste
 from .ending import Barred, Left, Lost, Over
 from .frames import Frames
@@ -20,7 +20,6 @@ __all__ = [
     "Barred",
     "Bot",
     "CommandReply",
-    "Founded",
     "Frame",
     "Frames",
     "Json",
@@ -38,6 +37,7 @@ __all__ = [
     "Sat",
     "Seat",
     "Shown",
+    "TableKeys",
     "Taste",
     "ViewLayers",
     "merged",

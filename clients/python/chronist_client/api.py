@@ -23,7 +23,7 @@ class RequestRefused(Exception):
         self.params = params
 
 
-class Founded(Struct, frozen=True):
+class TableKeys(Struct, frozen=True):
     """A new table with its secrets."""
 
     table: str
@@ -104,11 +104,11 @@ class Api:
         """Let go of the connections."""
         await self.client.aclose()
 
-    async def create_table(self, title: str, name: str = "", language: str = "de") -> Founded:
+    async def create_table(self, title: str, name: str = "", language: str = "de") -> TableKeys:
         """Open a table; `name` is the gm's."""
         named = {"name": name} if name else {}
         body = {"title": title, "language": language, **named}
-        return msgspec.convert(await self._json("POST", "/api/tables", None, body), Founded)
+        return msgspec.convert(await self._json("POST", "/api/tables", None, body), TableKeys)
 
     async def sit(self, table: str, invite: str, name: str) -> Sat:
         """Sit down at a table with an invite."""

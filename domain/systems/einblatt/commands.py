@@ -1,4 +1,4 @@
-"""What may be wished for in an einBlatt conflict? Modules add commands of their own."""
+"""Which commands are there in einBlatt? Modules add commands of their own."""
 
 from typing import ClassVar
 

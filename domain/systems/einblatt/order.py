@@ -7,7 +7,7 @@ from domain.kernel.ids import FigureId
 from domain.kernel.terms import Term
 
 from .compare import PASS, UNDEFENDED, Key, key
-from .state import KT, Conflict, Group
+from .state import KT, Conflict, SimultaneousActions
 
 ASK = ""
 """In place of a card: the target has to say."""
@@ -44,7 +44,7 @@ def targets_of(conflict: Conflict, figure: FigureId) -> tuple[FigureId, ...]:
     return tuple(f for f in conflict.kts if f"{figure}>{f}" in conflict.targets)
 
 
-def bound(group: Group, figure: FigureId) -> bool:
+def bound(group: SimultaneousActions, figure: FigureId) -> bool:
     """Tell whether a group member's card still has to serve its own action."""
     return group.revealed and bool(group.declared.get(figure)) and figure not in group.done
 
@@ -61,7 +61,7 @@ def defence(conflict: Conflict, actor: FigureId, target: FigureId) -> str:
     return UNDEFENDED if conflict.settings.empty_reaction == "undefended" else PASS
 
 
-def _card_free(group: Group | None, actor: FigureId, target: FigureId) -> bool:
+def _card_free(group: SimultaneousActions | None, actor: FigureId, target: FigureId) -> bool:
     """Tell whether the target's open card may meet this attacker.
 
     Reading: docs/rules/einblatt.md, a member's card serves its own action first; in a mutual

@@ -12,7 +12,7 @@ from domain.kernel.ids import GM, FigureId
 
 from .eingriffe.two_piles.sorting import matches
 from .piles import tops
-from .state import KT, Conflict, Deck, Group, Sheet, State
+from .state import KT, Conflict, Deck, Sheet, SimultaneousActions, State
 
 PASS = "pass"
 Renaming = Mapping[Card, Card]
@@ -129,7 +129,7 @@ class _Sampled:
         """
         return tuple(sorted(self.orders[figure], key=lambda card: card not in covered)[:n])
 
-    def _group(self, conflict: Conflict) -> Group | None:
+    def _group(self, conflict: Conflict) -> SimultaneousActions | None:
         group = conflict.group
         if group is None or group.revealed:
             return group

@@ -10,7 +10,7 @@ from domain.kernel.system import OnOff
 class Settings(Struct, frozen=True):
     """The toggles, default first; the set in force is written into `ConflictOpened`.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md, toggles stand in brackets.
     """
 
     npc_deck: Literal["per_kt", "shared"] = "per_kt"

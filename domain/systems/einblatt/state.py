@@ -209,8 +209,8 @@ class Attack(Struct, frozen=True, gc=False):
     target: FigureId
 
 
-class Group(Struct, frozen=True):
-    """Participants whose turn came at the same time.
+class SimultaneousActions(Struct, frozen=True):
+    """Participants whose turn came at the same time: they declare in secret, then all is shown.
 
     Hidden from all but the figure's player until `revealed`: the values of `declared`.
     Seed: 004 §1.3.3
@@ -289,7 +289,7 @@ class Conflict(Struct, frozen=True):
     """pairs `attacker>target`"""
     turn: tuple[FigureId, ...] = ()
     """whose turn it is; several only in phase declare"""
-    group: Group | None = None
+    group: SimultaneousActions | None = None
     groups: int = 0
     """simultaneous groups of this round so far"""
     action: Attack | None = None
@@ -314,7 +314,7 @@ class Conflict(Struct, frozen=True):
         """Tell whether nothing more happens in it."""
         return self.phase == "closed"
 
-    def require_group(self) -> Group:
+    def require_group(self) -> SimultaneousActions:
         """Give the simultaneous group if the phase says that there is one."""
         assert self.group is not None
         return self.group

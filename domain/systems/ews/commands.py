@@ -1,4 +1,4 @@
-"""What may be wished for under EWS?"""
+"""Which commands are there in EWS?"""
 
 from typing import ClassVar
 

@@ -109,7 +109,7 @@ class DiceRolled(ConflictEvent):
 class CriticalRolled(ConflictEvent):
     """A third equal face came: `kind` is crit or fumble; what it means is the gm's to say.
 
-    Reading: docs/rules/ews.md
+    Reading: docs/rules/ews.md#the-w6
     """
 
     who: FigureId

@@ -104,7 +104,7 @@ def worth(faces: Faces) -> int:
 def critical(faces: Faces, chain: str) -> str:
     """Name what a third equal face means under `confirm3`: crit, fumble, or nothing.
 
-    Reading: docs/rules/ews.md
+    Reading: docs/rules/ews.md#the-w6
     """
     if chain != "confirm3" or equal_faces(faces) < CONFIRMED:
         return ""

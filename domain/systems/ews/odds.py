@@ -17,7 +17,7 @@ from .methods import AGAIN, FACES, STEP, goes_on, streak, worth
 from .reckoning import sure
 from .secrecy import sees_numbers, sees_roll
 from .settings import Chain, Equal, Method
-from .state import LEAST, MOST, Conflict, State
+from .state import VALUE_MAX, VALUE_MIN, Conflict, State
 
 PARAMETERS = (
     *("type", "method", "value", "target", "other", "chain", "equal"),
@@ -44,8 +44,8 @@ def odds(question: Mapping[str, str]) -> Odds:
     asked = OddsQuery(question, PARAMETERS)
     kind = asked.one_of("type", ("probe", "contest"))
     method = asked.one_of("method", get_args(Method))
-    value = asked.number("value", LEAST, MOST)
-    against = asked.number("target" if kind == "probe" else "other", LEAST, MOST)
+    value = asked.number("value", VALUE_MIN, VALUE_MAX)
+    against = asked.number("target" if kind == "probe" else "other", VALUE_MIN, VALUE_MAX)
     gap = against - value
     if kind == "probe":
         return _probe(_of_probe(asked, method)(gap))
@@ -62,7 +62,7 @@ def _of_probe(asked: OddsQuery, method: str) -> Tail:
 
 
 def _played(asked: OddsQuery) -> int:
-    return asked.number("games", LEAST, MOST, "0")
+    return asked.number("games", VALUE_MIN, VALUE_MAX, "0")
 
 
 def _after(played: int) -> Tail:
@@ -87,10 +87,10 @@ def _of_dice(asked: OddsQuery, gap: int, equal: str) -> Odds:
     chain = asked.one_of("chain", get_args(Chain))
     one = at_least(chain)
     if "x" in asked.stated:
-        x = asked.number("x", LEAST, MOST)
+        x = asked.number("x", VALUE_MIN, VALUE_MAX)
         return _contest(lambda least: 1 - one(x - least + 1), gap, equal)
     if "other_x" in asked.stated:
-        x = asked.number("other_x", LEAST, MOST)
+        x = asked.number("other_x", VALUE_MIN, VALUE_MAX)
         return _contest(lambda least: one(least + x), gap, equal)
     return _contest(two_at_least(chain), gap, equal)
 
@@ -149,7 +149,7 @@ def at_least(chain: str) -> Tail:
 def _double_six(least: int) -> Fraction:
     """Say how likely one ±W6 reaches so much where a second 6 always does, and a second 5 never.
 
-    Reading: docs/rules/ews.md
+    Reading: docs/rules/ews.md#the-w6
     """
     ends = {**dict.fromkeys(PLAIN, SIXTH), UP: SIXTH * (1 - SIXTH), -DOWN: SIXTH * (1 - SIXTH)}
     return sum((p for x, p in ends.items() if x >= least), SIXTH * SIXTH)

@@ -17,9 +17,18 @@ from .asks import asks_of
 from .methods import SYMBOLS
 from .secrecy import plays
 from .settings import Method, Settings
-from .state import CONTEST, LEAST, MOST, MOST_VALUES, PROBE, Conflict, Sheet, State
+from .state import (
+    CONTEST_OUTCOMES,
+    MOST_VALUES,
+    PROBE_OUTCOMES,
+    VALUE_MAX,
+    VALUE_MIN,
+    Conflict,
+    Sheet,
+    State,
+)
 
-VALUE = BONUS = Int(LEAST, MOST)
+VALUE = BONUS = Int(VALUE_MIN, VALUE_MAX)
 SKILL = Text(40)
 BOTH: dict[str, Field] = {
     "value": VALUE,
@@ -173,7 +182,8 @@ def rulings(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
 def _overrides(cid: ConflictId, conflict: Conflict) -> Iterator[Option]:
     """Offer every outcome, also the present one: what there is to change may be hidden."""
     probe = conflict.kind == "probe"
-    named: dict[str, Field] = {"outcome": OneOf(PROBE if probe else CONTEST), "x": BONUS}
+    outcome = OneOf(PROBE_OUTCOMES if probe else CONTEST_OUTCOMES)
+    named: dict[str, Field] = {"outcome": outcome, "x": BONUS}
     if not probe:
         named["other_x"] = BONUS
     for what, value in named.items():

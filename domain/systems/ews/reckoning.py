@@ -67,7 +67,7 @@ def bonuses(conflict: Conflict) -> tuple[int, int]:
 def sure(conflict: Conflict) -> bool:
     """Tell whether a Probe succeeds without a roll.
 
-    Reading: docs/rules/ews.md
+    Reading: docs/rules/ews.md#the-w6
     """
     enough = conflict.value >= conflict.against + SURE
     return conflict.kind == "probe" and conflict.settings.auto_success_margin == "on" and enough

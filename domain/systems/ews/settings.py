@@ -14,7 +14,7 @@ Equal = Literal["initiator_wins", "draw"]
 class Settings(Struct, frozen=True):
     """The toggles, default first; the set in force is written into `ConflictOpened`.
 
-    Reading: docs/rules/ews.md
+    Reading: docs/rules/ews.md, toggles stand in brackets.
     """
 
     method: Method = "rps"

@@ -11,16 +11,17 @@ from domain.kernel.visibility import Visibility
 from .events import ActionResolved
 from .settings import Method, Settings
 
-LEAST, MOST = -999, 999
+VALUE_MIN, VALUE_MAX = -999, 999
 """Bounds of values, Mindestwürfe and bonuses; the rules name none."""
 MOST_VALUES = 40
 """How many values a sheet holds."""
-PROBE = ("success", "failure")
-CONTEST = ("win", "draw", "loss")
+PROBE_OUTCOMES = ("success", "failure")
+CONTEST_OUTCOMES = ("win", "draw", "loss")
 """Seen from the initiator."""
 
 Symbol = Literal["Schere", "Stein", "Papier"]
 Won = Literal["win", "loss", "tie"]
+"""What one game is for the actor: equal symbols tie. A draw is the end of a whole Wettstreit."""
 Phase = Literal["proposed", "symbols", "dice", "resolved", "cancelled", "closed"]
 """The gm decides whether it happens; both sides choose; both roll; it is decided, and the gm may
 tell and change it; it was broken off; it ended."""

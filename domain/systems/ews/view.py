@@ -16,8 +16,12 @@ from .secrecy import Known, known, shown
 from .standing import following, left, totals
 from .state import Conflict, State
 
-NOT_OF_RESULT = ("conflict", "system", "actor", "opponent", "method", "terms", "anchor")
-"""What the view of a conflict says elsewhere, or the event alone."""
+OF_RESULT = (
+    *("x", "other_x", "total", "target", "other_total", "outcome", "success", "winner"),
+    *("margin", "quality", "other_quality", "cause"),
+)
+"""What the view tells of a result: the rest stands elsewhere in it, or in the event alone."""
+OF_GAME = ("a", "b", "outcome", "winner")
 
 
 def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
@@ -84,7 +88,7 @@ def _games(conflict: Conflict) -> View:
 
     Seed: 001 Grundlagen
     """
-    games = {str(k): msgspec.structs.asdict(game) for k, game in enumerate(conflict.games, 1)}
+    games = {str(k): _listed(game, OF_GAME) for k, game in enumerate(conflict.games, 1)}
     x, other_x = bonuses(conflict)
     worth_now = {"x": x} if conflict.kind == "probe" else {"x": x, "other_x": other_x}
     return {"game": conflict.game, "games": games, **worth_now}
@@ -113,5 +117,10 @@ def side_state(conflict: Conflict, side: str) -> str:
 
 def _result(conflict: Conflict, to: Known) -> View:
     assert conflict.result is not None
-    told = msgspec.to_builtins(shown(conflict.result, to))
-    return {name: held for name, held in told.items() if name not in (*NOT_OF_RESULT, "type")}
+    return _listed(shown(conflict.result, to), OF_RESULT)
+
+
+def _listed(record: msgspec.Struct, names: tuple[str, ...]) -> View:
+    """Describe the named fields of a record, without those that were left out of it."""
+    held = ((name, getattr(record, name)) for name in names)
+    return {name: value for name, value in held if value is not msgspec.UNSET}

@@ -1,4 +1,4 @@
-"""What may be wished for in a Harmonies action?"""
+"""Which commands are there in Harmonies?"""
 
 from typing import ClassVar
 

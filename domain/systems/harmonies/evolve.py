@@ -22,7 +22,7 @@ def close(state: State, cid: ConflictId) -> State:
 def sheet(kind: str) -> Sheet:
     """Give every figure a sheet of zeros; of npcs and obstacles it is hidden at first.
 
-    Reading: docs/rules/harmonies.md
+    Reading: docs/rules/harmonies.md#secrecy
     """
     return Sheet(hidden=kind != "character")
 

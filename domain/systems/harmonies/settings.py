@@ -10,7 +10,7 @@ from domain.kernel.system import OnOff
 class Settings(Struct, frozen=True):
     """The toggles, default first; the set in force is written into `ConflictOpened`.
 
-    Reading: docs/rules/harmonies.md
+    Reading: docs/rules/harmonies.md, toggles stand in brackets.
     """
 
     open_roll: Literal["always", "gm_choice", "never"] = "always"

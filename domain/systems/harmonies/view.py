@@ -154,8 +154,10 @@ class _Shown:
 
     def _approach(self, action: Action, figure: FigureId, side: Side) -> View:
         shown: View = {
-            **msgspec.structs.asdict(side.approach),
-            "adjustments": [msgspec.structs.asdict(each) for each in side.adjustments],
+            "characteristic": side.approach.characteristic,
+            "means": side.approach.means,
+            "competency": side.approach.competency,
+            "adjustments": [{"v": each.v, "reason": each.reason} for each in side.adjustments],
         }
         live = not self.conflict.closed and action.phase not in DONE and side.throw is None
         if live:

@@ -1,4 +1,4 @@
-"""What may be wished for in PHERS? All levels are whole tenths: 2,7 is 27."""
+"""Which commands are there in PHERS? All levels are whole tenths: 2,7 is 27."""
 
 from typing import ClassVar
 

@@ -10,7 +10,7 @@ from domain.kernel.system import OnOff
 class Settings(Struct, frozen=True):
     """The toggles, default first; the set in force is written into `ConflictOpened`.
 
-    Reading: docs/rules/phers.md
+    Reading: docs/rules/phers.md, toggles stand in brackets.
     """
 
     wild_die: Literal["gm_choice", "off", "always"] = "gm_choice"

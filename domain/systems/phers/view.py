@@ -13,7 +13,7 @@ from domain.kernel.visibility import sees_sheet
 from .reckoning import reckon
 from .secrecy import KnownDecisions, known
 from .stage import phase_of, roll_kind, stage_of
-from .state import Conflict, Decision, Level, Sheet, State
+from .state import Conflict, Decision, Die, Level, Sheet, State, Summand
 from .tables import doubled_by, standing_of, succeeds
 
 Sheets = dict[FigureId, Sheet]
@@ -55,7 +55,7 @@ def _sheet(figure: FigureId, sheet: Sheet, audience: Audience) -> View:
 
 
 def _level(level: Level) -> View:
-    return {**_plain(level), **_standing(level.tenths)}
+    return {"area": level.area, "tenths": level.tenths, **_standing(level.tenths)}
 
 
 def _standing(tenths: int) -> View:
@@ -63,8 +63,12 @@ def _standing(tenths: int) -> View:
     return {"standing": standing} if standing else {}
 
 
-def _plain(record: msgspec.Struct) -> View:
-    return msgspec.structs.asdict(record)
+def _die(die: Die) -> View:
+    return {"name": die.name, "face": die.face}
+
+
+def _summand(summand: Summand) -> View:
+    return {"name": summand.name, "tenths": summand.tenths}
 
 
 def _conflict(
@@ -91,7 +95,7 @@ def _decision(state: State, conflict: Conflict, figure: FigureId, to: KnownDecis
         "stage": stage,
         "kind": roll_kind(decision),
         "visibility": decision.visibility,
-        "fixed": [_plain(die) for die in decision.fixed],
+        "fixed": [_die(die) for die in decision.fixed],
     }
     if decision.event is not None:
         shown["event"] = decision.event
@@ -110,8 +114,8 @@ def _decision(state: State, conflict: Conflict, figure: FigureId, to: KnownDecis
 
 def _summands(decision: Decision) -> View:
     return {
-        "talent": _plain(decision.talent),
-        "competence": _plain(decision.competence),
+        "talent": _summand(decision.talent),
+        "competence": _summand(decision.competence),
         "difficulty": decision.difficulty,
         "situation": decision.situation,
         "tenths": decision.tenths,
@@ -120,9 +124,9 @@ def _summands(decision: Decision) -> View:
 
 
 def _dice(decision: Decision, known: bool) -> View:
-    shown: View = {"dice": [_plain(die) for die in decision.dice]}
+    shown: View = {"dice": [_die(die) for die in decision.dice]}
     if known:
-        shown["covert"] = [_plain(die) for die in decision.covert]
+        shown["covert"] = [_die(die) for die in decision.covert]
     return shown
 
 

@@ -93,7 +93,7 @@ def asked_for_room(conflict: Conflict) -> tuple[FigureId, ...]:
     return tuple(f for f, x in conflict.fighters.items() if x.may_claim and x.standing_in)
 
 
-def striking(move: Movement) -> tuple[FigureId, ...]:
+def undecided_strikers(move: Movement) -> tuple[FigureId, ...]:
     """Name the enemies who have not said whether they strike."""
     return tuple(f for f, strike in move.strikes.items() if not strike.answer)
 
@@ -116,8 +116,8 @@ def _holds_up(conflict: Conflict, blow: Blow) -> bool:
 def _of_slot(cid: ConflictId, conflict: Conflict) -> Asked:
     mover = conflict.mover
     move = conflict.fighters[mover].move if mover != NOBODY else None
-    for striker in striking(move) if move is not None else ():
-        ask = paths.asked(cid, f"{paths.bout(conflict, mover)}/strike/{striker}")
+    for striker in undecided_strikers(move) if move is not None else ():
+        ask = paths.asked(cid, f"{paths.interruption(conflict, mover)}/strike/{striker}")
         yield ask, Ask(striker, "strike", cid, subject=mover)
     if waits(conflict):
         return
@@ -149,5 +149,6 @@ def _sealed(conflict: Conflict) -> Iterator[str]:
     if (chosen and declaring) or later:
         yield paths.path(conflict, "plans")
     move = conflict.fighters[conflict.mover].move if conflict.mover != NOBODY else None
-    if move is not None and striking(move) and len(striking(move)) < len(move.strikes):
-        yield paths.bout(conflict, conflict.mover)
+    undecided = undecided_strikers(move) if move is not None else ()
+    if move is not None and 0 < len(undecided) < len(move.strikes):
+        yield paths.interruption(conflict, conflict.mover)

@@ -3,7 +3,7 @@
 A module that the server is told to import at its start calls `use(rule)`. All processes that
 serve a table must use the same rule. Under `attack_rule=plugin` the rule then decides every blow;
 without one, outcomes are entered. Stored results never change when a rule does.
-Reading: docs/rules/samyra.md
+Reading: docs/rules/samyra.md#open-inputs
 """
 
 from collections.abc import Callable

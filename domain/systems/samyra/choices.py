@@ -33,7 +33,7 @@ def spent(conflict: Conflict, fighter: Fighter) -> bool:
 
     Its spell was broken, or its action is used and nothing of it is still to come.
     It may still turn.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     broken = fighter.broken is not None or fighter.broken_spell > 0
     coming = fighter.second or fighter.spell or fighter.plan is not None
@@ -46,7 +46,7 @@ def kinds(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
     Spells are declared first and get their target when they work, unless all is declared
     beforehand, or nothing is.
     Seed: 003 Handlungen
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     window, rule = conflict.phase, conflict.settings.declare
     if window == "declare":
@@ -79,7 +79,7 @@ def due(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
 def works(conflict: Conflict, fighter: Fighter) -> bool:
     """Tell whether a longer spell works in the open window: in segment 4 of its last round.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     return fighter.spell == 1 and conflict.phase == SEGMENT_OF["long"]
 
@@ -88,7 +88,7 @@ def later(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
     """List what a figure may intend for a later window of the round.
 
     What has to be declared beforehand can be intended only until its declaration.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#intents
     """
     rule, place = conflict.settings.declare, WINDOWS.index(conflict.phase)
     if not free(fighter):
@@ -106,7 +106,7 @@ def later(conflict: Conflict, fighter: Fighter) -> tuple[str, ...]:
 def too_late(conflict: Conflict, fighter: Fighter) -> bool:
     """Tell whether a figure was hurt before it could choose its spell, and can begin none.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     return conflict.settings.declare == "per_segment" and fighter.hurt
 

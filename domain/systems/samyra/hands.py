@@ -1,6 +1,6 @@
 """What can a figure do with what it has in hand, and what does it put away to take something else?
 
-Reading: docs/rules/samyra.md
+Reading: docs/rules/samyra.md#movement
 """
 
 from .state import Sheet, Weapon

@@ -27,7 +27,7 @@ def hindrance(sheet: Sheet, settings: Settings) -> str:
     """Say why a figure cannot bind anybody; "" if it can pay for it and fight in melee.
 
     Seed: 003 Lösen
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#lösen-and-binden
     """
     if not able_to(sheet, "melee"):
         return "nothing_for_melee"

@@ -32,7 +32,7 @@ def walk(ground: Ground, figure: FigureId) -> Walk:
 def must_go_on(ground: Ground, figure: FigureId) -> bool:
     """Tell whether a figure has walked to where it may not end, and can walk on.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#movement
     """
     way = walk(ground, figure)
     stuck = way.move.walked > 0 and not way.ends(way.fighter.pose)

@@ -12,7 +12,7 @@ def objects(grid: str, rows: str) -> Mapping[str, str]:
     """Give for every field with an object on it the field that stands for the whole object.
 
     Fields of one height that touch are one object, unless a circle tells them apart.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#movement
     """
     inside, found = terrain(rows), dict[str, str]()
     for first, ground in inside.items():

@@ -20,11 +20,11 @@ def slot(conflict: Conflict) -> str:
     return path(conflict, "move", conflict.order[conflict.slot])
 
 
-def bout(conflict: Conflict, mover: FigureId) -> str:
+def interruption(conflict: Conflict, mover: FigureId) -> str:
     """Name the strikes or checks that a mover faces now."""
     move = conflict.fighters[mover].move
     assert move is not None
-    return path(conflict, "bout", mover, move.bouts)
+    return path(conflict, "bout", mover, move.interruptions)
 
 
 def window(conflict: Conflict, *parts: str) -> str:

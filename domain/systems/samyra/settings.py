@@ -10,7 +10,7 @@ from domain.kernel.system import OnOff
 class Settings(Struct, frozen=True):
     """The toggles, default first; the set in force is written into `ConflictOpened`.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-toggles
     """
 
     grid: Literal["hex", "square8", "square4", "free"] = "hex"

@@ -19,7 +19,7 @@ from .swinging import fitting
 def skip(state: State, ask: AskId) -> Command:
     """Give the command that answers an open question; `KeyError` if it is not open.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#what-the-gm-decides-and-how
     """
     what = asks(state)[ask]
     conflict = state.conflicts[what.conflict]

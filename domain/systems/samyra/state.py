@@ -152,7 +152,7 @@ class Movement(Struct, frozen=True):
     strike_reason: Literal["entering", "failed_loesen", ""] = ""
     last: str = ""
     """the step that happens after the strikes of those left by force"""
-    bouts: int = 0
+    interruptions: int = field(default=0, name="bouts")
     """how often it was struck at or ran, so that questions get names of their own"""
 
 
@@ -325,7 +325,7 @@ class Conflict(Struct, frozen=True):
     def hostile(self, one: str, other: str) -> bool:
         """Tell whether two parties are enemies: all are, unless the gm allied them.
 
-        Reading: docs/rules/samyra.md
+        Reading: docs/rules/samyra.md#the-course-of-a-combat
         """
         return one != other and tuple(sorted((one, other))) not in self.allies
 

@@ -24,7 +24,7 @@ def swing(state: State, figure: FigureId) -> int:
 def swung(weapon: Weapon) -> bool:
     """Tell whether a weapon is swung: with two hands, and in melee; a bow is not.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#two-handed-weapons
     """
     return weapon.hands > 1 and weapon.reach == "melee" and weapon.swing > 0
 
@@ -33,7 +33,7 @@ def room(ground: Ground, figure: FigureId) -> tuple[str, ...]:
     """Name the fields beside a figure in which it may swing, in the order in which it takes them.
 
     First those that its player prefers, then those towards which it looks.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#two-handed-weapons
     """
     fighter, own = ground.fighter(figure), ground.under(figure)
     beside = (f for f in ground.around(own) if f not in ground.taken)

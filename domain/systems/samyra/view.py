@@ -12,7 +12,7 @@ from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
 from . import paths
-from .asks import striking, who_enters
+from .asks import undecided_strikers, who_enters
 from .fighter import fighter_seen, fighters_seen, lurker_seen
 from .fog import beneath, veil
 from .ground import Ground, ground
@@ -126,7 +126,7 @@ def _strikes(conflict: Conflict) -> View:
     move = conflict.fighters[conflict.mover].move
     if move is None or not move.strikes:
         return {}
-    waited = striking(move)
+    waited = undecided_strikers(move)
     return {"strikes": {f: {"answered": f not in waited} for f in move.strikes}}
 
 

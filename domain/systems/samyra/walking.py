@@ -90,7 +90,7 @@ class Walk:
     def edges(self, pose: str) -> tuple[Edge, ...]:
         """List the steps out of a pose; a figure stopped where it may not stay must go on.
 
-        Reading: docs/rules/samyra.md
+        Reading: docs/rules/samyra.md#movement
         """
         if pose not in self.legal:
             found = map(self._sound, self._out(pose))
@@ -168,7 +168,7 @@ class Walk:
     def _edge(self, pose: str, to: str) -> Edge | None:
         """Describe a step, or a turn, which is a step as any other; None if there is none.
 
-        Reading: docs/rules/samyra.md
+        Reading: docs/rules/samyra.md#movement
         """
         here, there = self._at(pose), self._at(to)
         if not there or not there <= self.ground.terrain.keys():

@@ -23,7 +23,7 @@ Connected = Callable[[], None]
 
 
 class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
-    """The place of Redis and how to log in; only `shown` may be printed."""
+    """The place of Redis and how to log in; only `safe_url` may be printed."""
 
     scheme: str
     hosts: tuple[tuple[str, int], ...] = ()
@@ -33,10 +33,10 @@ class Address(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     files: tuple[tuple[str, str], ...] = ()
 
     def __repr__(self) -> str:
-        return self.shown
+        return self.safe_url
 
     @property
-    def shown(self) -> str:
+    def safe_url(self) -> str:
         """The address without user, password and files."""
         return f"{self.scheme}://" + (self.path or ",".join(f"{h}:{p}" for h, p in self.hosts))
 

@@ -13,7 +13,7 @@ from server.operator_log import log_event
 from server.stores.store import Unavailable
 
 from .address import CONNECTIONS, Address
-from .fitness import require_fit, warnings
+from .server_check import config_warnings, require_fit
 from .trouble import LOSSES, explain
 
 T = TypeVar("T")
@@ -107,7 +107,7 @@ class RedisLink:
             async with asyncio.timeout(LIMIT_SECONDS):
                 return await work
         except LOSSES as error:  # TimeoutError included
-            trouble = explain(self.address.shown, command, error)
+            trouble = explain(self.address.safe_url, command, error)
             if isinstance(trouble, Unavailable):
                 self.doubt()
                 self._outdated = True
@@ -171,12 +171,12 @@ class RedisLink:
     async def _look_at(self, name: str, node: RedisNode) -> Info | None:
         info = await _unless_forbidden(node, "INFO")
         if info is not None:
-            require_fit(self.address.shown, info, self.address.is_cluster)
-        syncing = await _unless_forbidden(node, "CONFIG GET", "*appendfsync*")
-        for warning in warnings(info, syncing):
+            require_fit(self.address.safe_url, info, self.address.is_cluster)
+        fsync = await _unless_forbidden(node, "CONFIG GET", "*appendfsync*")
+        for warning in config_warnings(info, fsync):
             if (told := name + warning) not in self._warned:
                 self._warned.add(told)
-                log_event(warning, logging.WARNING, store=self.address.shown, server=name)
+                log_event(warning, logging.WARNING, store=self.address.safe_url, server=name)
         self._fit.add(name)
         return info
 

@@ -29,9 +29,9 @@ class Listener:
     """
 
     def __init__(
-        self, shown: str, connect: Callable[[], Awaitable[Redis]], lost: Callable[[], None]
+        self, safe_url: str, connect: Callable[[], Awaitable[Redis]], lost: Callable[[], None]
     ) -> None:
-        self._shown = shown
+        self._safe_url = safe_url
         self._connect = connect
         self._lost = lost
         self._wakes: list[Wake] = []
@@ -65,7 +65,7 @@ class Listener:
 
     def _tell(self, error: Exception) -> None:
         if not isinstance(error, StoreError):
-            error = explain(self._shown, "SUBSCRIBE", error)
+            error = explain(self._safe_url, "SUBSCRIBE", error)
         if self._pause == FIRST_PAUSE:  # once, however long it lasts
             log_event("other processes are not heard", logging.WARNING, why=str(error))
 

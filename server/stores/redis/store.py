@@ -8,11 +8,11 @@ from server.room import ENDLESS, Space, root_of
 from server.stores.store import PAGE, Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from .address import read_address
-from .fitness import require_writable
 from .link import RedisLink
 from .listener import Listener, told
 from .log import Log
 from .script import BOOK, CHANNEL
+from .server_check import require_writable
 from .stream import PREFIX, SUFFIX, booked_key, ids_key, kept_key, log_key, table_of
 from .trouble import Unfit
 
@@ -38,11 +38,11 @@ class RedisStore:
             await link.close()
             raise
         except Unavailable as away:
-            log_event("the log store is away", logging.WARNING, why=away.why)
+            log_event("the log store is unavailable", logging.WARNING, why=away.why)
         except BaseException:
             await link.close()
             raise
-        self._open = link, Listener(self._address.shown, link.client_for_hearing, link.doubt)
+        self._open = link, Listener(self._address.safe_url, link.client_for_hearing, link.doubt)
         for wake, hear in self._listening:
             self._open[1].add(wake, hear)
 
@@ -131,7 +131,7 @@ class RedisStore:
     async def check(self) -> None:
         for info in (await self._opened().examine()).values():
             if info is not None:
-                require_writable(self._address.shown, info)
+                require_writable(self._address.safe_url, info)
         # In the index of a table that nobody can have: that it can be written is all that counts.
         key = ids_key("")
         await self._opened().do(key, "HSET", key, b"probe", b"")
@@ -171,5 +171,5 @@ class RedisStore:
 
     def _opened(self) -> RedisLink:
         if self._open is None:
-            raise Unavailable(f"the log store {self._address.shown} is not open")
+            raise Unavailable(f"the log store {self._address.safe_url} is not open")
         return self._open[0]

@@ -37,7 +37,7 @@ class NoStream(Exception):
     """There is no such key."""
 
 
-def explain(shown: str, command: str, error: Exception) -> Exception:
+def explain(safe_url: str, command: str, error: Exception) -> Exception:
     """Return the error to raise instead of what the client library raised for `command`."""
     while isinstance(inner := _behind(error), RedisError | RedisClusterException):
         error = inner  # the refusal itself, not "cannot connect"
@@ -48,7 +48,7 @@ def explain(shown: str, command: str, error: Exception) -> Exception:
         if text.startswith("no such key"):
             return NoStream(text)
     kind, words = _words(command, error, text)
-    return kind(f"the log store {shown}: {words}")
+    return kind(f"the log store {safe_url}: {words}")
 
 
 def _behind(error: BaseException) -> BaseException | None:

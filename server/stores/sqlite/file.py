@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from server.stores.store import BrokenLog, StoreError, Unavailable
+from server.stores.store import BrokenLog, Unavailable
 
 APPLICATION: Final = 0x4368726F  # "Chro": tells our files from those of other programs
 VERSION: Final = 1
@@ -48,11 +48,16 @@ def explain(path: Path, error: Exception) -> Unavailable:
     return Unavailable(f"the log store {path}: {error}")
 
 
-def explain_for(path: Path, error: sqlite3.Error, table: str, seq: int) -> StoreError:
-    """Blame the table's log if SQLite found damage, else the store as a whole."""
+def cannot_write(path: Path, error: Exception) -> Unavailable:
+    """Say the same of a file that may still be read, as on a full disk."""
+    return Unavailable(f"the log store {path} cannot be written: {error}")
+
+
+def damage(path: Path, error: sqlite3.Error, table: str, seq: int) -> BrokenLog | None:
+    """Blame the table's log if SQLite found damage; None if the whole store is to blame."""
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CONSTRAINT):
         return BrokenLog(table, seq, f"{path}: {error}")
-    return explain(path, error)
+    return None
 
 
 def is_confused(error: Exception) -> bool:

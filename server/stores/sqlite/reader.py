@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from server.stores.store import Unavailable
 
-from .file import explain_for, open_for_reading
+from .file import damage, explain, open_for_reading
 
 T = TypeVar("T")
 
@@ -83,4 +83,5 @@ class Reader:
         try:
             return work(self._connection)
         except sqlite3.Error as error:
-            raise explain_for(self._path, error, table, seq) from error
+            broken = damage(self._path, error, table, seq)
+            raise broken or explain(self._path, error) from error

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from server.stores.store import Unavailable
 
-from .file import explain, explain_for, is_confused, open_for_writing
+from .file import cannot_write, damage, is_confused, open_for_writing
 
 T = TypeVar("T")
 NobodyReads = Callable[[], AbstractContextManager[None]]
@@ -100,10 +100,10 @@ class Writer:
         # Taken only now: an append that came while we waited for another process joins the group.
         jobs = jobs if alone else jobs + self._waiting()
         if trouble is not None:
-            self._tell([(job.future, explain(self._path, trouble)) for job in jobs])
+            self._tell([(job.future, cannot_write(self._path, trouble)) for job in jobs])
             return
         try:
-            answers = [(job.future, _judge(connection, job)) for job in jobs]
+            answers = [(job.future, _run_job(connection, job)) for job in jobs]
         except sqlite3.Error as error:
             self._confused |= is_confused(error)
             _roll_back(connection)
@@ -114,7 +114,7 @@ class Writer:
         except sqlite3.Error as error:
             self._confused |= is_confused(error)
             _roll_back(connection)
-            answers = [(job.future, explain(self._path, error)) for job in jobs]
+            answers = [(job.future, cannot_write(self._path, error)) for job in jobs]
         self._tell(answers)
 
     def _begin(self, connection: sqlite3.Connection) -> Exception | None:
@@ -145,7 +145,8 @@ class Writer:
                 self._transact(connection, [job], alone=True)
         else:
             (job,) = jobs
-            self._tell([(job.future, explain_for(self._path, error, job.table, job.seq))])
+            broken = damage(self._path, error, job.table, job.seq)
+            self._tell([(job.future, broken or cannot_write(self._path, error))])
 
     def _waiting(self) -> list[Job]:
         jobs: list[Job] = []
@@ -182,7 +183,7 @@ def _identity(path: Path) -> tuple[int, int]:
     return status.st_dev, status.st_ino
 
 
-def _judge(connection: sqlite3.Connection, job: Job) -> object:
+def _run_job(connection: sqlite3.Connection, job: Job) -> object:
     try:
         return job.work(connection)
     except sqlite3.Error:

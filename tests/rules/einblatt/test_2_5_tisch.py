@@ -7,8 +7,8 @@ from msgspec import UNSET
 
 from domain.kernel.rejection import wrong_phase
 from domain.systems.einblatt import SYSTEM
+from domain.systems.einblatt.eingriffe.redraw import RedrawHand
 from domain.systems.einblatt.eingriffe.schauen import LayOpen
-from domain.systems.einblatt.eingriffe.tisch import RedrawHand
 from domain.systems.einblatt.events import CardsDiscarded, HandDrawn, PileReshuffled
 from tests.rules.einblatt.given import Given, Npc, Sc
 from tests.rules.einblatt.moves import EIGHT, free, kt_of, sheet_of, stack, whole, wish

@@ -1,4 +1,4 @@
-/** How does a table come to be at which somebody plays alone? Founded and seated as anybody could. */
+/** How does a table come to be at which somebody plays alone? Created and seated as anybody could. */
 import { keepTable, recall } from "../state/device";
 import { language } from "../state/preferences";
 import { createTable, sitDown } from "../net/http";

@@ -1,6 +1,6 @@
 /** How are the HTTP calls of `docs/protocol/calls.md` made? */
 import type { View } from "./view";
-import type { Founded, Invitation } from "./messages.gen";
+import type { Invitation, TableKeys } from "./messages.gen";
 import type { Recap } from "./recap";
 import type { Frame, Refusal } from "./wire";
 
@@ -69,9 +69,13 @@ export async function call(
   return answer;
 }
 
-export async function createTable(title: string, name: string, language: string): Promise<Founded> {
+export async function createTable(
+  title: string,
+  name: string,
+  language: string,
+): Promise<TableKeys> {
   const answer = await call("POST", "/api/tables", undefined, { title, name, language });
-  return (await answer.json()) as Founded;
+  return (await answer.json()) as TableKeys;
 }
 
 /** Return what an invite is for; refused as `unauthorized` if it opens nothing. */

@@ -19,7 +19,7 @@ export interface Ack {
   t: "ack";
   id: string;
   n: number;
-  fork?: Founded;
+  fork?: TableKeys;
 }
 
 /** A question in a step's way: `asked` are the figures who would answer, or "gm". */
@@ -43,16 +43,6 @@ export interface Focus {
   conflict?: string;
   figure?: string;
   step?: string;
-}
-
-/** The keys to a new table, told only once. */
-export interface Founded {
-  table: string;
-  seat: string;
-  token: string;
-  invites: Player;
-  tokens: Watchers;
-  links: Links;
 }
 
 export type Frame = PlayFrame | MoveFrame;
@@ -216,6 +206,16 @@ export interface Resume {
 export interface Sitter {
   name: string;
   role: string;
+}
+
+/** The keys to a new table, told only once. */
+export interface TableKeys {
+  table: string;
+  seat: string;
+  token: string;
+  invites: Player;
+  tokens: Watchers;
+  links: Links;
 }
 
 /** What shared links open. */

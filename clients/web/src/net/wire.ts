@@ -4,7 +4,6 @@ import type {
   AskedAgain,
   Ack,
   Cmd,
-  Founded,
   Frame,
   Look,
   Looked as LookedAt,
@@ -16,6 +15,7 @@ import type {
   Pong,
   Presence,
   Proposal,
+  TableKeys,
   Welcome as Welcomed,
 } from "./messages.gen";
 import type { Option } from "./option";
@@ -47,7 +47,7 @@ export interface Instead {
 /** How a command, a plan or a look was answered. */
 export type Answer =
   /** `fork`: the keys of the table that was opened. */
-  | { ok: true; fork?: Founded }
+  | { ok: true; fork?: TableKeys }
   | { ok: false; refusal: Refusal }
   | { ok: "planned"; plan: ChangePlan }
   | ({ ok: "looked" } & Instead);

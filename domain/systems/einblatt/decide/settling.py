@@ -11,7 +11,7 @@ from ..events import Passed, RoundEnded, RoundStarted, TurnOffered
 from ..order import next_in_turn, order_terms
 from ..state import KT, Conflict
 from ..tables import ROUNDS
-from . import groups
+from . import simultaneous
 from .comparing import compare, resolve
 from .scoring import finish, score
 
@@ -134,7 +134,7 @@ def _end_round(context: Context, cid: ConflictId) -> None:
 def _turns(context: Context, cid: ConflictId) -> None:
     conflict = context.conflict(cid)
     if conflict.group is not None:
-        groups.go_on(context, cid, conflict.group)
+        simultaneous.resolve_next(context, cid, conflict.group)
     elif not conflict.turn:
         _next_turn(context, cid)
 
@@ -149,7 +149,7 @@ def _react(context: Context, cid: ConflictId) -> None:
 BY_PHASE: dict[str, Callable[[Context, ConflictId], None]] = {
     "commit": _commit,
     "turns": _turns,
-    "declare": groups.reveal,
+    "declare": simultaneous.reveal,
     "react": _react,
     "draw": _draw,
     "sleeve": _revealed,

@@ -60,6 +60,6 @@ def react_pass(context: Context, command: ReactPass) -> None:
 def stand(context: Context, command: Stand) -> None:
     """Choose the attacker that the open card meets.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#turns
     """
     context.emit(Stood(conflict=command.conflict, figure=command.figure, actor=command.actor))

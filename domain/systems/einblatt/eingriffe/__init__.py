@@ -2,9 +2,9 @@
 
 A module is one file with one `Eingriff` record (`hooks.py`): the name of its toggle and the hooks
 it fills. The order of `EINGRIFFE` is the fixed order of the rules: zinken before the draw; the
-draw (alle_karten); sleeve; then in each round tisch, schauen, open_play, the other commits, the
-reveal, the sleeve's swap, the turns; after the third round nachkarten, allin, restrictions and at
-last the piles (two_piles).
+draw (alle_karten); sleeve; then in each round redraw (the toggle `tisch`), schauen, open_play, the
+other commits, the reveal, the sleeve's swap, the turns; after the third round nachkarten, allin,
+restrictions and at last the piles (two_piles).
 Nothing else asks which module is on.
 Seed: 004 §2
 """
@@ -18,9 +18,9 @@ from .allin import ALLIN
 from .hooks import Eingriff
 from .nachkarten import NACHKARTEN
 from .open_play import OPEN_PLAY
+from .redraw import REDRAW
 from .schauen import SCHAUEN
 from .sleeve import SLEEVE
-from .tisch import TISCH
 from .two_piles import TWO_PILES
 from .zinken import ZINKEN
 
@@ -28,7 +28,7 @@ EINGRIFFE: tuple[Eingriff, ...] = (
     ZINKEN,
     ALLE_KARTEN,
     SLEEVE,
-    TISCH,
+    REDRAW,
     SCHAUEN,
     OPEN_PLAY,
     NACHKARTEN,

@@ -178,7 +178,7 @@ def _replace(context: Context, command: ReplaceCard) -> None:
     """Read one comparison again; the risk pays off with 0 points or more, and more than before.
 
     An opponent whom this brings down may answer at once, for a stake of its own.
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#the-eingriffe
     """
     cid, figure = command.conflict, command.figure
     conflict = context.conflict(cid)

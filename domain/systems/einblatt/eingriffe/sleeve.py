@@ -83,7 +83,7 @@ def _options(opened: OpenedConflict, actor: Audience) -> Iterator[Option]:
 def _may_store(opened: OpenedConflict, figure: FigureId) -> bool:
     """Tell whether a card may go into the sleeve: first of all in a Probe, and only one.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#the-eingriffe
     """
     conflict, kt = opened.conflict, opened.conflict.kts[figure]
     begun = kt.choice or kt.stage or kt.due or kt.slots

@@ -93,7 +93,7 @@ def _grantable(conflict: Conflict, figure: FigureId) -> bool:
 def _grant(context: Context, command: GrantZinken) -> None:
     """Show the top cards to their owner; an empty pile is shuffled first.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#the-eingriffe
     """
     cid, figure = command.conflict, command.figure
     if not tops(deck_of(context.state, cid, figure)):

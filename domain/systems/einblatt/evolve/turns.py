@@ -6,7 +6,7 @@ from domain.kernel.fold import in_conflict, unredacted
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..state import Attack, Comparison, Group, State
+from ..state import Attack, Comparison, SimultaneousActions, State
 from .fold import change_all, change_kt, evolve, in_kt
 
 
@@ -20,7 +20,7 @@ def _turn_offered(state: State, event: e.TurnOffered) -> State:
         event,
         phase="declare",
         turn=event.figures,
-        group=Group(event.figures, groups),
+        group=SimultaneousActions(event.figures, groups),
         groups=groups,
     )
 
@@ -86,7 +86,7 @@ def _action_resolved(state: State, event: e.ActionResolved) -> State:
     return _turns_return(_scored(state, event.conflict, event.ep_delta), event.conflict)
 
 
-def _noted(group: Group, event: e.ActionResolved) -> Group:
+def _noted(group: SimultaneousActions, event: e.ActionResolved) -> SimultaneousActions:
     """Keep a group's points back until its end; a mutual attack is done for both."""
     mutual = group.declared.get(event.target) == event.actor
     done = (event.actor, event.target) if mutual else (event.actor,)

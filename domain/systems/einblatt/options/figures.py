@@ -48,7 +48,7 @@ OPENING = offer(c.OpenConflict, "", title=TITLE)
 def taking_part(state: State) -> frozenset[FigureId]:
     """Name the figures that take part in a conflict now; each is in one at most.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#results
     """
     running = (each for each in state.conflicts.values() if not each.closed)
     return frozenset(figure for conflict in running for figure in conflict.kts)

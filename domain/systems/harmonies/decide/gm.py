@@ -9,7 +9,7 @@ from ..state import Action
 def choose_roll(context: Context, command: c.ChooseRoll) -> None:
     """Let a figure's dice be open for something out of the ordinary, or not.
 
-    Reading: docs/rules/harmonies.md
+    Reading: docs/rules/harmonies.md#dice
     """
     context.tell(e.RollChosen, command, mode=command.open)
 

@@ -70,7 +70,7 @@ def _parried(context: Context, cid: ConflictId, aid: ActionId, action: Action) -
     """Resolve when every adversary has parried or let it be; a parry saves its own figure only.
 
     Seed: 002 sconfrontation
-    Reading: docs/rules/harmonies.md
+    Reading: docs/rules/harmonies.md#confrontation
     """
     rivals: dict[FigureId, str] = {figure: action.sides[figure].parry for figure in action.rivals}
     if not set(PARRYING) & set(rivals.values()):

@@ -1,4 +1,4 @@
-"""What may be wished for under Samyra? All commands, by their names."""
+"""Which commands are there in Samyra? All, by their names."""
 
 from domain.kernel.messages import Command
 

@@ -1,4 +1,4 @@
-"""What may be wished for in initiative and movement?"""
+"""Which commands belong to initiative and movement?"""
 
 from typing import ClassVar
 

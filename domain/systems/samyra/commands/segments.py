@@ -1,4 +1,4 @@
-"""What may be wished for in windows and segments?"""
+"""Which commands belong to windows and segments?"""
 
 from typing import ClassVar
 
@@ -46,7 +46,7 @@ class Act(WindowCommand):
 class Intend(WindowCommand):
     """Say now what to do when its segment opens; it falls away when it has lost its point.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#intents
     """
 
     kind: str

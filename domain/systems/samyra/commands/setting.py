@@ -1,4 +1,4 @@
-"""What may the gm, or who plays a figure, wish for before and between movements?"""
+"""Which commands set up sheets, maps and the scene, before and between movements?"""
 
 from domain.kernel.command_bases import (
     GmCommand,

@@ -1,4 +1,4 @@
-"""What may be wished for about room to swing?"""
+"""Which commands are about room to swing?"""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from domain.kernel.messages import Tells
 class SetSwing(OwnerCommand):
     """Say when a two-handed weapon takes its room, and which fields first: a plan, so private.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#two-handed-weapons
     """
 
     wish: str

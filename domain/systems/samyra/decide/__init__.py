@@ -25,8 +25,8 @@ from . import (
     loesen,
     movement,
     opening,
+    passierschlag,
     sheets,
-    strikes,
     swinging,
     windows,
 )
@@ -70,7 +70,7 @@ HANDLERS: Handlers[Context] = {
     c.AnswerSwing: swinging.claim,
     c.ClaimSwing: swinging.claim,
     c.Overcome: movement.overcome,
-    c.AnswerStrike: strikes.answer,
+    c.AnswerStrike: passierschlag.answer,
     c.SetFacing: Emits(e.FacingChosen),
     c.DeclareSpell: windows.declare_spell,
     c.Act: windows.act,

@@ -24,7 +24,7 @@ def blow_of(ask: str, cid: ConflictId) -> str:
 def roll_attack(context: Context, command: c.RollAttack) -> None:
     """Throw a blow's W20; a formula of the table's own decides at once, or fills in the outcome.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#open-inputs
     """
     cid, path = command.conflict, blow_of(command.ask, command.conflict)
     blow, how = context.conflict(cid).blows[path], context.conflict(cid).settings.attack_rule
@@ -84,7 +84,7 @@ def segment_of(conflict: Conflict) -> int:
 def enter_outcome(context: Context, command: c.EnterOutcome) -> None:
     """Take what was entered: net damage from the gm, raw damage from a player.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-toggles
     """
     cid, path = command.conflict, blow_of(command.ask, command.conflict)
     conflict = context.conflict(cid)

@@ -16,7 +16,7 @@ from ..state import Lurker
 def put(context: Context, cid: ConflictId, figure: FigureId, new: Lurker) -> None:
     """Let a figure join, or lurk under the fog; a reinforcement waits for the next initiative.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
     conflict = context.conflict(cid)
     where: dict[str, Any] = {"conflict": cid, "figure": figure, **asdict(new)}

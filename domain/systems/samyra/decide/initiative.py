@@ -21,7 +21,7 @@ def next_round(context: Context, command: c.NextRound) -> None:
 def start_round(context: Context, cid: ConflictId) -> None:
     """Begin a round: every party with an able figure throws, those who waited take part.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
     conflict = context.conflict(cid)
     able = {x.party for x in conflict.fighters.values() if x.able and not x.fallen}

@@ -16,7 +16,7 @@ from ..state import WINDOWS, Choice, ChoiceKind, Conflict, Fell, Fighter
 def intend(context: Context, command: c.Intend) -> None:
     """Note in secret what a figure is to do later in the round.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#intents
     """
     choice = Choice(convert(command.kind, ChoiceKind), command.target, words=command.words)
     context.tell(e.ActionIntended, command, choice=choice)
@@ -103,7 +103,7 @@ def struck(context: Context, cid: ConflictId, figure: FigureId) -> None:
 def recall(context: Context, cid: ConflictId) -> None:
     """Ask players who were ready beforehand, if a figure is due in the window that has opened.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     conflict = context.conflict(cid)
     for figure, fighter in conflict.fighters.items():

@@ -15,8 +15,9 @@ from .. import paths
 from ..context import Context
 from ..holding import EVEN, W20, reservers, threshold
 from ..state import BindAttempt, Blow, Conflict, Outcome
-from .falling import interrupt, take_down
+from .falling import take_down
 from .movement import begin
+from .spells import interrupt
 from .swinging import keep
 
 

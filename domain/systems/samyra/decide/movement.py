@@ -13,7 +13,7 @@ from ..ground import parted
 from ..hands import put_away
 from ..moving import begun, walk
 from ..walking import Walk
-from . import strikes, swinging
+from . import passierschlag, swinging
 
 STANCES = {"kneel": "kneeling", "lie": "lying", "stand": "standing"}
 
@@ -40,7 +40,7 @@ def walk_path(context: Context, command: c.Step) -> None:
     if left:
         if before:
             _walked(context, cid, figure, steps, before)
-        strikes.trigger(context, cid, figure, left, "failed_loesen", last)
+        passierschlag.trigger(context, cid, figure, left, "failed_loesen", last)
         return
     _walked(context, cid, figure, steps, command.path)
     _stop(context, cid, figure, steps, came, last)
@@ -93,7 +93,7 @@ def try_gelaendelauf(context: Context, command: c.TryGelaendelauf) -> None:
     """
     cid, figure = command.conflict, command.figure
     conflict, move = context.conflict(cid), context.move(cid, figure)
-    path = paths.path(conflict, "gelaendelauf", figure, move.bouts + 1)
+    path = paths.path(conflict, "gelaendelauf", figure, move.interruptions + 1)
     each = conflict.settings.gelaendelauf_scope == "per_enemy"
     checks = {f"{path}/{enemy}": str(enemy) for enemy in move.stopped} if each else {path: ""}
     context.tell(e.GelaendelaufTried, command, checks=checks)
@@ -108,7 +108,7 @@ def push_on(context: Context, command: c.PushOn) -> None:
     threats = context.ground(cid).foes(figure)
     enemies = tuple(foe for foe in context.move(cid, figure).stopped if foe in threats)
     context.tell(e.PushedOn, command)
-    strikes.trigger(context, cid, figure, enemies, "entering")
+    passierschlag.trigger(context, cid, figure, enemies, "entering")
 
 
 def alternative(context: Context, command: c.Alternative) -> None:
@@ -155,7 +155,7 @@ def overcome(context: Context, command: c.Overcome) -> None:
     """Begin to overcome a high obstacle, over whole rounds; say so where it begins beside enemies.
 
     Seed: 003 Bewegung und ihre Alternativen
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#movement
     """
     swinging.give_back(context, command.conflict, command.figure)
     foes = context.ground(command.conflict).foes(command.figure)

@@ -87,7 +87,7 @@ def _pair(context: Context, cid: ConflictId, pair: str) -> tuple[str, str]:
 def change_ground(context: Context, command: c.ChangeGround) -> None:
     """Let fields become something else; the gm is told who could not stand there.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
     event = e.GroundChanged(**msgspec.structs.asdict(command))
     after = evolve(context.state, event)

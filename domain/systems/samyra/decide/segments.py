@@ -8,7 +8,8 @@ from ..context import Context
 from ..state import Blow, Conflict
 from . import intents
 from .blows import segment_of
-from .falling import interrupt, take_down
+from .falling import take_down
+from .spells import interrupt
 
 
 def apply(context: Context, cid: ConflictId) -> None:
@@ -40,7 +41,7 @@ def _on(conflict: Conflict, target: FigureId) -> list[Blow]:
 def _harms(conflict: Conflict) -> tuple[e.Harm, ...]:
     """Sum up what each target took, damage and healing together; credit all who hurt it.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     found: list[e.Harm] = []
     for target in conflict.fighters:

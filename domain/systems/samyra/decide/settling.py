@@ -3,11 +3,11 @@
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
-from ..asks import asked_for_room, still_to_move, striking, waits
+from ..asks import asked_for_room, still_to_move, undecided_strikers, waits
 from ..context import Context
 from ..state import NOBODY, WINDOWS, Blow, Conflict, Fighter, Movement
 from ..walking import NEAR
-from . import intents, loesen, segments, strikes, swinging, windows
+from . import intents, loesen, passierschlag, segments, swinging, windows
 from .initiative import start_round
 from .movement import end, take_last
 
@@ -25,13 +25,17 @@ def _advance(context: Context, cid: ConflictId) -> bool:
         case "idle" | "initiative" | "order" | "closed":
             return False
         case "move":
-            return _bound(context, cid) or _mover(context, cid) or _slot(context, cid)
+            return (
+                _apply_bind(context, cid)
+                or _advance_mover(context, cid)
+                or _advance_slot(context, cid)
+            )
         case _:
-            return _window(context, cid)
+            return _advance_window(context, cid)
 
 
-def _bound(context: Context, cid: ConflictId) -> bool:
-    """Note a bind whose outcome was entered."""
+def _apply_bind(context: Context, cid: ConflictId) -> bool:
+    """Note a bind whose outcome was entered; tell whether there was one."""
     for blow in context.conflict(cid).blows.values():
         if blow.kind == "bind" and blow.outcome is not None:
             loesen.attempted(context, cid, blow, blow.outcome)
@@ -39,15 +43,16 @@ def _bound(context: Context, cid: ConflictId) -> bool:
     return False
 
 
-def _mover(context: Context, cid: ConflictId) -> bool:
+def _advance_mover(context: Context, cid: ConflictId) -> bool:
     """Go on with the figure that is moving: strikes, runs, and the end when nothing is left."""
     conflict = context.conflict(cid)
-    if conflict.mover == NOBODY or any(blow.outcome is None for blow in _holding(conflict)):
+    waited_for = _strikes_and_runs(conflict)
+    if conflict.mover == NOBODY or any(blow.outcome is None for blow in waited_for):
         return False
     move = context.move(cid, conflict.mover)
     if move.strikes:
-        return not striking(move) and _struck(context, cid)
-    if _holding(conflict):
+        return not undecided_strikers(move) and _apply_strikes(context, cid)
+    if waited_for:
         return segments.ran(context, cid)
     if waits(conflict) or not _at_its_end(context.fighter(cid, conflict.mover), move):
         return False
@@ -55,7 +60,7 @@ def _mover(context: Context, cid: ConflictId) -> bool:
     return True
 
 
-def _holding(conflict: Conflict) -> list[Blow]:
+def _strikes_and_runs(conflict: Conflict) -> list[Blow]:
     """List the strikes and runs whose outcomes a moving figure waits for."""
     kinds = ("passierschlag", "gelaendelauf")
     return [blow for blow in conflict.blows.values() if blow.kind in kinds]
@@ -67,19 +72,19 @@ def _at_its_end(fighter: Fighter, move: Movement) -> bool:
     return not fighter.standing_in or (move.walked > 0 and spent)
 
 
-def _struck(context: Context, cid: ConflictId) -> bool:
+def _apply_strikes(context: Context, cid: ConflictId) -> bool:
     """Apply strikes; a mover that is still able takes the step it was struck for.
 
     Seed: 003 Lösen
     """
     mover = context.conflict(cid).mover
-    strikes.apply(context, cid)
+    passierschlag.apply(context, cid)
     if context.fighter(cid, mover).standing_in and context.move(cid, mover).last:
         take_last(context, cid, mover)
     return True
 
 
-def _slot(context: Context, cid: ConflictId) -> bool:
+def _advance_slot(context: Context, cid: ConflictId) -> bool:
     """Close a slot when all have moved, all binds and all room are known, and open the next."""
     conflict = context.conflict(cid)
     if asked_for_room(conflict):
@@ -105,11 +110,11 @@ def _end_movement(context: Context, cid: ConflictId) -> None:
     _open(context, cid, WINDOWS[0])
 
 
-def _window(context: Context, cid: ConflictId) -> bool:
+def _advance_window(context: Context, cid: ConflictId) -> bool:
     """Reveal a window when all are ready, apply a segment when all outcomes are known."""
     conflict = context.conflict(cid)
     if conflict.resolving:
-        return _resolved(context, cid)
+        return _apply_segment(context, cid)
     if intents.heed(context, cid):
         return True
     if not windows.all_ready(conflict):
@@ -120,7 +125,7 @@ def _window(context: Context, cid: ConflictId) -> bool:
     return True
 
 
-def _resolved(context: Context, cid: ConflictId) -> bool:
+def _apply_segment(context: Context, cid: ConflictId) -> bool:
     if any(blow.outcome is None for blow in context.conflict(cid).blows.values()):
         return False
     segments.apply(context, cid)
@@ -154,7 +159,7 @@ def _arrive(context: Context, cid: ConflictId, figure: FigureId, to: str) -> boo
     """Let a figure arrive behind its obstacle, if it is able to and can still stand there.
 
     Tells whether it did.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#movement
     """
     fighter, free = context.fighter(cid, figure), context.ground(cid).vacant(figure, to)
     why = "unable" if not fighter.standing_in else "" if free else "blocked"

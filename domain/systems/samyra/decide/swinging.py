@@ -36,9 +36,9 @@ def _concerned(ground: Ground, figure: FigureId, mover: FigureId) -> bool:
 
 
 def _take(context: Context, cid: ConflictId, figure: FigureId) -> None:
-    """Do as the player of a figure wishes.
+    """Do what the player of a figure asked for.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#two-handed-weapons
     """
     fighter, ground = context.fighter(cid, figure), context.ground(cid)
     if fighter.swing == "fits" and (fields := fitting(ground, figure)):

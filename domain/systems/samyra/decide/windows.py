@@ -77,7 +77,7 @@ def _declared(context: Context, cid: ConflictId) -> None:
 def _segment(context: Context, cid: ConflictId) -> None:
     """Show what is done in this segment; what was meant for somebody who is gone is void.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     conflict = context.conflict(cid)
     due = {figure: _due(conflict, conflict.fighters[figure]) for figure in conflict.members}

@@ -148,7 +148,7 @@ class OvercomeStarted(FigureEvent):
 class OvercomeEnded(FigureEvent):
     """A figure arrived behind the obstacle, or is where it was.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#movement
     """
 
     pose: Pose

@@ -47,7 +47,7 @@ class ActionDeclared(FigureEvent):
 class ActionIntended(FigureEvent):
     """A figure will do that when its segment opens; hidden until then.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#intents
     """
 
     choice: Choice
@@ -56,7 +56,7 @@ class ActionIntended(FigureEvent):
 class IntentFell(FigureEvent):
     """What a figure intended has lost its point: its player alone is told, and asked again.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#intents
     """
 
     choice: Choice
@@ -67,7 +67,7 @@ class IntentFell(FigureEvent):
 class ReadinessEnded(FigureEvent):
     """A player who was ready beforehand is asked after all: something of the figure is due.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
 
     window: str

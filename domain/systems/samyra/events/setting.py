@@ -122,7 +122,7 @@ class GroundChanged(ConflictEvent):
     """Fields of a running combat became something else, by the gm's word.
 
     `figures` stand, or were to arrive, where they could not stand; only the gm learns of it.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
 
     fields: tuple[Pose, ...]

@@ -10,7 +10,7 @@ from domain.kernel.messages import FigureEvent
 class SwingWished(FigureEvent):
     """A figure takes room like that from now on: `wish` is fits, ask or never; only its seat knows.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#two-handed-weapons
     """
 
     wish: str

@@ -75,8 +75,8 @@ def _gelaendelauf_tried(state: State, event: e.GelaendelaufTried) -> State:
     checks = {
         path: Blow("gelaendelauf", event.figure, enemy) for path, enemy in event.checks.items()
     }
-    bouts = moving(state.conflicts[event.conflict], event.figure).bouts + 1
-    return with_blows(in_move(state, event, tried=True, bouts=bouts), event, checks)
+    n = moving(state.conflicts[event.conflict], event.figure).interruptions + 1
+    return with_blows(in_move(state, event, tried=True, interruptions=n), event, checks)
 
 
 @evolve.on(e.GelaendelaufDecided)
@@ -89,7 +89,7 @@ evolve.puts(e.PushedOn, in_move, stopped=())
 
 @evolve.on(e.PassierschlagTriggered)
 def _strike_due(state: State, event: e.PassierschlagTriggered) -> State:
-    """The strikes of one step belong together; the first opens their bout."""
+    """The strikes of one step belong together; the first opens their interruption."""
     move = moving(state.conflicts[event.conflict], event.mover)
     return change_move(
         state,
@@ -99,7 +99,7 @@ def _strike_due(state: State, event: e.PassierschlagTriggered) -> State:
         struck=move.struck | {event.attacker},
         strike_reason=event.reason,
         last=event.last,
-        bouts=move.bouts if move.strikes else move.bouts + 1,
+        interruptions=move.interruptions + (not move.strikes),
     )
 
 

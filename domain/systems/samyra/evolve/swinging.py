@@ -8,7 +8,7 @@ from .fold import NOTHING, evolve, in_fighter
 
 
 @evolve.on(e.SwingWished)
-def _wished(state: State, event: e.SwingWished) -> State:
+def _swing_set(state: State, event: e.SwingWished) -> State:
     state = replace(state, wishes={**state.wishes, event.figure: event.wish})
     return in_fighter(state, event, swing=event.wish, prefers=event.fields)
 

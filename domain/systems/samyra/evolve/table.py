@@ -129,7 +129,7 @@ def _spell_takes(state: State, event: e.ResultOverridden, rounds: Any) -> State:
 def _resisted(state: State, event: e.ResultOverridden) -> State:
     """Let a broken spell go on as if nothing had happened.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#what-the-gm-decides-and-how
     """
     fighter = state.conflicts[event.conflict].fighters[event.figure]
     again = {"plan": fighter.broken, "spell": fighter.broken_spell}

@@ -12,8 +12,8 @@ from domain.kernel.system import CommandFocus, Focus
 
 from .. import commands as c
 from ..state import WINDOWS, Conflict, Map, Sheet, State
-from . import fog, movement, rulings, setting, sheets, swinging, windows
-from .look import Bouts, CombatLook, TableLook, fought_in, known_to_gm
+from . import fog, movement, rulings, scene, sheets, swinging, windows
+from .look import CombatLook, Participations, TableLook, fought_in, known_to_gm
 
 AT_TABLE: dict[type[Command], Callable[[TableLook], Iterator[Option]]] = {
     c.SetSheet: sheets.set_sheet,
@@ -27,18 +27,18 @@ AT_TABLE: dict[type[Command], Callable[[TableLook], Iterator[Option]]] = {
     c.OpenCombat: sheets.open_combat,
 }
 IN_COMBAT: dict[type[Command], Callable[[CombatLook], Iterator[Option]]] = {
-    CloseConflict: setting.close,
-    c.Join: setting.join,
-    c.JoinAt: setting.join_at,
-    c.Leave: setting.leave,
-    c.PlaceFigure: setting.place_figure,
-    c.Place: setting.place,
-    c.SetAlliances: setting.set_alliances,
-    c.DrawArea: setting.draw_area,
-    c.ChangeGround: setting.change_ground,
+    CloseConflict: scene.close_combat,
+    c.Join: scene.join,
+    c.JoinAt: scene.join_at,
+    c.Leave: scene.leave,
+    c.PlaceFigure: scene.place_figure,
+    c.Place: scene.place,
+    c.SetAlliances: scene.set_alliances,
+    c.DrawArea: scene.draw_area,
+    c.ChangeGround: scene.change_ground,
     c.SetFog: fog.set_fog,
     c.LayPicture: fog.lay_picture,
-    c.NextRound: setting.next_round,
+    c.NextRound: scene.next_round,
     c.RollInitiative: windows.roll_initiative,
     c.ChooseOrder: windows.choose_order,
     c.Step: movement.step,
@@ -92,26 +92,26 @@ def _listed(state: State, actor: Audience, at: Focus, memo: Memo) -> Iterator[Op
     known = known_to_gm(state.conflicts) if actor.is_gm else ()
     if command is None or command in AT_TABLE:
         own = () if actor.is_gm else fought_in(state.conflicts)
-        bouts = (*known, *(bout for bout in own if bout.figure in actor.figures))
-        named = (actor, at.figure, bouts, command)
+        fought = (*known, *(each for each in own if each.figure in actor.figures))
+        named = (actor, at.figure, fought, command)
         yield from memo.of(_at_table, named, state.sheets, state.maps)
     if command in AT_TABLE:
         return
     for cid, combat in state.open_conflicts(at.conflict).items():
-        close = at.conflict == cid
-        where = (cid, actor, at.figure, close, known, command)
+        in_detail = at.conflict == cid
+        where = (cid, actor, at.figure, in_detail, known, command)
         yield from memo.of(_in_combat, where, combat, state.sheets, state.kinds, memo)
 
 
 def _at_table(
     actor: Audience,
     figure: str,
-    bouts: Bouts,
+    fought: Participations,
     command: type[Command] | None,
     sheets: dict[FigureId, Sheet],
     maps: dict[str, Map],
 ) -> tuple[Option, ...]:
-    look = TableLook(State(sheets=sheets, maps=maps), bouts, actor, figure)
+    look = TableLook(State(sheets=sheets, maps=maps), fought, actor, figure)
     listed = (AT_TABLE[command],) if command else AT_TABLE.values()
     return tuple(option for each in listed for option in each(look))
 
@@ -120,8 +120,8 @@ def _in_combat(
     cid: ConflictId,
     actor: Audience,
     figure: str,
-    close: bool,
-    fought: Bouts,
+    in_detail: bool,
+    fought: Participations,
     command: type[Command] | None,
     combat: Conflict,
     sheets: dict[FigureId, Sheet],
@@ -129,8 +129,8 @@ def _in_combat(
     memo: Memo,
 ) -> tuple[Option, ...]:
     state = State(sheets=sheets, kinds=kinds, conflicts={cid: combat})
-    closely = close or command is not None
-    look = CombatLook(state, fought, cid, actor, figure, closely, memo)
+    full = in_detail or command is not None
+    look = CombatLook(state, fought, cid, actor, figure, full, memo)
     open_now = _open_now(actor.is_gm, bool(look.movers), combat.phase in WINDOWS)
     listed = (IN_COMBAT[command],) if command else open_now
     return tuple(option for each in listed for option in each(look))

@@ -27,7 +27,7 @@ def set_fog(look: CombatLook) -> Iterator[Option]:
     may = {"laid": look.conflict.mover == NOBODY, "lifted": bool(look.conflict.fog)}
     if not look.actor.is_gm or not every or not any(may.values()):
         return
-    if not look.close:
+    if not look.in_detail:
         yield more(c.SetFog, look.cid)
         return
     some = SomeOf(every, 1, min(MOST_AT_ONCE, len(every)))

@@ -21,7 +21,7 @@ from ..state import Conflict, Fighter, State
 Full = Callable[[FigureId], Iterator[Option]]
 
 
-class Bout(NamedTuple):
+class Participation(NamedTuple):
     """A figure that takes part in a combat that is not closed."""
 
     figure: FigureId
@@ -30,22 +30,22 @@ class Bout(NamedTuple):
     moves: bool
 
 
-Bouts = tuple[Bout, ...]
+Participations = tuple[Participation, ...]
 
 
-def fought_in(conflicts: dict[ConflictId, Conflict]) -> Bouts:
+def fought_in(conflicts: dict[ConflictId, Conflict]) -> Participations:
     """Name all who take part in a combat that is not closed."""
     moving = {conflict.mover for conflict in conflicts.values()}
     running = (each for each in conflicts.values() if not each.closed)
     fighters = {f: x for conflict in running for f, x in conflict.fighters.items()}
-    return tuple(Bout(f, x.shape, x.fallen, f in moving) for f, x in fighters.items())
+    return tuple(Participation(f, x.shape, x.fallen, f in moving) for f, x in fighters.items())
 
 
-def known_to_gm(conflicts: dict[ConflictId, Conflict]) -> Bouts:
+def known_to_gm(conflicts: dict[ConflictId, Conflict]) -> Participations:
     """Name also all who lurk under the fog of a combat that is not closed."""
     running = (each for each in conflicts.values() if not each.closed)
     lurkers = {f: x for conflict in running for f, x in conflict.lurkers.items()}
-    hidden = (Bout(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
+    hidden = (Participation(f, x.shape, fallen=False, moves=False) for f, x in lurkers.items())
     return (*fought_in(conflicts), *hidden)
 
 
@@ -68,22 +68,22 @@ def asked(cid: ConflictId, conflict: Conflict) -> tuple[tuple[AskId, Ask], ...]:
 class TableLook:
     """One seat's look at the table, or at one combat; `focus` is a figure it looks at closely.
 
-    `close`: it looks at the whole of it closely, and at no figure.
+    `in_detail`: it looks at the whole of it, and at no figure.
     """
 
     def __init__(
         self,
         state: State,
-        fought: Bouts,
+        fought: Participations,
         actor: Audience,
         focus: str = "",
-        close: bool = False,
+        in_detail: bool = False,
     ) -> None:
         self.state = state
         self.fought = {each.figure: each for each in fought}
         self.actor = actor
         self.focus = focus
-        self.close = close and not focus
+        self.in_detail = in_detail and not focus
         self.where: dict[str, str] = {}
         """the combat, as a field of its commands"""
 
@@ -144,14 +144,14 @@ class CombatLook(TableLook):
     def __init__(
         self,
         state: State,
-        fought: Bouts,
+        fought: Participations,
         cid: ConflictId,
         actor: Audience,
         focus: str = "",
-        close: bool = False,
+        in_detail: bool = False,
         memo: Memo = FRESH,
     ) -> None:
-        super().__init__(state, fought, actor, focus, close)
+        super().__init__(state, fought, actor, focus, in_detail)
         self._memo = memo
         self.cid = cid
         self.where = {"conflict": cid}

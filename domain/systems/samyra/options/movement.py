@@ -190,7 +190,7 @@ def stay(look: CombatLook) -> Iterator[Option]:
 def end_move(look: CombatLook) -> Iterator[Option]:
     """A movement that has begun may end anywhere but where nobody may stay.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#movement
     """
     for figure in movers(look):
         if look.fighters[figure].move is not None and not must_go_on(look.ground, figure):

@@ -15,7 +15,7 @@ from ..choices import SEGMENT_OF
 from ..decide.blows import blow_of
 from ..state import NOBODY, WINDOWS, Blow, Fighter
 from .look import CombatLook
-from .setting import WHY
+from .scene import WHY
 from .sheets import AUS, LE, NO_YES
 
 STANCES = ("standing", "kneeling", "lying")
@@ -33,7 +33,7 @@ def roll_attack(look: CombatLook) -> Iterator[Option]:
 def enter_outcome(look: CombatLook) -> Iterator[Option]:
     """The gm, or who plays the attacker, says what comes of a blow.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#what-the-gm-decides-and-how
     """
     for ask, what in look.asks:
         mine = look.actor.is_gm if what.who == GM else look.own(FigureId(what.who))

@@ -31,7 +31,7 @@ def _blank(look: TableLook) -> tuple[FigureId, ...]:
     """Name the fighting figures whose values the seat may note: those without, or all for a gm.
 
     A figure that is moving keeps its values so long.
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
     mine = (f for f, each in look.fought.items() if not each.moves)
     sheets = look.state.sheets

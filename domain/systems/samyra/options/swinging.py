@@ -14,7 +14,7 @@ from .look import CombatLook
 def set_swing(look: CombatLook) -> Iterator[Option]:
     """Let a figure with a weapon to swing say when it takes room, and which fields first.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#two-handed-weapons
     """
     ground = look.ground
     if look.settings.swing_space == "off" or ground.free:

@@ -11,7 +11,7 @@ from ..choices import WEAPON_KINDS, droppable, kinds, later, spells
 from ..hands import able_to
 from ..state import WINDOWS
 from .look import CombatLook
-from .setting import facings
+from .scene import facings
 
 NOBODY_AT_ALL = ""
 LONGEST = 20
@@ -96,7 +96,7 @@ def act(look: CombatLook) -> Iterator[Option]:
 def intend(look: CombatLook) -> Iterator[Option]:
     """What is done in a later segment may be said beforehand, so that nobody has to be asked then.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#intents
     """
 
     def full(figure: FigureId) -> Iterator[Option]:
@@ -119,7 +119,7 @@ def _intents(look: CombatLook, figure: FigureId) -> Iterator[tuple[str, tuple[st
 def targets(look: CombatLook, figure: FigureId, kind: str) -> tuple[str, ...]:
     """List whom an action may be meant for; the geometry of ranged attacks is the gm's.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     if kind not in (*WEAPON_KINDS, "second"):
         return (NOBODY_AT_ALL, *look.fighters)
@@ -158,7 +158,7 @@ def drop_action(look: CombatLook) -> Iterator[Option]:
 def ready(look: CombatLook) -> Iterator[Option]:
     """Every seat with an able figure is asked, whether or not it has a choice.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#facing-and-actions
     """
     conflict = look.conflict
     if conflict.phase in WINDOWS and not conflict.resolving and look.controlled():

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { addresses, keepTable } from "../../state/device";
-import type { Founded } from "../../net/messages.gen";
+import type { TableKeys } from "../../net/messages.gen";
 import { Dialog } from "../../ui/dialog";
 import { NoticeBar } from "../notice";
 import { Button } from "../../ui/button";
@@ -14,7 +14,7 @@ import { takeSandboxWords } from "./sandbox_words";
 takeSandboxWords();
 
 /** Keep the keys of a new table on this device, and where it began; return its gm's address. */
-function keep(opened: Founded, from: string, name: string | undefined): string {
+function keep(opened: TableKeys, from: string, name: string | undefined): string {
   const links = addresses(opened.links);
   keepTable({
     table: opened.table,

@@ -29,7 +29,7 @@ def _criterion_chosen(state: State, event: CriterionChosen) -> State:
 def _as_before(state: State, event: ConflictOpened) -> State:
     """Begin a conflict with what the gm said last.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#the-eingriffe
     """
     if event.conflict not in state.conflicts:
         return state

@@ -37,7 +37,7 @@ def _aside(context: Context, cid: ConflictId, figure: FigureId) -> dict[Card, st
 def leaving(context: Context, cid: ConflictId, figures: tuple[FigureId, ...]) -> None:
     """Sort what is left aside when a conflict ends early: by use, if its owner was to choose.
 
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#the-eingriffe
     """
     criterion = context.conflict(cid).criterion
     for figure in figures:

@@ -1,4 +1,4 @@
-"""What is wished for, and what happens, about two piles?
+"""Which commands and events are about two piles?
 
 Seed: 004 §2.4
 """

@@ -26,8 +26,8 @@ DRAWN, WIDEST = 8, 60
 """How far from a figure its area may be drawn, and of how many fields."""
 
 
-def close(look: CombatLook) -> Iterator[Option]:
-    """A combat may be ended at any time."""
+def close_combat(look: CombatLook) -> Iterator[Option]:
+    """Let the gm end a combat at any time."""
     if look.actor.is_gm:
         yield offer(CloseConflict, look.cid, conflict=look.cid)
 
@@ -51,7 +51,7 @@ def facings(look: CombatLook) -> OneOf:
 
 
 def join(look: CombatLook) -> Iterator[Option]:
-    """Everybody may join who is in no other combat."""
+    """Let the gm add figures that are in no other combat."""
 
     def full(figure: FigureId) -> Iterator[Option]:
         where = (*poses(look, figure), *_lairs(look, figure))
@@ -75,21 +75,21 @@ def _lairs(look: CombatLook, figure: FigureId) -> Iterator[str]:
 
 
 def join_at(look: CombatLook) -> Iterator[Option]:
-    """On the free grid figures join at coordinates."""
+    """Let the gm add figures at coordinates, on the free grid."""
     if look.actor.is_gm and look.ground.free:
         room = (f for f in look.state.sheets if f not in look.fought)
         yield from look.in_full(c.JoinAt, room, party=NAME, x=COORDINATE, y=COORDINATE)
 
 
 def leave(look: CombatLook) -> Iterator[Option]:
-    """Figures are taken out between movements and outcomes."""
+    """Let the gm take figures out between movements and outcomes."""
     quiet = look.conflict.phase != "move" and not look.conflict.resolving
     if look.actor.is_gm and quiet:
         yield from look.in_full(c.Leave, (*look.fighters, *look.conflict.lurkers))
 
 
 def place_figure(look: CombatLook) -> Iterator[Option]:
-    """Everybody but the one who is moving may be put elsewhere, out of the fog too."""
+    """Let the gm put every figure elsewhere but the one that moves, out of the fog too."""
 
     def full(figure: FigureId) -> Iterator[Option]:
         where = tuple(_elsewhere(look, figure))
@@ -126,15 +126,15 @@ def _spare(ground: Ground, shape: str) -> tuple[str, ...]:
 
 
 def place(look: CombatLook) -> Iterator[Option]:
-    """On the free grid the gm moves all figures."""
+    """Let the gm move all figures on the free grid."""
     if look.actor.is_gm and look.ground.free:
         yield from look.in_full(c.Place, look.fighters, x=COORDINATE, y=COORDINATE)
 
 
 def set_alliances(look: CombatLook) -> Iterator[Option]:
-    """Before anybody moves, parties may become friends.
+    """Let the gm make friends of parties before anybody moves.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
     parties = sorted(look.conflict.parties)
     if look.actor.is_gm and len(parties) > 2 and look.conflict.phase in BEFORE:
@@ -144,7 +144,7 @@ def set_alliances(look: CombatLook) -> Iterator[Option]:
 
 
 def draw_area(look: CombatLook) -> Iterator[Option]:
-    """Under `area_rule=manual` the gm draws what a figure threatens."""
+    """Let the gm draw, under `area_rule=manual`, what a figure threatens."""
     ground = look.ground
 
     def full(figure: FigureId) -> Iterator[Option]:
@@ -164,14 +164,14 @@ def _within(look: CombatLook, figure: FigureId, spot: str) -> bool:
 
 
 def change_ground(look: CombatLook) -> Iterator[Option]:
-    """Between movements the gm may let fields become something else.
+    """Let the gm change fields into something else between movements.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#the-course-of-a-combat
     """
     every = drawn(look.conflict.rows) if not look.ground.free else ()
     if not look.actor.is_gm or not every or look.conflict.mover != NOBODY:
         return
-    if not look.close:
+    if not look.in_detail:
         yield more(c.ChangeGround, look.cid)
         return
     some = SomeOf(every, 1, min(MOST_AT_ONCE, len(every)))
@@ -182,7 +182,7 @@ def change_ground(look: CombatLook) -> Iterator[Option]:
 
 
 def next_round(look: CombatLook) -> Iterator[Option]:
-    """Where no round is on the gm may order one."""
+    """Let the gm order a round if none is on."""
     able = any(x.able and not x.fallen for x in look.fighters.values())
     if look.actor.is_gm and look.conflict.phase == "idle" and able:
         yield offer(c.NextRound, look.cid, conflict=look.cid)

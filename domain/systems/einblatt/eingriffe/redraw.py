@@ -64,4 +64,4 @@ def _hand_thrown(state: State, event: HandThrown) -> State:
     return in_kt(spend(state, event, KEY), event, stage=KEY)
 
 
-TISCH = Eingriff(KEY, handlers={RedrawHand: _redraw}, cuts={HandThrown: public}, options=_options)
+REDRAW = Eingriff(KEY, handlers={RedrawHand: _redraw}, cuts={HandThrown: public}, options=_options)

@@ -24,7 +24,7 @@ def _counted(tree: StepTree, applied: Applied) -> dict[str, int]:
     return dict(Counter(_public(tree, applied)))
 
 
-def changed(applied: Applied) -> Iterator[tuple[CommitId, str]]:
+def changed_steps(applied: Applied) -> Iterator[tuple[CommitId, str]]:
     """Give the steps that a change of the past took away, brought back or changed."""
     left = dict.fromkeys(node.step for node in applied.left)
     joined = dict.fromkeys(node.step for node in applied.joined)
@@ -35,14 +35,14 @@ def changed(applied: Applied) -> Iterator[tuple[CommitId, str]]:
 
 def _public(tree: StepTree, applied: Applied) -> Iterator[str]:
     filled = {each.step: each.transitions for each in applied.carried if each.status == "filled"}
-    told = _Told(tree)
-    for step, status in changed(applied):
+    told = _FirstSeenCache(tree)
+    for step, status in changed_steps(applied):
         if sees(filled[step], SPECTATORS) if step in filled else told.first(step):
             yield status
 
 
-class _Told:
-    """Whether everybody saw steps as they were first played; steps in a row are quickly found."""
+class _FirstSeenCache:
+    """Tells whether everybody saw steps as first played; the state after the last one is kept."""
 
     def __init__(self, tree: StepTree) -> None:
         self._tree = tree

@@ -5,7 +5,7 @@ from domain.kernel.ids import ConflictId, FigureId
 from ..context import Context
 from ..events import GroupEnded, GroupRevealed, StandAsked
 from ..order import must_stand
-from ..state import Group
+from ..state import SimultaneousActions
 from .comparing import resolve
 
 
@@ -20,12 +20,12 @@ def reveal(context: Context, cid: ConflictId) -> None:
         context.emit(GroupRevealed(conflict=cid, targets=targets))
 
 
-def go_on(context: Context, cid: ConflictId, group: Group) -> None:
+def resolve_next(context: Context, cid: ConflictId, group: SimultaneousActions) -> None:
     """Let an outsider choose where its card stands, else resolve the next action, else end.
 
     Members act in the order of their ids; the points count together at the end.
     Seed: 004 §1.3.3
-    Reading: docs/rules/einblatt.md
+    Reading: docs/rules/einblatt.md#turns
     """
     choice = must_stand(context.conflict(cid))
     acting = sorted(f for f, target in group.declared.items() if target and f not in group.done)

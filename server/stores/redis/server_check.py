@@ -10,12 +10,12 @@ from .trouble import Unfit
 OLDEST: Final = 7
 
 
-def require_fit(shown: str, info: Mapping[str, Any], in_cluster: bool) -> None:
+def require_fit(safe_url: str, info: Mapping[str, Any], in_cluster: bool) -> None:
     """Judge a server by what its INFO says.
 
     Raises Unfit if a setting has to change, Unavailable if waiting helps.
     """
-    why = f"the log store {shown}: "
+    why = f"the log store {safe_url}: "
     if info.get("loading"):
         raise Unavailable(why + "it is still loading its data")
     if int(str(info.get("redis_version", OLDEST)).partition(".")[0]) < OLDEST:
@@ -40,26 +40,26 @@ def _begins_its_file(info: Mapping[str, Any]) -> bool:
     return not info.get("aof_base_size", 1) and any(info.get(name) for name in rewrites)
 
 
-def require_writable(shown: str, info: Mapping[str, Any]) -> None:
+def require_writable(safe_url: str, info: Mapping[str, Any]) -> None:
     """Raise Unavailable if what can be read just now cannot be written to."""
     if info.get("maxmemory") and info.get("used_memory", 0) >= info["maxmemory"]:
-        raise Unavailable(f"the log store {shown}: its memory is full: raise maxmemory")
+        raise Unavailable(f"the log store {safe_url}: its memory is full: raise maxmemory")
     if info.get("aof_last_write_status", "ok") != "ok":
-        raise Unavailable(f"the log store {shown}: it cannot write its append-only file")
+        raise Unavailable(f"the log store {safe_url}: it cannot write its append-only file")
 
 
-def warnings(info: Mapping[str, Any] | None, syncing: Mapping[str, str] | None) -> list[str]:
+def config_warnings(info: Mapping[str, Any] | None, fsync: Mapping[str, str] | None) -> list[str]:
     """Return what an operator should know; None where the user may not look."""
     if info is None:
         return ["appendonly and maxmemory-policy could not be seen: the user may not use INFO"]
     found = []
     if info.get("maxmemory_policy", "noeviction") != "noeviction":
         found.append("maxmemory-policy is not noeviction: once maxmemory is set, logs are lost")
-    if syncing is None:
+    if fsync is None:
         found.append("appendfsync could not be seen: the user may not use CONFIG GET")
         return found
-    if (value := syncing.get("appendfsync", "unknown")) != "always":
+    if (value := fsync.get("appendfsync", "unknown")) != "always":
         found.append(f"a power cut may lose the last second: set appendfsync to always ({value})")
-    if syncing.get("no-appendfsync-on-rewrite") == "yes":
+    if fsync.get("no-appendfsync-on-rewrite") == "yes":
         found.append("set no-appendfsync-on-rewrite to no: a power cut may lose entries")
     return found

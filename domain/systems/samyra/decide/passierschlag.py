@@ -8,9 +8,10 @@ from domain.kernel.ids import ConflictId, FigureId
 from .. import commands as c
 from .. import events as e
 from .. import paths
-from ..asks import striking
+from ..asks import undecided_strikers
 from ..context import Context
-from .falling import interrupt, take_down
+from .falling import take_down
+from .spells import interrupt
 
 
 def trigger(
@@ -34,18 +35,18 @@ def trigger(
 def answer(context: Context, command: c.AnswerStrike) -> None:
     """Say whether an enemy strikes; the last answer reveals all.
 
-    Reading: docs/rules/samyra.md
+    Reading: docs/rules/samyra.md#being-stopped-and-the-passierschlag
     """
     cid = command.conflict
     mover = context.conflict(cid).mover
     attacker = FigureId(command.ask.rsplit("/", 1)[1])
     context.tell(e.StrikeAnswered, command, mover=mover, attacker=attacker)
     move = context.move(cid, mover)
-    if striking(move):
+    if undecided_strikers(move):
         return
-    bout = paths.bout(context.conflict(cid), mover)
+    faced = paths.interruption(context.conflict(cid), mover)
     swings = [f for f, strike in move.strikes.items() if strike.answer == "yes"]
-    blows = {f"{bout}/blow/{attacker}": attacker for attacker in swings}
+    blows = {f"{faced}/blow/{attacker}": attacker for attacker in swings}
     waived = tuple(f for f in move.strikes if f not in swings)
     context.emit(e.StrikesRevealed(conflict=cid, mover=mover, blows=blows, waived=waived))
 
