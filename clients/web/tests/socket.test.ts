@@ -20,6 +20,10 @@ function welcome(n = 1): object {
   return { t: "welcome", role: "player", seat: "s", n, id: `f${n}`, view: {} };
 }
 
+function frame(n: number, by: string): object {
+  return { t: "frame", n, id: `f${n}`, by };
+}
+
 function connected(): FakeSocket {
   link.connect();
   FakeSocket.last().accept();
@@ -261,6 +265,100 @@ describe("commands", () => {
     expect(FakeSocket.last().of("look")).toEqual([]);
     FakeSocket.last().say(welcome());
     expect(FakeSocket.last().of("look")).toEqual(first.of("look"));
+  });
+});
+
+describe("a command whose outcome is unknown, as the store failed", () => {
+  const say = { type: "table.Say", text: "hello" };
+  function refused(socket: FakeSocket, code = "storage_unavailable"): string {
+    void link.send(say);
+    const id = String(socket.of("cmd").at(-1)?.["id"]);
+    socket.say({ t: "no", id, code, params: {} });
+    return id;
+  }
+
+  async function pressedAgain(socket: FakeSocket, command = say): Promise<string> {
+    await Promise.resolve();
+    await Promise.resolve();
+    void link.send(command);
+    return String(socket.of("cmd").at(-1)?.["id"]);
+  }
+
+  test.each(["storage_unavailable", "restarting", "rewound"])(
+    "goes out under the same id with the next press after %s",
+    async (code) => {
+      const socket = connected();
+      const id = refused(socket, code);
+      expect(await pressedAgain(socket)).toBe(id);
+      socket.say({ t: "no", id, code, params: {} });
+      expect(await pressedAgain(socket)).toBe(id);
+    },
+  );
+
+  test("keeps its id also over a new connection", async () => {
+    const socket = connected();
+    const id = refused(socket);
+    await Promise.resolve();
+    socket.drop(4003);
+    vi.advanceTimersByTime(delay(1, 1));
+    FakeSocket.last().accept();
+    FakeSocket.last().say(welcome());
+    expect(await pressedAgain(FakeSocket.last())).toBe(id);
+  });
+
+  test("lends its id to no other command", async () => {
+    const socket = connected();
+    const id = refused(socket);
+    expect(await pressedAgain(socket, { ...say, text: "hello!" })).not.toBe(id);
+  });
+
+  test("lends its id to one press at a time", async () => {
+    const socket = connected();
+    const id = refused(socket);
+    await pressedAgain(socket);
+    void link.send(say);
+    expect(socket.of("cmd").at(-1)?.["id"]).not.toBe(id);
+  });
+
+  test.each([
+    ["an ack", (id: string) => ({ t: "ack", id, n: 2 })],
+    ["another refusal", (id: string) => ({ t: "no", id, code: "illegal", params: {} })],
+  ])("has a new id once %s has answered it", async (_, settled) => {
+    const socket = connected();
+    const id = refused(socket);
+    await pressedAgain(socket);
+    socket.say(settled(id));
+    expect(await pressedAgain(socket)).not.toBe(id);
+  });
+
+  test("has a new id once a frame has shown that it counts", async () => {
+    const socket = connected();
+    const id = refused(socket);
+    await Promise.resolve();
+    socket.say(frame(2, "s"));
+    expect(await pressedAgain(socket)).not.toBe(id);
+  });
+
+  test("has a new id if the frame came while the page was away", async () => {
+    const socket = connected();
+    const id = refused(socket);
+    await Promise.resolve();
+    socket.drop(4003);
+    vi.advanceTimersByTime(delay(1, 1));
+    FakeSocket.last().accept();
+    FakeSocket.last().say({ t: "welcome", role: "player", seat: "s", frames: [frame(2, "s")] });
+    expect(await pressedAgain(FakeSocket.last())).not.toBe(id);
+  });
+
+  test("keeps its id while the frames are of others, or of what was sent meanwhile", async () => {
+    const socket = connected();
+    const id = refused(socket);
+    await Promise.resolve();
+    socket.say(frame(2, "another"));
+    void link.send({ type: "x" });
+    socket.say(frame(3, "s"));
+    socket.say({ t: "ack", id: socket.of("cmd").at(-1)?.["id"], n: 3 });
+    expect(await pressedAgain(socket)).toBe(id);
   });
 });
 

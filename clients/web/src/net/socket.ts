@@ -2,7 +2,8 @@
 import type { Command, Option } from "./option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";
-import type { Answer, Focus, Sent, ServerOut } from "./wire";
+import { UnsettledCommands } from "./unsettled";
+import type { Answer, ExactWelcome, Focus, Sent, ServerOut } from "./wire";
 
 export type Connection =
   | { phase: "connecting" }
@@ -53,7 +54,9 @@ export class SocketClient {
   private ended = false;
   private timers: Timer[] = [];
   private retry: Timer | undefined;
+  private seat = "";
   private readonly waiting = new Map<string, Waiting>();
+  private readonly unsettled = new UnsettledCommands();
 
   constructor(private readonly parts: SocketParts) {}
 
@@ -95,9 +98,15 @@ export class SocketClient {
     socket?.close();
   }
 
-  /** Send a command; it goes again with the same id after a reconnect, until it is answered. */
-  send(command: Command): Promise<Answer> {
-    return this.ask({ t: "cmd", id: newId(), n: this.parts.seen(), c: command });
+  /**
+   * Send a command; it goes again with the same id after a reconnect, until it is answered.
+   * If the store failed on it, the next press sends it with that id too.
+   */
+  async send(command: Command): Promise<Answer> {
+    const id = this.unsettled.takeId(command);
+    const answer = await this.ask({ t: "cmd", id, n: this.parts.seen(), c: command });
+    if (answer.ok === false) this.unsettled.refused(command, id, answer.refusal.code);
+    return answer;
   }
 
   /** Ask what a command would do. */
@@ -140,7 +149,8 @@ export class SocketClient {
     const message = JSON.parse(String(event.data)) as ServerOut;
     this.heard();
     this.parts.message(message);
-    if (message.t === "welcome") this.welcome();
+    if (message.t === "welcome") this.welcome(message);
+    if (message.t === "frame") this.settle(message.by);
     if (message.t === "ack")
       this.answer(message.id, { ok: true, ...(message.fork ? { fork: message.fork } : {}) });
     if (message.t === "no") {
@@ -160,7 +170,15 @@ export class SocketClient {
     }
   }
 
-  private welcome(): void {
+  /** A frame of this seat, while it has no command on the way, is one that was refused and counts all the same. */
+  private settle(by: string): void {
+    const underway = [...this.waiting.values()].some(({ message }) => message.t === "cmd");
+    if (by === this.seat && !underway) this.unsettled.clear();
+  }
+
+  private welcome(welcome: ExactWelcome): void {
+    this.seat = welcome.seat ?? "";
+    if ("frames" in welcome) for (const { by } of welcome.frames) this.settle(by);
     this.attempt = 0;
     this.welcomed = true;
     this.parts.connection({ phase: "live" });
