@@ -14,7 +14,7 @@ import { ProposalQuestion } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
-import { Sides } from "./sides";
+import { BothSides } from "./sides";
 import { Games, ResultLine, resultWords } from "./games";
 import { AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
@@ -25,7 +25,7 @@ const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
 function Board({ id, conflict }: EwsProps) {
   return (
     <GenericBoard id={id} conflict={conflict}>
-      <Sides id={id} conflict={conflict} />
+      <BothSides id={id} conflict={conflict} />
       <ResultLine conflict={conflict} />
       <Balance id={id} conflict={conflict} />
       <Settled conflict={conflict} />

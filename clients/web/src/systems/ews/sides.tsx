@@ -211,7 +211,7 @@ function Side({ id, conflict, who, tone }: EwsProps & { who: string; tone: numbe
   );
 }
 
-export function Sides({ id, conflict }: EwsProps) {
+export function BothSides({ id, conflict }: EwsProps) {
   const { actor, opponent, game, phase } = conflict;
   const secret = conflict.secret && conflict.value === undefined;
   return (

@@ -52,16 +52,14 @@ function weighedAsk(view: Pick<View, "asks">, id: string, figure: string): strin
     about.find(([, { kind }]) => kind === "roll"))?.[0];
 }
 
-/** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
-function Classes({
-  id,
-  figure,
-  decision,
-}: {
+interface ClassesProps {
   id: string;
   figure: string;
   decision: PhersDecision;
-}) {
+}
+
+/** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
+function Classes({ id, figure, decision }: ClassesProps) {
   const view = useParts("asks");
   const { exported } = useTable();
   const ask = exported ? undefined : weighedAsk(view, id, figure);

@@ -125,19 +125,16 @@ function Row({ figure, name, level, field }: RowProps) {
   );
 }
 
-/** One climax point more or less. */
-function PointButton({ option, by }: { option: Option; by: "grant" | "revoke" }) {
-  return (
-    <OptionButton
-      option={option}
-      choices={{ n: 1 }}
-      kind="quiet"
-      label={by === "grant" ? "+1" : "−1"}
-      name={t(`phers.${by}`)}
-      testid={`${by}-one`}
-      counts
-    />
-  );
+interface PointButtonProps {
+  option: Option;
+  label: string;
+  name: string;
+  testid: string;
+}
+
+/** One climax point more or less; pressed twice it is two. */
+function PointButton(props: PointButtonProps) {
+  return <OptionButton {...props} choices={{ n: 1 }} kind="quiet" counts />;
 }
 
 /** How many climax points a figure has; the gm changes them. */
@@ -149,8 +146,12 @@ function ClimaxPoints({ figure, climax }: { figure: string; climax: number | und
   return (
     <p class="sheet-row" data-testid="points-phers">
       <span class="sheet-row-name">{t("phers.points", { n: climax ?? 0 })}</span>
-      {revoke ? <PointButton option={revoke} by="revoke" /> : null}
-      {grant ? <PointButton option={grant} by="grant" /> : null}
+      {revoke ? (
+        <PointButton option={revoke} label="−1" name={t("phers.revoke")} testid="revoke-one" />
+      ) : null}
+      {grant ? (
+        <PointButton option={grant} label="+1" name={t("phers.grant")} testid="grant-one" />
+      ) : null}
     </p>
   );
 }

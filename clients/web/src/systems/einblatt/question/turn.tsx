@@ -196,7 +196,7 @@ interface RivalsProps extends Pick<TargetsProps, "kt" | "conflict"> {
   option: Option | undefined;
   /** The field of the option that names them. */
   field: "target" | "actor";
-  testid: "act" | "stand";
+  testid: (rival: string) => string;
   words: "einblatt.attack_short" | "einblatt.stand_against";
 }
 
@@ -212,7 +212,7 @@ function Rivals({ option, field, testid, words, kt, conflict }: RivalsProps) {
         key={rival}
         option={option}
         choices={{ [field]: rival }}
-        testid={`${testid}-${rival}`}
+        testid={testid(rival)}
         label={t(words, { figure: figureName(names.value, rival) })}
         rival={rival}
         kt={kt}
@@ -229,11 +229,17 @@ function Targets({ options, kt, conflict }: TargetsProps) {
   const shared = { kt, conflict };
   return (
     <div class="plays targets">
-      <Rivals option={act} field="target" testid="act" words="einblatt.attack_short" {...shared} />
+      <Rivals
+        option={act}
+        field="target"
+        testid={(rival) => `act-${rival}`}
+        words="einblatt.attack_short"
+        {...shared}
+      />
       <Rivals
         option={stand}
         field="actor"
-        testid="stand"
+        testid={(rival) => `stand-${rival}`}
         words="einblatt.stand_against"
         {...shared}
       />
