@@ -10,7 +10,7 @@ PAPER = "rgb(255, 253, 246)"
 """What a card is printed on."""
 
 OFF = """() => {
-    const place = document.querySelector(".moment-meeting .card.place");
+    const place = document.querySelector(".animation-meeting .card.place");
     const [around, words] = [place, place.firstElementChild]
         .map((one) => one.getBoundingClientRect());
     const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
@@ -32,7 +32,7 @@ async def test_a_pass_that_is_met_stands_in_the_middle_of_its_place(duo: Duo) ->
     await duo.say(type="einblatt.CommitCard", **chosen)
     await duo.anna.press("commit-pass")
     for person in (duo.gm, duo.anna):
-        await person.page.wait_for_selector(".moment-meeting .card.place")
+        await person.page.wait_for_selector(".animation-meeting .card.place")
         assert max(await person.page.evaluate(OFF)) < 2
 
 
@@ -45,7 +45,7 @@ async def test_a_free_slot_is_seen_as_the_card_that_it_counts_as(modules: Duo) -
     anna = modules.anna
     await anna.page.emulate_media(reduced_motion="no-preference")
     await anna.press("commit-virtual")
-    king = anna.page.locator(".moment-meeting .card.virtual")
+    king = anna.page.locator(".animation-meeting .card.virtual")
     await expect(king).to_contain_text("König")
     await expect(king).to_have_css("background-color", PAPER)
     await anna.page.keyboard.press("Shift")

@@ -16,7 +16,7 @@ WATCH = """() => {
     .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
   const slots = () => all(".spot .round-card .card[data-card]")
     .map((each) => each.closest(".spot").dataset.testid);
-  const over = () => all(".moment-reveal .ghost").map((each) => {
+  const over = () => all(".animation-reveal .ghost").map((each) => {
     const { x, y } = each.getBoundingClientRect();
     const at = [...document.querySelectorAll(".spot")].toSorted((one, other) => {
       const [a, b] = [one, other].map((spot) => spot.getBoundingClientRect());
@@ -28,8 +28,8 @@ WATCH = """() => {
     const one = {
       playing: layer.dataset.playing ?? "", state: layer.dataset.state,
       faces: slots(), turning: over(),
-      points: all(".einblatt .kt .ep").map((each) => each.textContent.trim()),
-      compared: all("[data-testid=comparison], .spot-points").length,
+      points: all(".einblatt .kt .chip-points").map((each) => each.textContent.trim()),
+      compared: all("[data-testid=comparison], .chip-round").length,
       acts: all(".ask :is([data-testid^=act-], [data-testid=wait])").length,
     };
     if (JSON.stringify(one) !== JSON.stringify(window.seen.at(-1))) window.seen.push(one);

@@ -17,7 +17,7 @@ WATCH = """() => {
   const layer = document.querySelector("[data-testid=moments]");
   const note = () => {
     const { playing = "", state, count } = layer.dataset;
-    const told = document.querySelector(".einblatt .ep, .ews-total");
+    const told = document.querySelector(".einblatt .chip-points, .ews-total");
     const one = { playing, state, count: Number(count), moving: 0,
       told: told && getComputedStyle(told).opacity,
       paints: window.paints - window.heard };
@@ -156,7 +156,7 @@ async def test_cards_turn_over_and_meet_on_every_page(live: Duo) -> None:
         noted = await played(person.page, "meeting")
         plays_and_ends(noted, "meeting")
         untold(noted, "meeting")
-        await expect(person.page.locator(".einblatt .ep").first).to_have_css("opacity", "1")
+        await expect(person.page.locator(".einblatt .chip-points").first).to_have_css("opacity", "1")
 
 
 async def react(duo: Duo) -> None:
@@ -246,12 +246,12 @@ TAP = """() => new Promise((done) => {
     // Just after a change of the question nobody can have meant the new one.
     if (layer.dataset.state === "idle" || !met.closest("[data-testid=symbol-Stein]"))
       return requestAnimationFrame(tap);
-    const board = document.querySelector(".moment-stage").getBoundingClientRect();
+    const board = document.querySelector(".animation-stage").getBoundingClientRect();
     const over = document.elementFromPoint(board.x + board.width / 2, board.y + board.height / 2);
     met.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     met.closest("button").click();
-    done({ over: Boolean(over.closest(".moments")),
-      focus: Boolean(document.activeElement.closest(".moments")) });
+    done({ over: Boolean(over.closest(".animations")),
+      focus: Boolean(document.activeElement.closest(".animations")) });
   };
   document.querySelector("[data-testid=symbol-Schere]").click();
   requestAnimationFrame(tap);

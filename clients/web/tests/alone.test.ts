@@ -18,7 +18,7 @@ const SYSTEMS = ["einblatt", "ews", "phers", "harmonies", "samyra"];
 const BOTS = await Promise.all(SYSTEMS.map(async (system) => (await soloOf(system)).bot));
 const [, , PHERS = {}, , SAMYRA = {}] = BOTS;
 /** Of each system what it has: commands are told apart by their systems. */
-const ALL: Bot = { ...SAMYRA, tastes: Object.assign({}, ...BOTS.map(({ tastes }) => tastes)) };
+const ALL: Bot = { ...SAMYRA, scores: Object.assign({}, ...BOTS.map(({ scores }) => scores)) };
 
 function view(parts: Partial<View>): View {
   return {

@@ -27,7 +27,7 @@ class Scripted implements Clock {
 }
 
 interface Seen {
-  moment: string;
+  animation: string;
   arrived: number;
   from: number;
   to?: number;
@@ -41,9 +41,9 @@ function watched(clock: Scripted): { seen: Seen[]; queue: Queue<string>; log: st
     if (last && last.to === undefined) last.to = clock.now();
   };
   const queue = new Queue<string>(clock, {
-    show: ({ moment, arrived }: Timed<string>) => {
-      log.push(`show ${moment}`);
-      seen.push({ moment, arrived, from: clock.now() });
+    show: ({ animation, arrived }: Timed<string>) => {
+      log.push(`show ${animation}`);
+      seen.push({ animation, arrived, from: clock.now() });
       return true;
     },
     rest: () => {
@@ -58,8 +58,8 @@ function watched(clock: Scripted): { seen: Seen[]; queue: Queue<string>; log: st
   return { seen, queue, log };
 }
 
-function due(moment: string, arrived: number, ms = 600, hold = 0): Due<string> {
-  return { moment, ms, hold, arrived };
+function due(animation: string, arrived: number, ms = 600, hold = 0): Due<string> {
+  return { animation, ms, hold, arrived };
 }
 
 describe("the queue", () => {
@@ -68,7 +68,7 @@ describe("the queue", () => {
     const { queue, seen, log } = watched(clock);
     queue.add([due("a", 0, 200), due("b", 0, 600, 3_000)]);
     clock.to(5_000);
-    expect(seen.map(({ moment, from, to }) => [moment, from, to])).toEqual([
+    expect(seen.map(({ animation, from, to }) => [animation, from, to])).toEqual([
       ["a", 0, 200],
       ["b", 200, 800],
     ]);
@@ -81,29 +81,29 @@ describe("the queue", () => {
     queue.add([due("a", 0, 600, 3_000)]);
     clock.to(1_000);
     queue.add([due("b", 1_000)]);
-    expect(seen.at(-1)).toMatchObject({ moment: "b", from: 1_000 });
+    expect(seen.at(-1)).toMatchObject({ animation: "b", from: 1_000 });
   });
 
   test("a burst is hurried first, then its oldest are left out", () => {
     const hurried = fitted(0, 0, [due("a", 0), due("b", 0), due("c", 0)]);
-    expect(hurried.left.map(({ moment, takes }) => [moment, takes])).toEqual([
+    expect(hurried.left.map(({ animation, takes }) => [animation, takes])).toEqual([
       ["a", 400],
       ["b", 400],
       ["c", 400],
     ]);
     const many = Array.from({ length: 9 }, (_, i) => due(String(i), 0));
-    expect(fitted(0, 0, many).left.map(({ moment }) => moment)).toEqual(["5", "6", "7", "8"]);
+    expect(fitted(0, 0, many).left.map(({ animation }) => animation)).toEqual(["5", "6", "7", "8"]);
   });
 
   test("one that plays is cut only where nothing else helps", () => {
     expect(fitted(100, 600, [due("b", 100)]).cut).toBe(false);
     expect(fitted(100, 1_000, [due("b", 100), due("c", 100)])).toMatchObject({
       cut: true,
-      left: [{ moment: "b" }, { moment: "c" }],
+      left: [{ animation: "b" }, { animation: "c" }],
     });
   });
 
-  test("no moment ever ends more than 1.2 s after its frame arrived", () => {
+  test("no animation ever ends more than 1.2 s after its frame arrived", () => {
     let luck = 7;
     const next = (most: number): number => (luck = (luck * 48_271) % 2_147_483_647) % most;
     for (let run = 0; run < 60; run += 1) {
@@ -120,10 +120,10 @@ describe("the queue", () => {
       }
       clock.to(clock.now() + 10_000);
       expect(seen.length).toBeGreaterThan(20);
-      for (const { moment, arrived, to } of seen)
-        expect((to as number) - arrived, `${run} ${moment}`).toBeLessThanOrEqual(LAG + 0.001);
+      for (const { animation, arrived, to } of seen)
+        expect((to as number) - arrived, `${run} ${animation}`).toBeLessThanOrEqual(LAG + 0.001);
       // In the order of the frames.
-      const order = seen.map(({ moment }) => moment);
+      const order = seen.map(({ animation }) => animation);
       expect(order).toEqual(
         order.toSorted(
           (a, b) =>
@@ -141,7 +141,7 @@ describe("the queue", () => {
     clock.to(100);
     queue.skip();
     clock.to(5_000);
-    expect(seen.map(({ moment }) => moment)).toEqual(["a"]);
+    expect(seen.map(({ animation }) => animation)).toEqual(["a"]);
     expect(log.at(-1)).toBe("clear");
   });
 
@@ -149,7 +149,7 @@ describe("the queue", () => {
     const shown: string[] = [];
     const clock = new Scripted();
     const queue = new Queue<string>(clock, {
-      show: ({ moment }) => (shown.push(moment), moment === "b"),
+      show: ({ animation }) => (shown.push(animation), animation === "b"),
       rest: () => undefined,
       clear: () => undefined,
     });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { command, valuesOf } from "../src/forms/options/command";
+import { buildCommand, valuesOf } from "../src/forms/options/build_command";
 import type { Choices, Chosen, Field, Option } from "../src/net/option";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
@@ -50,7 +50,7 @@ test.each(["einblatt", "ews", "harmonies", "phers", "samyra_hunt"])(
         const options = all.filter((option) => option.type === type);
         const choices = choose(options, view, roll);
         for (const option of options) {
-          const sent = command(option, choices, view);
+          const sent = buildCommand(option, choices, view);
           if (!sent) continue;
           made += 1;
           const wanted = Object.entries(choices).filter(([name]) => name in option.fields);

@@ -7,13 +7,13 @@ import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { registerCurrent } from "../src/forms/options/values";
 import { TableContext, type OpenTable } from "../src/state/context";
-import { controls } from "../src/systems/einblatt/controls";
+import { fieldInputs } from "../src/systems/einblatt/field_inputs";
 import { countingWords, worthNow } from "../src/systems/einblatt/cards/counting";
 import { Comparisons, standsTurned } from "../src/systems/einblatt/board/comparisons";
 import { heldCount } from "../src/systems/einblatt/board/places";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import { laidBy, opponents } from "../src/systems/einblatt/cards/facing";
-import { givens } from "../src/systems/einblatt/givens";
+import { currentReaders } from "../src/systems/einblatt/current_values";
 import { Modules, prepares } from "../src/systems/einblatt/setup/modules";
 import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import { ANY } from "../src/systems/einblatt/cards/verdict";
@@ -90,7 +90,7 @@ function find<E extends HTMLElement>(id: string): E {
   return root.querySelector(`[data-testid="${id}"]`) as E;
 }
 
-registerCurrent(givens);
+registerCurrent(currentReaders);
 
 beforeEach(() => {
   send.mockClear();
@@ -244,7 +244,7 @@ describe("einGriffe of the next conflict", () => {
 });
 
 test("a card that is corrected is chosen in the order of a hand", () => {
-  const Card = controls["einblatt.React.card"]!;
+  const Card = fieldInputs["einblatt.React.card"]!;
   draw(
     <Card
       type="einblatt.React"
@@ -348,7 +348,7 @@ test("of several opponents each lays what is open of it, a pass, or any card tha
 });
 
 test("the gm picks the attribute of a restriction by the name that its player gave it", () => {
-  const Attribute = controls["einblatt.ConfirmRestriction.attribute"]!;
+  const Attribute = fieldInputs["einblatt.ConfirmRestriction.attribute"]!;
   const picked = vi.fn();
   const option = {
     type: "einblatt.ConfirmRestriction",

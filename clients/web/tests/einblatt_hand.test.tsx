@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { registerCurrent } from "../src/forms/options/values";
-import { givens } from "../src/systems/einblatt/givens";
+import { currentReaders } from "../src/systems/einblatt/current_values";
 import { reasonOf } from "../src/systems/einblatt/cards/reason";
 import { chances } from "../src/forms/odds/chances";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/cards/verdict";
@@ -59,7 +59,7 @@ const view = {
 const send = vi.fn(async () => ({ ok: true }));
 let root: HTMLElement;
 
-registerCurrent(givens);
+registerCurrent(currentReaders);
 
 beforeEach(() => {
   send.mockClear();

@@ -10,7 +10,7 @@ import { Drafts, saveAll, type Draft } from "../src/forms/drafts";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Compare } from "../src/systems/einblatt/setup/compare";
 import { Describe, SheetForm } from "../src/systems/einblatt/sheet/sheet";
-import { givens, sheetValues } from "../src/systems/einblatt/givens";
+import { currentReaders, sheetValues } from "../src/systems/einblatt/current_values";
 import { noted, Restrictions } from "../src/systems/einblatt/sheet/summary";
 
 const attributes = {
@@ -85,7 +85,7 @@ function find<E extends HTMLElement>(id: string): E {
   return root.querySelector(`[data-testid="${id}"]`) as E;
 }
 
-registerCurrent(givens);
+registerCurrent(currentReaders);
 
 beforeEach(() => {
   send.mockClear();

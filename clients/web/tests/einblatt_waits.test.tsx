@@ -8,7 +8,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Board } from "../src/systems/einblatt/board/board";
-import { meansWords } from "../src/systems/einblatt/board/standing";
+import { meansWords } from "../src/systems/einblatt/board/result_words";
 import { Question } from "../src/systems/einblatt/question/question";
 import { Readings } from "../src/systems/einblatt/setup/readings";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";

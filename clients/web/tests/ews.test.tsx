@@ -11,7 +11,7 @@ import { TableContext, type OpenTable } from "../src/state/context";
 import { part as ews } from "../src/systems/ews/part";
 import { again } from "../src/systems/ews/again";
 import { Bar } from "../src/systems/ews/chances";
-import { chainWords, way } from "../src/systems/ews/match";
+import { chainWords, way } from "../src/systems/ews/sides";
 import { stepName, usualFirst } from "../src/systems/ews/values";
 import { latest, decidedOutcome, tone, type EwsConflict } from "../src/systems/ews/view";
 import { HOLDS } from "./holds";

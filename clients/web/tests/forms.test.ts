@@ -16,7 +16,7 @@ const INSTEAD = /\.(Choose|Confirm|Declare|Describe$|Override|Propose|Redraw|Set
 test("every form that carries a value is listed, so that a browser tries it", async () => {
   await withSystems(Promise.resolve());
   const carrying = installed().flatMap(({ key }) =>
-    Object.keys(partOf(key)?.here.value?.givens ?? {}),
+    Object.keys(partOf(key)?.here.value?.currentValues ?? {}),
   );
   expect(carrying.toSorted()).toEqual(listed.carry);
 });

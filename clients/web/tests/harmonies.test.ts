@@ -6,9 +6,9 @@ import { plain, takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { Option } from "../src/net/option";
 import { difficulty } from "../src/systems/harmonies/action";
-import { difficultyWords } from "../src/systems/harmonies/controls";
+import { difficultyWords } from "../src/systems/harmonies/field_inputs";
 import { parrying } from "../src/systems/harmonies/parry";
-import type { Action } from "../src/systems/harmonies/view";
+import type { HarmoniesAction } from "../src/systems/harmonies/view";
 
 const where = { conflict: { one_of: ["C"] }, action: { one_of: ["A"] }, figure: { one_of: ["b"] } };
 const approach = {
@@ -67,12 +67,12 @@ test("a difficulty is said in words as far as the printed odds reach", () => {
   expect(difficultyWords(-21)).toBe(plain(-21));
 });
 
-function action(d: number, ...v: number[]): Action {
+function action(d: number, ...v: number[]): HarmoniesAction {
   const sides = {
     a: { adjustments: v.map((each) => ({ v: each, reason: "" })) },
     b: { adjustments: [{ v: 5, reason: "" }] },
   };
-  return { d, figure: "a", sides } as unknown as Action;
+  return { d, figure: "a", sides } as unknown as HarmoniesAction;
 }
 
 test("circumstances change how hard it is, and never the level", () => {

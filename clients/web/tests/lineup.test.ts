@@ -12,12 +12,12 @@ import {
 import { unlike } from "../src/forms/titles";
 import { sideOf } from "../src/systems/generic/opening/sides";
 import { lineUpRules as duel } from "../src/systems/einblatt/opening";
-import { lastPicked, likely, titleOf } from "../src/systems/ews/opening";
+import { lastPicked, suggestedChoices, titleOf } from "../src/systems/ews/opening";
 import { sideRules as approaches } from "../src/systems/harmonies/opening";
 import { sideRules as levels } from "../src/systems/phers/opening";
-import { bestLevels } from "../src/systems/phers/view";
+import { bestLevels } from "../src/systems/phers/current_values";
 import { lineUpRules as combat } from "../src/systems/samyra/opening";
-import { bestApproach } from "../src/systems/harmonies/view";
+import { bestApproach } from "../src/systems/harmonies/current_values";
 import { gathered } from "../src/systems/generic/opening/parse_names";
 import { withSystems } from "../src/systems/registry";
 
@@ -155,9 +155,9 @@ describe("the line-up", () => {
   });
 });
 
-describe("what is likely", () => {
+describe("what is suggested", () => {
   test("the best of a sheet is proposed, average without any", () => {
-    expect(likely(view(), ["a", "b"], {})).toEqual({
+    expect(suggestedChoices(view(), ["a", "b"], {})).toEqual({
       value: 18,
       skill: "Hacking",
       target: 12,
@@ -169,7 +169,7 @@ describe("what is likely", () => {
         ews: { a: { values: { Hacking: 18, Melee: 15 } }, b: { values: { Melee: 15, Sight: 15 } } },
       },
     });
-    expect(likely(two, ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({
+    expect(suggestedChoices(two, ["a", "b"], { a: "Melee", b: "Nothing" })).toMatchObject({
       value: 15,
       skill: "Melee",
       target: 12,

@@ -8,7 +8,7 @@ import { LogPane } from "../src/table/log/pane";
 import { unread } from "../src/table/log/unread";
 import { hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
-import { openPlayer } from "../src/animations/player";
+import { runAnimations } from "../src/animations/runner";
 import type { Frame } from "../src/net/wire";
 import { Scrubber } from "../src/table/replay/scrubber";
 import { TableContext, type OpenTable } from "../src/state/context";
@@ -97,7 +97,7 @@ function open(length: number): TableState {
     gather(state.frames.value, state.live.value?.view, state.shown.value),
   );
   const door: OpenTable = Object.assign(doorOf(state.live.value!.view, state), { names });
-  openPlayer(state, names, TABLES);
+  runAnimations(state, names, TABLES);
   act(() =>
     render(
       <TableContext.Provider value={door}>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
-import { command, missing, start } from "../src/forms/options/command";
+import { buildCommand, missing, start } from "../src/forms/options/build_command";
 import { asTheyCame } from "../src/forms/group";
 import { concerning, offer, offers } from "../src/forms/options/offers";
 import type { Option, Steps } from "../src/net/option";
-import { sheetChoices } from "../src/systems/einblatt/givens";
+import { sheetChoices } from "../src/systems/einblatt/current_values";
 import { withSuit } from "../src/systems/einblatt/sheet/sheet";
 import { againstOthers } from "../src/systems/einblatt/setup/targets";
 import type { EinblattConflict } from "../src/systems/einblatt/cards/view";
@@ -39,7 +39,7 @@ function option(fields: Option["fields"], ask?: string): Option {
 describe("a command made from an option", () => {
   test("has its type, its ask, its constants and what was chosen, and nothing else", () => {
     const card = option({ conflict: { one_of: ["C"] }, card: { one_of: ["KrA", "He7"] } }, "C/p1");
-    expect(command(card, { card: "He7", other: 1 }, view)).toEqual({
+    expect(buildCommand(card, { card: "He7", other: 1 }, view)).toEqual({
       type: "einblatt.CommitCard",
       ask: "C/p1",
       conflict: "C",
@@ -48,7 +48,7 @@ describe("a command made from an option", () => {
   });
 
   test("without an ask carries none", () => {
-    expect(command(option({}), {}, view)).toEqual({ type: "einblatt.CommitCard" });
+    expect(buildCommand(option({}), {}, view)).toEqual({ type: "einblatt.CommitCard" });
   });
 
   test("is not made while a field is missing or outside what is described", () => {
@@ -79,7 +79,7 @@ describe("a command made from an option", () => {
     for (const [field, good, bad] of cases) {
       const asked = option({ value: field });
       for (const value of good)
-        expect(command(asked, { value } as never, view)).toEqual({
+        expect(buildCommand(asked, { value } as never, view)).toEqual({
           type: "einblatt.CommitCard",
           value,
         });
@@ -93,8 +93,8 @@ test("an abbreviated option makes no command, and no form asks for it or for a p
   const plain = option({ conflict });
   const short: Option = { ...plain, more: true };
   const full = option({ conflict, path: { steps: lane } });
-  expect(command(plain, {}, view)).toBeDefined();
-  expect(command(short, {}, view)).toBeUndefined();
+  expect(buildCommand(plain, {}, view)).toBeDefined();
+  expect(buildCommand(short, {}, view)).toBeUndefined();
   const unasked = { options: { short, full, plain } } as unknown as View;
   expect(tools(unasked, "C")).toEqual([[plain]]);
   const ask = "C/p1";

@@ -4,7 +4,7 @@ import { NOBODY } from "../src/state/names";
 import { goTo, takeFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import { stepOf, steps, type Step } from "../src/state/steps";
-import { animations, filmEvents, installed } from "../src/systems/registry";
+import { animations, fetchHighlights, installed } from "../src/systems/registry";
 import { actOn, chapterNow, restart } from "../src/table/replay/actions";
 import { nextPlace, runClock } from "../src/table/replay/clock";
 import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
@@ -14,7 +14,7 @@ import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
 import type { Frame, GameEvent } from "../src/net/wire";
 
-const film = await filmEvents();
+const film = await fetchHighlights();
 const tables = { animations: await animations(), film };
 
 const C = "C";
@@ -114,7 +114,8 @@ describe("marks", () => {
 
   test.each(installed().filter(({ order }) => order))(
     "$key says which of its events are results",
-    async ({ film: load }) => expect((await load?.())?.film.result?.length).toBeGreaterThan(0),
+    async ({ highlights: load }) =>
+      expect((await load?.())?.highlightEvents.result?.length).toBeGreaterThan(0),
   );
 
   test("lie where their steps are, from one end of the line to the other, each once", () => {

@@ -9,8 +9,8 @@ import { takeCatalogue } from "../src/i18n/words";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import type { Command, Option } from "../src/net/option";
-import { command, constant, valuesOf } from "../src/forms/options/command";
-import { OptionForm } from "../src/forms/form";
+import { buildCommand, constant, valuesOf } from "../src/forms/options/build_command";
+import { OptionForm } from "../src/forms/option_form";
 import { ShownQuestion } from "../src/table/stage/stage";
 import { Pills } from "../src/ui/pills";
 import { TableContext, useTable } from "../src/state/context";
@@ -177,7 +177,7 @@ test("a control that sends something else than was pressed is found", async () =
 
 test("an option makes no command of a choice that it does not allow", () => {
   const commands = KINDS.map((option) =>
-    command(option, { kind: "ranged", target: "b" }, {} as View),
+    buildCommand(option, { kind: "ranged", target: "b" }, {} as View),
   );
   expect(commands).toEqual([undefined, { type: "samyra.Act", kind: "ranged", target: "b" }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { walkable } from "../src/forms/options/command";
+import { walkable } from "../src/forms/options/build_command";
 import type { Steps } from "../src/net/option";
 import { goOn, keptPath, newBoard } from "../src/systems/samyra/combat/selection";
 import { fieldName } from "../src/systems/samyra/grid/fields";

@@ -195,6 +195,8 @@ describe("a map", () => {
     await soon(() => expect(reached()).toEqual(["reach-c2: 1", "reach-d2: 1"]));
     const line = root.querySelector(`[data-testid="fighter-${figure}"]`);
     await soon(() => expect(line?.getAttribute("aria-pressed")).toBe("true"));
+    // How far the others are from who is selected is told after that was seen.
+    await soon(() => expect(root.textContent).toMatch(/\d fields? away/));
     // Neither a token nor a line of the list is touched by it.
     const others = touched("[data-testid^=token-], [data-testid^=fighter-]", () =>
       goOn(board, ["c2"]),

@@ -3,9 +3,9 @@ import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { gamesInRow, worth, type EwsConflict, type Game } from "../src/systems/ews/view";
+import { streakOf, gamesWorth, type EwsConflict, type Game } from "../src/systems/ews/view";
 import { countNamed, notable, type HarmoniesConflict } from "../src/systems/harmonies/view";
-import { givens } from "../src/systems/phers/view";
+import { currentReaders } from "../src/systems/phers/current_values";
 import { HOLDS } from "./holds";
 
 type Sentences = Record<string, string>;
@@ -33,7 +33,7 @@ function games(...all: Game["outcome"][]): Game[] {
 }
 
 function of(more: object) {
-  return worth({ actor: "a", opponent: "b", ...more } as unknown as EwsConflict);
+  return gamesWorth({ actor: "a", opponent: "b", ...more } as unknown as EwsConflict);
 }
 
 describe("what each system's panel reckons to show", () => {
@@ -46,7 +46,7 @@ describe("what each system's panel reckons to show", () => {
         games("win", "win", "loss"),
         games("loss", "loss"),
         games("loss", "tie"),
-      ].map(gamesInRow),
+      ].map(streakOf),
     ).toEqual([0, 0, 1, 2, -2, -1]);
   });
 
@@ -54,20 +54,20 @@ describe("what each system's panel reckons to show", () => {
     expect(of({ kind: "contest", x: 0, other_x: 6 })).toEqual({
       key: "ews.bonus_of",
       who: "b",
-      x: 6,
+      points: 6,
     });
     expect(of({ kind: "contest", x: 3, other_x: 0 })).toEqual({
       key: "ews.bonus_of",
       who: "a",
-      x: 3,
+      points: 3,
     });
     expect([of({ kind: "contest", x: 0, other_x: 0 }), of({ kind: "probe", x: 0 })]).toEqual([
-      { key: "ews.no_bonus", x: 0 },
-      { key: "ews.no_bonus", x: 0 },
+      { key: "ews.no_bonus", points: 0 },
+      { key: "ews.no_bonus", points: 0 },
     ]);
     expect([of({ kind: "probe", x: -6 }), of({ kind: "probe", x: 6 })]).toEqual([
-      { key: "ews.malus", x: -6 },
-      { key: "ews.bonus", x: 6 },
+      { key: "ews.malus", points: -6 },
+      { key: "ews.bonus", points: 6 },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe("what each system's panel reckons to show", () => {
       conflicts: { C: { system: "phers", decisions: { a: decision } } },
     } as unknown as View;
     const about = option("phers.X", { conflict: { one_of: ["C"] }, figure: { one_of: ["a"] } });
-    const first = (type: keyof typeof givens) => givens[type]?.(about, view);
+    const first = (type: keyof typeof currentReaders) => currentReaders[type]?.(about, view);
     expect(first("phers.ConfirmDecision")).toEqual({
       talent: "Kraft",
       competence: "",

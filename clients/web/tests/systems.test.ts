@@ -8,7 +8,7 @@ import { systemOf, t, takeCatalogue, tenths } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { chances, percentWords, share } from "../src/forms/odds/chances";
-import { readTenths } from "../src/forms/controls/decimal";
+import { readTenths } from "../src/forms/inputs/decimal";
 import { narrowed } from "../src/forms/group";
 import { fieldLabel } from "../src/forms/options/labels";
 import type { Option } from "../src/net/option";

@@ -7,7 +7,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Frame } from "../src/net/wire";
 import { inTenths } from "../src/i18n/sentence";
-import { command as made, valuesOf } from "../src/forms/options/command";
+import { buildCommand as made, valuesOf } from "../src/forms/options/build_command";
 import type { Chosen, Command, Field, Option, Steps, Value } from "../src/net/option";
 import { reach } from "../src/systems/samyra/grid/paths";
 import { withSystems } from "../src/systems/registry";

@@ -1,4 +1,4 @@
-/** Which moments do frames bring? Their events are read one after the other, by the tables of the systems. */
+/** Which animations do frames bring? Their events are read one after the other, by the tables of the systems. */
 import { sentence } from "../i18n/sentence";
 import { t } from "../i18n/words";
 import type { Names } from "../state/names";
@@ -14,7 +14,7 @@ import {
   type EffectProps,
   type AnimationTable,
   type AnimationPart,
-} from "./effects/moment";
+} from "./effects/board_animation";
 
 /** Of a change that strikes more, only so many of the latest steps are seen to go back. */
 const MOST_BACK = 12;
@@ -54,7 +54,7 @@ function heldUntilTurned(found: readonly BoardAnimation[]): BoardAnimation[] {
   return found.map((each, i) => (i <= last ? each : Object.assign(each, { holds: undefined })));
 }
 
-/** Two of one frame are two moments. */
+/** Two of one frame are two animations. */
 const ALONE = new Set<string>(["meeting", "streak", "drama"]);
 
 function played(

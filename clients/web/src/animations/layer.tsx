@@ -1,4 +1,4 @@
-/** How are moments drawn? On a layer over the board that nothing can touch and no screen reader hears. */
+/** How are animations drawn? On a layer over the board that nothing can touch and no screen reader hears. */
 import "./layer.css";
 import "./effects/throws.css";
 import "./effects/signs.css";
@@ -6,39 +6,39 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useTable } from "../state/context";
 import { EFFECTS } from "./effects";
-import type { AnimationTable } from "./effects/moment";
-import { openPlayer, type Playing } from "./player";
+import type { AnimationTable } from "./effects/board_animation";
+import { runAnimations, type Playing } from "./runner";
 import { alike, boardBox, Scene, sizes, type SceneBox } from "./effects/scene";
 
-/** One moment as it is drawn; after the board got another size it goes on where it was. */
+/** One animation as it is drawn; after the board got another size it goes on where it was. */
 function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
-  const { moment, resting } = playing;
-  const { Draw, play } = EFFECTS[moment.effect];
+  const { animation, resting } = playing;
+  const { Draw, play } = EFFECTS[animation.effect];
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    play(moment as never, scene, root.current as HTMLDivElement);
+    play(animation as never, scene, root.current as HTMLDivElement);
     return () => scene.end();
   }, []);
   const { x, y, w, h } = scene.board;
   return (
     <div
       ref={root}
-      class={`moment-stage moment-${moment.effect} ${resting ? "resting" : ""}`}
+      class={`animation-stage animation-${animation.effect} ${resting ? "resting" : ""}`}
       style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
     >
-      <Draw moment={moment as never} scene={scene} />
+      <Draw animation={animation as never} scene={scene} />
     </div>
   );
 }
 
 function Place({ playing }: { playing: Playing }) {
-  const { moment, ms, began } = playing;
+  const { animation, ms, began } = playing;
   // Known once the board has taken the room it has now: a map is drawn anew for that.
   const [board, setBoard] = useState<SceneBox>();
   useLayoutEffect(
     () =>
       sizes(() => {
-        const now = boardBox(moment.conflict);
+        const now = boardBox(animation.conflict);
         setBoard((before) => (now && before && alike(now, before) ? before : now));
       }),
     [],
@@ -64,19 +64,19 @@ function useMark(moving: string | undefined, held: boolean): RefObject<HTMLDivEl
 
 export function Layer({ tables }: { tables: AnimationTable }) {
   const { session, names } = useTable();
-  const player = useMemo(() => openPlayer(session.state, names, tables), [session]);
-  useEffect(() => player.close, [player]);
-  const now = player.playing.value;
-  const count = player.count.value;
+  const runner = useMemo(() => runAnimations(session.state, names, tables), [session]);
+  useEffect(() => runner.close, [runner]);
+  const now = runner.playing.value;
+  const count = runner.count.value;
   const held = session.state.held.value !== undefined;
-  const layer = useMark(now && !now.resting ? now.moment.effect : undefined, held);
+  const layer = useMark(now && !now.resting ? now.animation.effect : undefined, held);
   return (
     <div
       ref={layer}
-      class="moments"
+      class="animations"
       aria-hidden="true"
       data-testid="moments"
-      data-playing={now?.moment.effect}
+      data-playing={now?.animation.effect}
       data-state={now ? (now.resting ? "resting" : "moving") : "idle"}
       data-count={count}
       data-held={held ? "" : undefined}

@@ -1,11 +1,12 @@
-/** When is a moment seen? In the order of the frames, and never more than 1.2 s behind them. */
+/** When is an animation seen? In the order of the frames, and never more than 1.2 s behind them. */
 
-/** The last moment ends at most so many ms after its frame arrived. */
+/** The last animation ends at most so many ms after its frame arrived. */
 export const LAG = 1_200;
-const SPEEDS = [1, 1.5, 2] as const;
+/** What presses is hurried: the first of these that is fast enough. */
+const CATCH_UP_SPEEDS = [1, 1.5, 2] as const;
 
 export interface Due<M> {
-  moment: M;
+  animation: M;
   /** How long it moves when nothing presses. */
   ms: number;
   /** How long its result is held afterwards, if nothing follows. */
@@ -14,7 +15,7 @@ export interface Due<M> {
   arrived: number;
 }
 
-/** A due moment, with the time it gets. */
+/** A due animation, with the time it gets. */
 export type Timed<M> = Due<M> & { takes: number };
 
 export interface Clock {
@@ -24,8 +25,8 @@ export interface Clock {
 }
 
 export interface Screen<M> {
-  /** Begin a moment; false: there is nowhere to show it. */
-  show: (moment: Timed<M>) => boolean;
+  /** Begin an animation; false: there is nowhere to show it. */
+  show: (animation: Timed<M>) => boolean;
   /** It has come to rest. */
   rest: () => void;
   clear: () => void;
@@ -36,9 +37,9 @@ function inTime<M>(free: number, due: readonly Due<M>[], speed: number): boolean
   return due.every(({ ms, arrived }) => (at += ms / speed) <= arrived + LAG);
 }
 
-/** Give each moment its time from `free` on, or nothing if they do not all end in time even when hurried. */
+/** Give each animation its time from `free` on, or nothing if they do not all end in time even when hurried. */
 function paced<M>(free: number, due: readonly Due<M>[]): Timed<M>[] | undefined {
-  const speed = SPEEDS.find((each) => inTime(free, due, each));
+  const speed = CATCH_UP_SPEEDS.find((each) => inTime(free, due, each));
   return speed && due.map((each) => ({ ...each, takes: each.ms / speed }));
 }
 

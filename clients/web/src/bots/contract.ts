@@ -7,7 +7,7 @@ import type { Scoring } from "./score";
 /** How bots play a system. Each part may be missing: bots then take any legal answer, and nothing is over by itself. */
 export interface Bot {
   /** What a bot thinks of an option, by the type of its command. */
-  tastes?: Readonly<Record<string, Scoring>>;
+  scores?: Readonly<Record<string, Scoring>>;
   /** Tell whether a conflict has its result; `asked`: somebody is asked about it. */
   decided?: (conflict: Conflict, asked: boolean) => boolean;
   /** What the gm does while nobody is asked and nothing is decided. */

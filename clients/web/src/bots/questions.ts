@@ -1,5 +1,5 @@
 /** What may a bot do now? The questions to its own seat, and the options that answer them. */
-import { valuesOf } from "../forms/options/command";
+import { valuesOf } from "../forms/options/build_command";
 import type { Option } from "../net/option";
 import type { Ask, View } from "../net/view";
 import type { Bot } from "./contract";

@@ -1,5 +1,5 @@
-/** What does a bot think of an option? How much it is worth, and what to fill in. */
-import { constant, valuesOf } from "../forms/options/command";
+/** What does a bot think of an option? How good it is, and what to fill in. */
+import { constant, valuesOf } from "../forms/options/build_command";
 import type { Choices, Chosen, Field, Option, Value } from "../net/option";
 import type { View } from "../net/view";
 import type { Luck } from "./luck";
@@ -14,7 +14,7 @@ export interface BotContext {
 
 export interface Opinion {
   /** The highest is taken; 0 and below is not wanted. */
-  worth: number;
+  score: number;
   choices?: Choices;
 }
 

@@ -1,5 +1,5 @@
 /** How does a wish of an example become a command? By the option that describes it. */
-import { command } from "../forms/options/command";
+import { buildCommand } from "../forms/options/build_command";
 import type { Choices, Chosen, Command, Option } from "../net/option";
 import type { Language } from "../state/preferences";
 import type { View } from "../net/view";
@@ -51,7 +51,7 @@ export function scriptChoices(
 /** Fill in what leaves no choice; undefined if the option does not describe the wish. */
 function filledIn(option: Option, choices: Choices, view: View): Command | undefined {
   const described = Object.keys(choices).every((name) => name in option.fields);
-  return described ? command(option, choices, view) : undefined;
+  return described ? buildCommand(option, choices, view) : undefined;
 }
 
 /** Return the command that an option of its type makes of the choices. */

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Field } from "../net/option";
-import type { ControlProps } from "./options/system_controls";
+import type { FieldInputProps } from "./options/system_inputs";
 
 const REST = 500;
 
@@ -43,7 +43,7 @@ interface DebouncedNumberProps {
   field: Field;
   value: number;
   set: (value: number) => Promise<boolean>;
-  Draw: ComponentType<ControlProps>;
+  Draw: ComponentType<FieldInputProps>;
 }
 
 export function DebouncedNumber({ label, value, set, Draw, ...field }: DebouncedNumberProps) {

@@ -1,6 +1,6 @@
 /** In which order are the fields of an option asked for? Each has its control, and below it what has changed meanwhile. */
-import { constant } from "./options/command";
-import { Control } from "./controls/controls";
+import { constant } from "./options/build_command";
+import { FieldInput } from "./inputs/field_input";
 import type { Filled } from "./form_state";
 import { noteId, ChangedNote } from "./changed_note";
 import type { Field, Option } from "../net/option";
@@ -31,7 +31,7 @@ export function Fields({
     <>
       {shown.map(([name, field]) => (
         <div class="noted" key={name}>
-          <Control
+          <FieldInput
             type={option.type}
             name={name}
             field={field}

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useTable, useView } from "../state/context";
 import { useDraft, type Draft } from "./drafts";
-import { start } from "./options/command";
+import { start } from "./options/build_command";
 import { currentValues } from "./options/values";
 import type { Choices, Chosen, Option } from "../net/option";
 
@@ -27,8 +27,8 @@ function same(a: Chosen | undefined, b: Chosen | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-export function useFilled(option: Option, given: Choices = {}): Filled {
-  const held = { ...given, ...currentValues(option, useView()) };
+export function useFilled(option: Option, suggested: Choices = {}): Filled {
+  const held = { ...suggested, ...currentValues(option, useView()) };
   const [typed, type] = useState<Choices>({});
   // Nothing while the answer to what was sent is to be drawn: that is no surprise.
   const [seen, see] = useState<Choices | undefined>(held);

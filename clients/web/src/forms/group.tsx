@@ -3,8 +3,8 @@ import { useId, useState } from "preact/hooks";
 import { figureName } from "../i18n/names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
-import { constant } from "./options/command";
-import { OptionForm, type FormProps } from "./form";
+import { constant } from "./options/build_command";
+import { OptionForm, type FormProps } from "./option_form";
 import { commandLabel, fieldLabel, useLabel } from "./options/labels";
 import type { Choices, Option, Value } from "../net/option";
 
@@ -117,12 +117,12 @@ export function OptionPicker({
   );
 }
 
-interface GroupProps extends Omit<FormProps, "option" | "given" | "label"> {
+interface GroupProps extends Omit<FormProps, "option" | "suggested" | "label"> {
   options: Option[];
-  given?: (option: Option) => Choices;
+  suggested?: (option: Option) => Choices;
 }
 
-export function OptionGroup({ options, given, ...rest }: GroupProps) {
+export function OptionGroup({ options, suggested, ...rest }: GroupProps) {
   const [picked, pick] = useState<Picked>({});
   const { questions, option } = narrowed(options, picked);
   if (!option) return null;
@@ -132,7 +132,7 @@ export function OptionGroup({ options, given, ...rest }: GroupProps) {
       <OptionForm
         key={questions.map(({ chosen }) => chosen).join()}
         option={option}
-        given={given?.(option) ?? {}}
+        suggested={suggested?.(option) ?? {}}
         {...rest}
       />
     </>

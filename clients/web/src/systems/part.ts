@@ -6,11 +6,11 @@ import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
 import type { Events } from "../net/options.gen";
 import type { Conflict, View } from "../net/view";
-import type { AnimationTable } from "../animations/effects/moment";
+import type { AnimationTable } from "../animations/effects/board_animation";
 import type { GameEvent } from "../net/event";
-import type { Givens } from "../forms/options/values";
+import type { ValueReaders } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
-import type { Controls, OddsComponent } from "../forms/options/system_controls";
+import type { FieldInputs, OddsComponent } from "../forms/options/system_inputs";
 import type { CommandStep, Who } from "../forms/sequence";
 import type { FigureKind, KeptMap, Shipped, Write } from "./preset";
 
@@ -70,12 +70,12 @@ export interface SystemPart {
   awaited: (view: View, id: string, conflict: Conflict) => string[];
   /** Who takes part so far in a conflict that is still being prepared; nothing once it goes on. */
   preparing: (conflict: Conflict) => readonly string[] | undefined;
-  /** What forms show at first: values that somebody else may change meanwhile. */
-  givens?: Givens;
-  /** What forms show at first where nothing holds yet: by the sheet. */
-  likely?: Givens;
-  /** Controls of its own for some fields. */
-  controls?: Controls;
+  /** Reads what the view has now: values that somebody else may change meanwhile. */
+  currentValues?: ValueReaders;
+  /** Reads what forms suggest if the view has nothing yet: by the sheet. */
+  suggestedValues?: ValueReaders;
+  /** Inputs of its own for some fields. */
+  fieldInputs?: FieldInputs;
   typedPath?: TypedPath;
   /** Keys that the board takes while it has the focus; the help says `help.NAME.key` and `help.NAME`, below `help.group.SYSTEM`. */
   keys?: readonly string[];
@@ -87,8 +87,8 @@ export interface SystemPart {
   OddsDetail?: OddsComponent;
 }
 
-/** Events that stand out in a film of what happened, and those that only prepare it: a replay passes these over. */
-export type FilmEvents = Partial<
+/** Events that stand out in a replay, and those that only prepare: a replay passes these over. */
+export type HighlightEvents = Partial<
   Readonly<Record<"fall" | "result" | "drama" | "setup", readonly (keyof Events)[]>>
 >;
 
@@ -162,9 +162,9 @@ export interface System {
   part?: () => Promise<{ part: Partial<SystemPart> }>;
   preparation?: () => Promise<{ preparation: Partial<Preparation> }>;
   /** What is seen to happen at which event. */
-  animations?: () => Promise<{ moments: AnimationTable }>;
+  animations?: () => Promise<{ animationTable: AnimationTable }>;
   /** Which of its events stand out in a replay. */
-  film?: () => Promise<{ film: FilmEvents }>;
+  highlights?: () => Promise<{ highlightEvents: HighlightEvents }>;
   /** What the start page draws: its picture, with the sentences `tile.SYSTEM.name` and `tile.SYSTEM.feel`. */
   tile?: () => Promise<{ Glyph: ComponentType }>;
   /** A story for one, with its bots; without it nobody plays the system alone. */

@@ -1,6 +1,6 @@
 /** How is a conflict of each rule system prepared? By what the system brings for it, else by its options. */
 import { memoByIdentity } from "../state/memo";
-import { GenericSummary } from "./generic/summary";
+import { GenericSummary } from "./generic/sheet_summary";
 import type { Preparation } from "./part";
 import { installed, preparationOf } from "./registry";
 

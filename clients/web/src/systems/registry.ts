@@ -2,12 +2,12 @@
 import type { ComponentType } from "preact";
 import type { Solo } from "../bots/contract";
 import { loadMoreWords } from "../i18n/words";
-import type { AnimationTable } from "../animations/effects/moment";
+import type { AnimationTable } from "../animations/effects/board_animation";
 import { registerCurrent, registerSuggested } from "../forms/options/values";
 import { memoByIdentity } from "../state/memo";
-import { registerControls } from "../forms/options/system_controls";
+import { registerInputs } from "../forms/options/system_inputs";
 import { fetched, type Fetched } from "../ui/fetched";
-import type { FilmEvents, LogLevels, Preparation, System, SystemPart } from "./part";
+import type { HighlightEvents, LogLevels, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;
 
@@ -57,9 +57,9 @@ async function said<T>(system: System, code: Promise<T>): Promise<T> {
 
 /** Hand to forms what a system has for them. */
 function take(system: string, own: Partial<SystemPart>): Partial<SystemPart> {
-  registerCurrent(own.givens ?? {});
-  registerSuggested(own.likely ?? {});
-  registerControls(system, own);
+  registerCurrent(own.currentValues ?? {});
+  registerSuggested(own.suggestedValues ?? {});
+  registerInputs(system, own);
   return own;
 }
 
@@ -83,19 +83,19 @@ export function isAside(type: string): boolean {
 /** Fetch what is seen to happen in all systems. */
 export async function animations(): Promise<AnimationTable> {
   const all = await Promise.all(installed().map((system) => system.animations?.()));
-  return Object.assign({}, ...all.map((found) => found?.moments));
+  return Object.assign({}, ...all.map((found) => found?.animationTable));
 }
 
 /** What an event is in a replay, by its type. */
-export type FilmTable = ReadonlyMap<string, keyof FilmEvents>;
+export type HighlightTable = ReadonlyMap<string, keyof HighlightEvents>;
 
 /** Fetch which events stand out in a replay, of all systems. */
-export async function filmEvents(): Promise<FilmTable> {
-  const all = await Promise.all(installed().map((system) => system.film?.()));
-  const found = new Map<string, keyof FilmEvents>();
+export async function fetchHighlights(): Promise<HighlightTable> {
+  const all = await Promise.all(installed().map((system) => system.highlights?.()));
+  const found = new Map<string, keyof HighlightEvents>();
   for (const each of all)
-    for (const [what, types] of Object.entries(each?.film ?? {}))
-      for (const type of types) found.set(type, what as keyof FilmEvents);
+    for (const [what, types] of Object.entries(each?.highlightEvents ?? {}))
+      for (const type of types) found.set(type, what as keyof HighlightEvents);
   return found;
 }
 

@@ -14,5 +14,5 @@ export const system: System = {
   words: { de: () => import("./words.de.json"), en: () => import("./words.en.json") },
   part: () => import("./part"),
   preparation: () => import("./preparation"),
-  animations: () => import("./moments"),
+  animations: () => import("./animations"),
 };

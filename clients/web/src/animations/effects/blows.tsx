@@ -1,5 +1,5 @@
 /** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
-import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./moment";
+import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./board_animation";
 import { FALL, LAND, type Scene } from "./scene";
 import { parts, placed, type EffectPart } from "./effect";
 
@@ -72,13 +72,67 @@ function landed({ blows }: EffectProps["blows"]): number {
   return blows.length > 0 ? 0.55 : 0;
 }
 
+/** Let a spark go along its arc until it hits. */
+function fly(scene: Scene, spark: Element, arc: Arc, hits: number): void {
+  const way = Array.from({ length: STEPS + 1 }, (_, k) => along(arc, k / STEPS));
+  scene.move(
+    spark,
+    way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+    { to: hits, ease: "cubic-bezier(0.5, 0, 0.8, 0.6)" },
+  );
+  scene.move(spark, [{ opacity: 1 }, { opacity: 0 }], { from: hits, to: Math.min(1, hits + 0.1) });
+}
+
+/** Show what the blows came to, then what they did. */
+function showWords(scene: Scene, root: HTMLElement, hits: number): void {
+  for (const each of parts(root, "words"))
+    scene.move(
+      each,
+      [
+        { opacity: 0, transform: "translate(-50%, -50%) scale(0.6)" },
+        { opacity: 1, transform: "translate(-50%, -50%)" },
+      ],
+      { from: hits * 0.6, to: Math.max(hits, 0.5), ease: LAND },
+    );
+  for (const each of parts(root, "harm"))
+    scene.move(
+      each,
+      [
+        { opacity: 0, transform: "translate(-50%, 0) scale(0.5)" },
+        { opacity: 1, transform: "translate(-50%, -150%)" },
+      ],
+      { from: hits, to: Math.min(1, hits + 0.3), ease: LAND },
+    );
+}
+
+/** Let a token fall that was struck down. */
+function drop(scene: Scene, token: Element | undefined, hits: number): void {
+  scene.move(
+    token,
+    [
+      { opacity: 1, transform: "translate(0, -5px)" },
+      { opacity: 1, transform: "none" },
+    ],
+    { from: Math.min(0.75, hits + 0.2), ease: FALL },
+  );
+}
+
+/** Shake a token that was hit. */
+function shake(scene: Scene, token: Element | undefined, hits: number): void {
+  scene.move(
+    token,
+    [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${x}px, 0)` })),
+    { from: hits, to: Math.min(1, hits + 0.3) },
+  );
+}
+
 export const blows: EffectPart<"blows"> = {
   ms: ({ blows: all, harms }) => (all.length > 0 && harms.length > 0 ? 900 : 640),
   hold: 900,
-  Draw: ({ moment, scene }) => (
+  Draw: ({ animation, scene }) => (
     <>
       <svg class="arcs" width={scene.board.w} height={scene.board.h}>
-        {arcs(scene, moment.blows).map((arc, i) => (
+        {arcs(scene, animation.blows).map((arc, i) => (
           <g key={i} class={`arc ${arc.blow.tone}`}>
             <path
               class="arc-casing"
@@ -94,7 +148,7 @@ export const blows: EffectPart<"blows"> = {
           </g>
         ))}
       </svg>
-      {arcs(scene, moment.blows).map((arc, i) => (
+      {arcs(scene, animation.blows).map((arc, i) => (
         <b
           key={i}
           class={`arc-words ${arc.blow.tone}`}
@@ -104,7 +158,7 @@ export const blows: EffectPart<"blows"> = {
           {arc.blow.words}
         </b>
       ))}
-      {harmed(scene, moment.harms).map(({ at, words, falls }, i) => (
+      {harmed(scene, animation.harms).map(({ at, words, falls }, i) => (
         <b key={i} class={`harm ${falls ? "falls" : ""}`} data-part="harm" style={placed(at)}>
           {words}
           {falls ? <i>✕</i> : null}
@@ -112,59 +166,14 @@ export const blows: EffectPart<"blows"> = {
       ))}
     </>
   ),
-  play: (moment, scene, root) => {
-    const hits = landed(moment);
+  play: (animation, scene, root) => {
+    const hits = landed(animation);
     for (const each of parts(root, "arc"))
       scene.move(each, [{ opacity: 0 }, { opacity: 0.9 }], { from: 0.1, to: 0.4 });
-    parts(root, "spark").forEach((spark, i) => {
-      const arc = arcs(scene, moment.blows)[i];
-      if (!arc) return;
-      const way = Array.from({ length: STEPS + 1 }, (_, k) => along(arc, k / STEPS));
-      scene.move(
-        spark,
-        way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
-        { to: hits, ease: "cubic-bezier(0.5, 0, 0.8, 0.6)" },
-      );
-      scene.move(spark, [{ opacity: 1 }, { opacity: 0 }], {
-        from: hits,
-        to: Math.min(1, hits + 0.1),
-      });
-    });
-    for (const each of parts(root, "words"))
-      scene.move(
-        each,
-        [
-          { opacity: 0, transform: "translate(-50%, -50%) scale(0.6)" },
-          { opacity: 1, transform: "translate(-50%, -50%)" },
-        ],
-        { from: hits * 0.6, to: Math.max(hits, 0.5), ease: LAND },
-      );
-    for (const each of parts(root, "harm"))
-      scene.move(
-        each,
-        [
-          { opacity: 0, transform: "translate(-50%, 0) scale(0.5)" },
-          { opacity: 1, transform: "translate(-50%, -150%)" },
-        ],
-        { from: hits, to: Math.min(1, hits + 0.3), ease: LAND },
-      );
-    for (const { token, falls } of harmed(scene, moment.harms)) {
-      const thing = scene.thing(token);
-      if (falls)
-        scene.move(
-          thing,
-          [
-            { opacity: 1, transform: "translate(0, -5px)" },
-            { opacity: 1, transform: "none" },
-          ],
-          { from: Math.min(0.75, hits + 0.2), ease: FALL },
-        );
-      else
-        scene.move(
-          thing,
-          [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${x}px, 0)` })),
-          { from: hits, to: Math.min(1, hits + 0.3) },
-        );
-    }
+    const all = arcs(scene, animation.blows);
+    parts(root, "spark").forEach((spark, i) => all[i] && fly(scene, spark, all[i], hits));
+    showWords(scene, root, hits);
+    for (const { token, falls } of harmed(scene, animation.harms))
+      (falls ? drop : shake)(scene, scene.thing(token), hits);
   },
 };

@@ -1,7 +1,7 @@
 /** How are cards laid, and how do they turn over? */
 import { CardBack, CardFace } from "../../ui/cards/card";
 import { t } from "../../i18n/words";
-import type { LaidCard } from "./moment";
+import type { LaidCard } from "./board_animation";
 import { LAND, type SceneBox, type Scene } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
@@ -60,7 +60,7 @@ function start(scene: Scene, { card }: LaidCard, to: SceneBox): Keyframe {
 export const laid: EffectPart<"laid"> = {
   ms: () => 260,
   hold: 0,
-  Draw: ({ moment, scene }) => <Cards cards={moment.cards} scene={scene} />,
+  Draw: ({ animation, scene }) => <Cards cards={animation.cards} scene={scene} />,
   play: ({ cards }, scene, root) => {
     const drawn = parts(root, "card");
     cards.forEach((each, i) => {
@@ -92,7 +92,7 @@ export const laid: EffectPart<"laid"> = {
 export const reveal: EffectPart<"reveal"> = {
   ms: () => 620,
   hold: 0,
-  Draw: ({ moment, scene }) => <Cards cards={moment.cards} scene={scene} />,
+  Draw: ({ animation, scene }) => <Cards cards={animation.cards} scene={scene} />,
   play: ({ cards }, scene, root) => {
     for (const { at } of cards) scene.hide(at);
     for (const card of parts(root, "card")) {

@@ -1,7 +1,7 @@
 /** How do dice fall? They tumble over several faces and settle; then the sum, and a band with what it means. */
 import { DrawnDie } from "../../ui/dice/die";
 import { sidesOf, type DieKind } from "../../ui/dice/kinds";
-import type { Dice, EffectProps } from "./moment";
+import type { Dice, EffectProps } from "./board_animation";
 import { LAND, type Scene } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
@@ -145,32 +145,32 @@ function roll(scene: Scene, die: HTMLElement, side: number, from: number, to: nu
   }
 }
 
-function settled(moment: EffectProps["dice"]): number {
-  return moment.throws.length > 0 ? 0.72 : 0;
+function settled(animation: EffectProps["dice"]): number {
+  return animation.throws.length > 0 ? 0.72 : 0;
 }
 
 export const dice: EffectPart<"dice"> = {
   ms: ({ throws }) => (throws.length > 0 ? 900 : 360),
   hold: 1_600,
-  Draw: ({ moment }) => (
+  Draw: ({ animation }) => (
     <>
       <span class="scrim" data-part="scrim" />
       <div class="throws">
-        {moment.throws.map((thrown, i) => (
+        {animation.throws.map((thrown, i) => (
           <ThrownDice key={i} thrown={thrown} />
         ))}
-        {moment.words ? (
-          <p class={`band ${moment.tone}`} data-part="band">
-            {moment.words}
+        {animation.words ? (
+          <p class={`band ${animation.tone}`} data-part="band">
+            {animation.words}
           </p>
         ) : null}
       </div>
     </>
   ),
-  play: (moment, scene, root) => {
-    const until = settled(moment);
+  play: (animation, scene, root) => {
+    const until = settled(animation);
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.3 });
-    for (const { at } of moment.throws) scene.hide(at);
+    for (const { at } of animation.throws) scene.hide(at);
     parts(root, "die").forEach((die, i) => tumble(scene, die, i, until));
     for (const each of parts(root, "set"))
       scene.move(

@@ -6,23 +6,23 @@ import { parts, type EffectPart } from "./effect";
 export const drama: EffectPart<"drama"> = {
   ms: () => 1_000,
   hold: 3_000,
-  Draw: ({ moment }) => (
+  Draw: ({ animation }) => (
     <>
       <span class="scrim dark" data-part="scrim" />
       <div class="throws">
         <span class="throw alone">
-          {moment.dice.map(({ kind, face }) => (
+          {animation.dice.map(({ kind, face }) => (
             <span key={kind} data-part="die">
               <DrawnDie kind={kind} face={face} silent />
             </span>
           ))}
         </span>
         <p class="drama-title" data-part="words">
-          {moment.title}
+          {animation.title}
         </p>
-        {moment.words ? (
+        {animation.words ? (
           <p class="drama-words" data-part="words">
-            {moment.words}
+            {animation.words}
           </p>
         ) : null}
       </div>

@@ -1,22 +1,22 @@
 /** What does an effect consist of? */
 import type { ComponentChild } from "preact";
-import type { Effect, EffectProps } from "./moment";
+import type { Effect, EffectProps } from "./board_animation";
 import type { Scene } from "./scene";
 
 export interface EffectDrawing<E extends Effect> {
-  moment: EffectProps[E];
+  animation: EffectProps[E];
   scene: Scene;
 }
 
 export interface EffectPart<E extends Effect> {
-  /** How long it moves when nothing presses; never longer than moments may lag. */
-  ms: (moment: EffectProps[E]) => number;
+  /** How long it moves when nothing presses; never longer than animations may lag. */
+  ms: (animation: EffectProps[E]) => number;
   /** How long its result is held, unless tapped or followed. */
   hold: number;
   /** What it shows, as it stands in the end. */
   Draw: (drawing: EffectDrawing<E>) => ComponentChild;
   /** Set in motion what was drawn, and what is on the board. */
-  play: (moment: EffectProps[E], scene: Scene, root: HTMLElement) => void;
+  play: (animation: EffectProps[E], scene: Scene, root: HTMLElement) => void;
 }
 
 /** Return what was drawn under this name, in order. */

@@ -1,5 +1,5 @@
 /** Which effects are there? */
-import type { Effect } from "./moment";
+import type { Effect } from "./board_animation";
 import { back } from "./back";
 import { blows } from "./blows";
 import { laid, reveal } from "./cards";
@@ -12,7 +12,7 @@ import { walk } from "./walk";
 
 type Parts = { [E in Effect]: EffectPart<E> };
 
-/** Looked up by name, a part is for whatever moment has that name. */
+/** Looked up by name, a part is for whatever animation has that name. */
 export const EFFECTS: Record<Effect, EffectPart<never>> = {
   back,
   blows,

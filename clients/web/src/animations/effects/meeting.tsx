@@ -4,7 +4,7 @@ import { face } from "../../i18n/cards";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import type { Met, EffectProps } from "./moment";
+import type { Met, EffectProps } from "./board_animation";
 import { LAND, type SceneBox, type Scene } from "./scene";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
@@ -34,15 +34,15 @@ function spot(scene: Scene, i: 0 | 1): SceneBox {
 function Card({
   met,
   i,
-  moment,
+  animation,
   scene,
 }: {
   met: Met;
   i: 0 | 1;
-  moment: EffectProps["meeting"];
+  animation: EffectProps["meeting"];
   scene: Scene;
 }) {
-  const { winner } = moment;
+  const { winner } = animation;
   const { x, y, w } = spot(scene, i);
   const real = face(met.card) !== undefined || met.card === "K" || met.card === "7";
   const lost = winner !== undefined && winner !== i;
@@ -92,53 +92,59 @@ function from(scene: Scene, met: Met, to: SceneBox): string {
     : `translate(0, ${scene.board.h * 0.2}px) scale(0.6)`;
 }
 
+/** Let a card come from its place; the one that is beaten ends up askew. */
+function meet(
+  { cards, winner }: EffectProps["meeting"],
+  i: 0 | 1,
+  scene: Scene,
+  card: HTMLElement | undefined,
+): void {
+  const lost = winner !== undefined && winner !== i;
+  const end = lost ? `rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
+  scene.hide(cards[i].at);
+  scene.move(
+    card,
+    [
+      { transform: from(scene, cards[i], spot(scene, i)), transformOrigin: "0 0" },
+      { transform: "none", transformOrigin: "0 0" },
+    ],
+    { to: 0.5 },
+  );
+  scene.move(card, [{ transform: "none" }, { transform: end }], {
+    from: 0.5,
+    to: 0.85,
+    ease: LAND,
+  });
+}
+
 export const meeting: EffectPart<"meeting"> = {
   ms: () => 640,
   hold: 3_000,
-  Draw: ({ moment, scene }) => {
+  Draw: ({ animation, scene }) => {
     const { h } = sizes(scene);
     const both = [0, 1] as const;
     return (
       <>
         <span class="scrim" data-part="scrim" />
         {both.map((i) => (
-          <Card key={i} i={i} met={moment.cards[i]} moment={moment} scene={scene} />
+          <Card key={i} i={i} met={animation.cards[i]} animation={animation} scene={scene} />
         ))}
         {both.map((i) => (
-          <About key={i} i={i} met={moment.cards[i]} scene={scene} />
+          <About key={i} i={i} met={animation.cards[i]} scene={scene} />
         ))}
         <p
-          class="moment-words"
+          class="animation-words"
           data-part="words"
           style={{ top: `${scene.board.h / 2 + h / 2 + NAME}px` }}
         >
-          {moment.words}
+          {animation.words}
         </p>
       </>
     );
   },
-  play: ({ cards, winner }, scene, root) => {
+  play: (animation, scene, root) => {
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.4 });
-    for (const i of [0, 1] as const) {
-      const to = spot(scene, i);
-      const lost = winner !== undefined && winner !== i;
-      const end = lost ? `rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
-      const [card] = parts(root, `card${i}`);
-      scene.hide(cards[i].at);
-      scene.move(
-        card,
-        [
-          { transform: from(scene, cards[i], to), transformOrigin: "0 0" },
-          { transform: "none", transformOrigin: "0 0" },
-        ],
-        { to: 0.5 },
-      );
-      scene.move(card, [{ transform: "none" }, { transform: end }], {
-        from: 0.5,
-        to: 0.85,
-        ease: LAND,
-      });
-    }
+    for (const i of [0, 1] as const) meet(animation, i, scene, parts(root, `card${i}`)[0]);
     scene.move(
       parts(root, "words")[0],
       [

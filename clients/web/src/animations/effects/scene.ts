@@ -1,5 +1,5 @@
-/** Where does a moment play, and how is a thing set in motion? Places are measured once, when it begins. */
-import type { Anchor } from "./moment";
+/** Where does an animation play, and how is a thing set in motion? Places are measured once, when it begins. */
+import type { Anchor } from "./board_animation";
 
 export interface SceneBox {
   x: number;
@@ -17,7 +17,7 @@ export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
 /** Less of the board than this shows nothing. */
 const LEAST = 60;
 
-/** Which part of the moment's time a motion takes, from 0 to 1. */
+/** Which part of the animation's time a motion takes, from 0 to 1. */
 export interface Span {
   from?: number;
   to?: number;
@@ -77,7 +77,7 @@ export class Scene {
   /** Find a thing of the board. */
   thing(place: Anchor): Element | undefined {
     if (place === "") return undefined;
-    const all = document.querySelectorAll(`[data-moment="${CSS.escape(place)}"]`);
+    const all = document.querySelectorAll(`[data-animated="${CSS.escape(place)}"]`);
     return [...all].find((each) => each.getBoundingClientRect().width > 0);
   }
 
@@ -89,7 +89,7 @@ export class Scene {
     return { x: x - this.board.x, y: y - this.board.y, w, h };
   }
 
-  /** Set something in motion, for a part of the moment's time. */
+  /** Set something in motion, for a part of the animation's time. */
   move(
     element: Element | null | undefined,
     frames: Keyframe[],

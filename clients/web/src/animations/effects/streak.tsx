@@ -1,11 +1,11 @@
 /** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
 import { Fist } from "../../ui/dice/fist";
-import type { EffectProps } from "./moment";
-import { LAND } from "./scene";
+import type { EffectProps } from "./board_animation";
+import { LAND, type Scene } from "./scene";
 import { parts, type EffectPart } from "./effect";
 
-function Side({ moment, i }: { moment: EffectProps["streak"]; i: 0 | 1 }) {
-  const { signs, names, winner } = moment;
+function Side({ animation, i }: { animation: EffectProps["streak"]; i: 0 | 1 }) {
+  const { signs, names, winner } = animation;
   const state = winner === undefined ? "" : winner === i ? "won" : "lost";
   return (
     <span class={`sign-side ${state}`}>
@@ -31,45 +31,70 @@ function Pips({ wins, needed }: { wins: number; needed: number }) {
   );
 }
 
+/** Shake both hands; the one that wins is lifted. */
+function shakeHands(scene: Scene, root: HTMLElement): void {
+  for (const i of [0, 1] as const) {
+    const [card] = parts(root, `sign${i}`);
+    const shake = [0, -16, 0, -16, 0].map((y) => ({
+      transform: `translateY(${y}px) rotate(${(i === 0 ? 1 : -1) * y * 0.5}deg)`,
+      easing: "ease-in-out",
+    }));
+    scene.move(card, shake, { to: 0.45, ease: "linear" });
+    const end = card?.dataset["won"] === "true" ? "scale(1.14)" : "none";
+    scene.move(card, [{ transform: "none" }, { transform: end }], {
+      from: 0.55,
+      to: 0.8,
+      ease: LAND,
+    });
+  }
+}
+
+/** Let the number so far give way to the new one. */
+function count(scene: Scene, root: HTMLElement): void {
+  scene.move(
+    parts(root, "old")[0],
+    [
+      { opacity: 1, transform: "none" },
+      { opacity: 0, transform: "translateY(-18px)" },
+    ],
+    { from: 0.62, to: 0.8 },
+  );
+  scene.move(
+    parts(root, "new")[0],
+    [
+      { opacity: 0, transform: "translateY(18px) scale(0.7)" },
+      { opacity: 1, transform: "none" },
+    ],
+    { from: 0.66, to: 0.92, ease: LAND },
+  );
+}
+
 export const streak: EffectPart<"streak"> = {
   ms: () => 900,
   hold: 1_800,
-  Draw: ({ moment }) => (
+  Draw: ({ animation }) => (
     <>
       <span class="scrim" data-part="scrim" />
       <div class="throws">
         <span class="throw signs-met">
-          <Side moment={moment} i={0} />
+          <Side animation={animation} i={0} />
           <span class="running">
             <b class="old" data-part="old">
-              {moment.from}
+              {animation.from}
             </b>
             <b class="new" data-part="new">
-              {moment.to}
+              {animation.to}
             </b>
-            <Pips wins={moment.wins} needed={moment.needed} />
+            <Pips wins={animation.wins} needed={animation.needed} />
           </span>
-          <Side moment={moment} i={1} />
+          <Side animation={animation} i={1} />
         </span>
       </div>
     </>
   ),
   play: (_, scene, root) => {
     scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.2 });
-    for (const i of [0, 1] as const) {
-      const [card] = parts(root, `sign${i}`);
-      const shake = [0, -16, 0, -16, 0].map((y) => ({
-        transform: `translateY(${y}px) rotate(${(i === 0 ? 1 : -1) * y * 0.5}deg)`,
-        easing: "ease-in-out",
-      }));
-      scene.move(card, shake, { to: 0.45, ease: "linear" });
-      const end = card?.dataset["won"] === "true" ? "scale(1.14)" : "none";
-      scene.move(card, [{ transform: "none" }, { transform: end }], {
-        from: 0.55,
-        to: 0.8,
-        ease: LAND,
-      });
-    }
+    shakeHands(scene, root);
     for (const cover of parts(root, "cover"))
       scene.move(
         cover,
@@ -79,22 +104,7 @@ export const streak: EffectPart<"streak"> = {
         ],
         { from: 0.42, to: 0.6 },
       );
-    scene.move(
-      parts(root, "old")[0],
-      [
-        { opacity: 1, transform: "none" },
-        { opacity: 0, transform: "translateY(-18px)" },
-      ],
-      { from: 0.62, to: 0.8 },
-    );
-    scene.move(
-      parts(root, "new")[0],
-      [
-        { opacity: 0, transform: "translateY(18px) scale(0.7)" },
-        { opacity: 1, transform: "none" },
-      ],
-      { from: 0.66, to: 0.92, ease: LAND },
-    );
+    count(scene, root);
     scene.move(
       parts(root, "fresh")[0],
       [

@@ -4,9 +4,9 @@ import { systemOf } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { loadForeseen, type Stated } from "../../net/http";
 import { whileWanted } from "../../net/wanted";
-import { command } from "../options/command";
+import { buildCommand } from "../options/build_command";
 import type { Choices, Command, Option } from "../../net/option";
-import { ownOddsDetail } from "../options/system_controls";
+import { ownOddsDetail } from "../options/system_inputs";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { OddsLine } from "./odds";
@@ -63,7 +63,7 @@ export function weighs({ type, fields }: Option): boolean {
 /** The odds after a choice, in one line; nothing where it leaves none. */
 export function WhatIf({ option, choices }: { option: Option; choices: Choices }) {
   const view = useView();
-  const stated = useForeseen(weighs(option) ? command(option, choices, view) : undefined);
+  const stated = useForeseen(weighs(option) ? buildCommand(option, choices, view) : undefined);
   const system = systemOf(option.type);
   if (!stated) return null;
   return (

@@ -1,7 +1,7 @@
 /** What is offered? Looks options up by type and by their constant fields. */
 import { memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
-import { constant, valuesOf } from "./command";
+import { constant, valuesOf } from "./build_command";
 import type { CommandType, Option, Value } from "../../net/option";
 
 // A gm of sixty figures has seven hundred offers, and every button looks for its own.

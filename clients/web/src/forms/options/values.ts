@@ -1,38 +1,36 @@
 /** What does a form show at first? What holds or was proposed, as each system reads it from the view. */
 import type { Conflict, View } from "../../net/view";
 import { systemOf } from "../../i18n/words";
-import { constant } from "./command";
+import { constant } from "./build_command";
 import type { Choices, Chosen, CommandType, Option } from "../../net/option";
 
-/** Reads from the view what the fields of an option have now. */
-export type Given = (option: Option, view: View) => Choices;
+/** Reads from the view values for the fields of an option. */
+export type ValueReader = (option: Option, view: View) => Choices;
 
-/** The commands whose forms carry a value that somebody else may change meanwhile. */
-export type Givens = Partial<Record<CommandType, Given>>;
+export type ValueReaders = Partial<Record<CommandType, ValueReader>>;
 
-const all = new Map<string, Given>();
+const current = new Map<string, ValueReader>();
+const suggested = new Map<string, ValueReader>();
 
-/** Take over what a system reads for its commands. */
-export function registerCurrent(givens: Givens): void {
-  for (const [type, given] of Object.entries(givens)) all.set(type, given);
+/** Take over how a system reads what the fields of its commands have now; somebody else may change it meanwhile. */
+export function registerCurrent(readers: ValueReaders): void {
+  for (const [type, read] of Object.entries(readers)) current.set(type, read);
 }
 
-const likely = new Map<string, Given>();
-
-/** Take over what a system thinks likely, where nothing holds yet. */
-export function registerSuggested(givens: Givens): void {
-  for (const [type, given] of Object.entries(givens)) likely.set(type, given);
+/** Take over what a system suggests if the view has nothing yet. */
+export function registerSuggested(readers: ValueReaders): void {
+  for (const [type, read] of Object.entries(readers)) suggested.set(type, read);
 }
 
-/** Return what is likely for an option's fields. */
+/** Return what is suggested for an option's fields. */
 export function suggestedValues(option: Option, view: View): Choices {
-  return likely.get(option.type)?.(option, view) ?? {};
+  return suggested.get(option.type)?.(option, view) ?? {};
 }
 
 /** Return what the view has for an option's fields; a sheet of any system is read by their names. */
 export function currentValues(option: Option, view: View): Choices {
-  const given = all.get(option.type);
-  if (given) return given(option, view);
+  const read = current.get(option.type);
+  if (read) return read(option, view);
   return option.type.endsWith(".SetSheet") ? present(sheetIn(option, view), option) : {};
 }
 

@@ -1,6 +1,6 @@
 /** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
 import { RANKS } from "../../i18n/cards";
-import { valuesOf } from "../../forms/options/command";
+import { valuesOf } from "../../forms/options/build_command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
@@ -34,7 +34,7 @@ const commit: Scoring = (option, { view, luck }) => {
     .toSorted((a, b) => strength(b, trumps) - strength(a, trumps))
     .slice(0, Math.ceil(cards.length / 2));
   const card = oneOf(best, luck);
-  return card === undefined ? { worth: 0 } : { worth: 9, choices: { card } };
+  return card === undefined ? { score: 0 } : { score: 9, choices: { card } };
 };
 
 /** Attack whom the own card looks stronger than; else wait, or try all the same. */
@@ -46,8 +46,8 @@ const act: Scoring = (option, { view, luck }) => {
   };
   const targets = valuesOf(option.fields["target"], view).map(String);
   const target = highest(targets, lead);
-  if (target === undefined) return { worth: 0 };
-  return { worth: lead(target) > 0 ? 9 : luck(6), choices: { target } };
+  if (target === undefined) return { score: 0 };
+  return { score: lead(target) > 0 ? 9 : luck(6), choices: { target } };
 };
 
 /** The weakest card that looks strong enough; none where none is. */
@@ -58,23 +58,23 @@ const react: Scoring = (option, { view }) => {
   const cards = valuesOf(option.fields["card"], view).map(String);
   const enough = cards.filter((card) => strength(card, own?.trumps) > needed);
   const card = highest(enough, (each) => -strength(each, own?.trumps));
-  return card === undefined ? { worth: 0 } : { worth: 9, choices: { card } };
+  return card === undefined ? { score: 0 } : { score: 9, choices: { card } };
 };
 
 /** Confirm what was proposed. */
 const restriction: Scoring = (option, { view, text }: BotContext) => {
   const { attribute = "", amount = 0 } = kt(option, view)?.proposed ?? {};
-  return { worth: 9, choices: { attribute, amount, note: text, date: "", text: "" } };
+  return { score: 9, choices: { attribute, amount, note: text, date: "", text: "" } };
 };
 
 export const bot: Bot = {
   decided: inPhases(["result"]),
-  tastes: {
+  scores: {
     "einblatt.CommitCard": commit,
     "einblatt.Act": act,
     "einblatt.React": react,
     "einblatt.ConfirmRestriction": restriction,
-    "einblatt.NameConsequence": (_, { text }) => ({ worth: 9, choices: { text } }),
-    "einblatt.JudgeNarration": () => ({ worth: 9, choices: { text: "" } }),
+    "einblatt.NameConsequence": (_, { text }) => ({ score: 9, choices: { text } }),
+    "einblatt.JudgeNarration": () => ({ score: 9, choices: { text: "" } }),
   },
 };

@@ -7,10 +7,10 @@ import "./cards/hand.css";
 import { lazy } from "../../ui/lazy";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
-import { BoardDuringReveal } from "./board/held";
-import { controls } from "./controls";
+import { BoardDuringReveal } from "./board/board_during_reveal";
+import { fieldInputs } from "./field_inputs";
 import { decisionsDue } from "./question/decisions";
-import { givens } from "./givens";
+import { currentReaders } from "./current_values";
 import { Question } from "./question/question";
 import { awaited, participants, statusOf, type EinblattConflict } from "./cards/view";
 
@@ -29,6 +29,6 @@ export const part = {
     return phase === "prepare" && probe === 0 ? participants(conflict) : undefined;
   },
   Aside: lazy(async () => (await import("./setup/compared")).Compared),
-  givens,
-  controls,
+  currentValues: currentReaders,
+  fieldInputs,
 } satisfies Partial<SystemPart>;

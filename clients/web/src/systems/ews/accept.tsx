@@ -19,7 +19,7 @@ function Accept({ question: { ask, options } }: { question: OpenQuestion }) {
   const conflict = view.conflicts?.[ask.conflict] as EwsConflict | undefined;
   if (!conflict) return null;
   const { actor, opponent } = conflict;
-  const given = actingWith(view, [actor, opponent], [picked[actor], picked[opponent]]);
+  const values = actingWith(view, [actor, opponent], [picked[actor], picked[opponent]]);
   return (
     <>
       {[actor, opponent].map((figure) => (
@@ -34,7 +34,7 @@ function Accept({ question: { ask, options } }: { question: OpenQuestion }) {
         key={JSON.stringify(picked)}
         options={usualFirst(view, options)}
         without={CHOSEN_ABOVE}
-        given={(option) => ({ ...defaultValues(option), ...given })}
+        suggested={(option) => ({ ...defaultValues(option), ...values })}
       />
     </>
   );

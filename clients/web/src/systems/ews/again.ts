@@ -1,6 +1,6 @@
 /** How is the same Probe or Wettstreit opened once more? With the figures, numbers, method and eyes of the one before. */
 import type { View } from "../../net/view";
-import { command } from "../../forms/options/command";
+import { firstCommand } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Choices } from "../../net/option";
 import type { Again } from "../part";
@@ -34,7 +34,7 @@ function opening(view: View, conflict: EwsConflict, title: string) {
   } as Choices;
   const type = kind === "probe" ? "ews.OpenProbe" : "ews.OpenContest";
   const fits = offers(view, type, kind === "probe" ? {} : { initiator: actor });
-  return fits.map((option) => command(option, how, view)).find(Boolean);
+  return firstCommand(fits, how, view);
 }
 
 export const again: Again = (view, conflict, title) => {

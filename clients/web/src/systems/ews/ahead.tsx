@@ -11,7 +11,7 @@ import {
   type End,
   type EwsConflict,
   type Game,
-  type MatchResult,
+  type EwsOutcome,
 } from "./view";
 
 const ENDS = ["win", "tie", "loss"] as const satisfies readonly Game["outcome"][];
@@ -24,7 +24,7 @@ function numbers(conflict: EwsConflict, end: End): string {
 }
 
 /** What it would be decided to be, in a word or two. */
-function decided({ actor, opponent }: EwsConflict, outcome: MatchResult, names: Names): string {
+function decided({ actor, opponent }: EwsConflict, outcome: EwsOutcome, names: Names): string {
   const winner = { win: actor, loss: opponent }[outcome as string];
   return winner === undefined
     ? t(`class.${outcome}`, {}, "ews")
@@ -32,7 +32,7 @@ function decided({ actor, opponent }: EwsConflict, outcome: MatchResult, names: 
 }
 
 /** The outcome after which games end, or which no further one can change. */
-function known(which: Game["outcome"], { outcome, over }: End): MatchResult | undefined {
+function known(which: Game["outcome"], { outcome, over }: End): EwsOutcome | undefined {
   return over || (which !== "tie" && sure(outcome, which === "win")) ? outcome : undefined;
 }
 

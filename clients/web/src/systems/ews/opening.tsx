@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { ownValue } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { narrowedTo } from "../../forms/options/command";
+import { narrowedTo } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Choices, Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
@@ -28,8 +28,8 @@ export function titleOf(figures: readonly string[], { skill }: Choices): string 
     : figures.join(" – ");
 }
 
-/** Fill in what is likely: what was picked, else the best of each sheet. */
-export function likely(
+/** Suggest values: what was picked, else the best of each sheet. */
+export function suggestedChoices(
   view: View,
   chosen: readonly string[],
   picked: Picked,
@@ -68,16 +68,16 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
   const { chosen, last } = acting;
   const [picked, pick] = useState<Picked>(() => lastPicked(last));
   const [target, aim] = useState(AVERAGE);
-  const given = likely(view, chosen, picked, target);
+  const suggested = suggestedChoices(view, chosen, picked, target);
   return (
     <PickForm
       acting={acting}
       onOpened={onOpened}
       options={usualFirst(view, fitting(view, chosen), last.method)}
-      given={given}
+      suggested={suggested}
       title={titleOf(
         chosen.map((figure) => names.value.figures[figure] ?? ""),
-        given,
+        suggested,
       )}
       mark={(i) => String(i + 1)}
       anew={[picked, target]}

@@ -14,8 +14,8 @@ import { ProposalQuestion } from "./accept";
 import { again } from "./again";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
-import { Match } from "./match";
-import { Games, MatchOutcome, matchWords } from "./outcome";
+import { BothSides } from "./sides";
+import { Games, ResultLine, resultWords } from "./games";
 import { AVERAGE } from "./values";
 import { SymbolQuestion } from "./symbols";
 import type { EwsConflict, EwsProps } from "./view";
@@ -25,8 +25,8 @@ const DRAWN = { proposal: ProposalQuestion, symbol: SymbolQuestion };
 function Board({ id, conflict }: EwsProps) {
   return (
     <GenericBoard id={id} conflict={conflict}>
-      <Match id={id} conflict={conflict} />
-      <MatchOutcome conflict={conflict} />
+      <BothSides id={id} conflict={conflict} />
+      <ResultLine conflict={conflict} />
       <Balance id={id} conflict={conflict} />
       <Settled conflict={conflict} />
       <Ahead conflict={conflict} />
@@ -40,7 +40,7 @@ function useStill(conflict: EwsConflict): string | undefined {
   const { names } = useTable();
   const leads = useParts("me").me.role === "gm";
   if (!conflict.open || conflict.phase !== "resolved") return undefined;
-  const words = matchWords(conflict, names.value);
+  const words = resultWords(conflict, names.value);
   return leads ? words : `${words} ${t("ews.gm_goes_on")}`;
 }
 
@@ -82,5 +82,5 @@ export const part = {
   status: (conflict) => brief(conflict as EwsConflict),
   awaited: whoIsAsked,
   again,
-  likely: { "ews.SetValue": () => ({ value: AVERAGE }) },
+  suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;

@@ -1,7 +1,7 @@
 /** What does this page bring to prepare EWS? */
 import { plain } from "../../i18n/words";
 import { useParts } from "../../state/select";
-import { Entries, type Entry } from "../generic/summary";
+import { Entries, type Entry } from "../generic/sheet_summary";
 import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { stepName } from "./values";

@@ -1,8 +1,8 @@
 /** How do Schere, Stein and Papier look? Own shapes, told apart without colour. */
 import { t } from "../../i18n/words";
-import { OptionButton } from "../../forms/form";
+import { OptionButton } from "../../forms/option_button";
 import type { OpenQuestion } from "../generic/asked";
-import { SYMBOLS, type HandSign } from "./view";
+import { SYMBOLS, type HandSymbol } from "./view";
 
 const SHAPES = {
   Schere: (
@@ -26,7 +26,7 @@ const SHAPES = {
   ),
 };
 
-export function Shape({ symbol }: { symbol: HandSign }) {
+export function Shape({ symbol }: { symbol: HandSymbol }) {
   return (
     <svg class="sign" viewBox="0 0 48 48" aria-hidden="true">
       {SHAPES[symbol]}
@@ -34,15 +34,15 @@ export function Shape({ symbol }: { symbol: HandSign }) {
   );
 }
 
-export function signName(symbol: HandSign): string {
+export function symbolName(symbol: HandSymbol): string {
   return t(`value.${symbol}`, {}, "ews");
 }
 
 /** A symbol as it lies open; silent where something else names it. */
-export function OpenSymbol({ symbol, silent = false }: { symbol: HandSign; silent?: boolean }) {
+export function OpenSymbol({ symbol, silent = false }: { symbol: HandSymbol; silent?: boolean }) {
   const label = silent
     ? ({ "aria-hidden": true } as const)
-    : ({ role: "img", "aria-label": signName(symbol) } as const);
+    : ({ role: "img", "aria-label": symbolName(symbol) } as const);
   return (
     <span class="sign-place shown" {...label}>
       <Shape symbol={symbol} />
@@ -69,7 +69,7 @@ export function SymbolQuestion({ question: { options } }: { question: OpenQuesti
             label={
               <>
                 <Shape symbol={symbol} />
-                {signName(symbol)}
+                {symbolName(symbol)}
               </>
             }
           />

@@ -3,7 +3,7 @@ import "./chances.css";
 import { figureName } from "../../i18n/names";
 import { known, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant } from "../../forms/options/command";
+import { constant } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";
 import { PillField } from "../../ui/pills";
 import { useTable } from "../../state/context";

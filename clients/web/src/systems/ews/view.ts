@@ -3,29 +3,29 @@ import type { Conflict } from "../../net/view";
 import type { ConflictProps } from "../part";
 
 export const SYMBOLS = ["Schere", "Stein", "Papier"] as const;
-export type HandSign = (typeof SYMBOLS)[number];
+export type HandSymbol = (typeof SYMBOLS)[number];
 
 export interface Game {
-  a: HandSign;
-  b: HandSign;
+  a: HandSymbol;
+  b: HandSymbol;
   outcome: "win" | "loss" | "tie";
 }
 
 export interface EwsSide {
   state: "choosing" | "committed" | "rolling" | "rolled" | "idle";
-  symbol?: HandSign;
+  symbol?: HandSymbol;
   faces?: number[];
   x?: number;
   critical?: "crit" | "fumble";
 }
 
-export type MatchResult = "success" | "failure" | "win" | "draw" | "loss";
+export type EwsOutcome = "success" | "failure" | "win" | "draw" | "loss";
 
 /** What the end of the next game would bring. */
 export interface End {
   totals?: Record<string, number>;
   /** Were it over, if it is not. */
-  outcome?: MatchResult;
+  outcome?: EwsOutcome;
   cause?: string;
   over?: boolean;
 }
@@ -36,7 +36,7 @@ export interface Result {
   total?: number;
   target?: number;
   other_total?: number;
-  outcome?: MatchResult;
+  outcome?: EwsOutcome;
   /** What decided beside the totals. */
   cause?: string;
   margin?: number;
@@ -81,24 +81,24 @@ export interface EwsConflict extends Conflict {
 
 export type EwsProps = ConflictProps<EwsConflict>;
 
-const GOOD: ReadonlySet<string> = new Set<MatchResult>(["success", "win"]);
+const GOOD: ReadonlySet<string> = new Set<EwsOutcome>(["success", "win"]);
 
 /** Tell for whom an outcome is good: who was tested or began, the other, or nobody. */
-export function tone(outcome: MatchResult | undefined): "plus" | "minus" | "" {
+export function tone(outcome: EwsOutcome | undefined): "plus" | "minus" | "" {
   if (outcome === undefined || outcome === "draw") return "";
   return GOOD.has(outcome) ? "plus" : "minus";
 }
 
 /** Tell whether no further game can change an outcome, since only the side for which it is good can still win any. */
-export function sure(outcome: MatchResult | undefined, firstWins: boolean): outcome is MatchResult {
+export function sure(outcome: EwsOutcome | undefined, firstWins: boolean): outcome is EwsOutcome {
   return outcome !== undefined && outcome !== "draw" && GOOD.has(outcome) === firstWins;
 }
 
 /** While games go on: the outcome that no further one can change. */
-export function decidedOutcome({ games, next }: EwsConflict): MatchResult | undefined {
-  const row = gamesInRow(Object.values(games ?? {}));
+export function decidedOutcome({ games, next }: EwsConflict): EwsOutcome | undefined {
+  const streak = streakOf(Object.values(games ?? {}));
   const outcome = next?.tie?.outcome;
-  return row !== 0 && sure(outcome, row > 0) ? outcome : undefined;
+  return streak !== 0 && sure(outcome, streak > 0) ? outcome : undefined;
 }
 
 /** Return the symbols of the latest game, by side, and who won it. */
@@ -106,7 +106,7 @@ export function latest({
   games,
   actor,
   opponent,
-}: EwsConflict): { shown: Record<string, HandSign>; winner?: string } | undefined {
+}: EwsConflict): { shown: Record<string, HandSymbol>; winner?: string } | undefined {
   const last = Object.values(games ?? {}).at(-1);
   if (!last) return undefined;
   const winner = last.outcome === "tie" ? undefined : last.outcome === "win" ? actor : opponent;
@@ -117,21 +117,21 @@ export function latest({
 }
 
 /** Say what the games are worth: the word for it, whose it is in a contest, and how many points. */
-export function worth({ kind, actor, opponent, x = 0, other_x: other = 0 }: EwsConflict): {
+export function gamesWorth({ kind, actor, opponent, x = 0, other_x: other = 0 }: EwsConflict): {
   key: string;
   who?: string;
-  x: number;
+  points: number;
 } {
   if (kind === "probe")
-    return { key: x < 0 ? "ews.malus" : x > 0 ? "ews.bonus" : "ews.no_bonus", x };
-  if (x === 0 && other === 0) return { key: "ews.no_bonus", x };
+    return { key: x < 0 ? "ews.malus" : x > 0 ? "ews.bonus" : "ews.no_bonus", points: x };
+  if (x === 0 && other === 0) return { key: "ews.no_bonus", points: x };
   return x > 0
-    ? { key: "ews.bonus_of", who: actor, x }
-    : { key: "ews.bonus_of", who: opponent, x: other };
+    ? { key: "ews.bonus_of", who: actor, points: x }
+    : { key: "ews.bonus_of", who: opponent, points: other };
 }
 
 /** Count the games won in a row from the first: above zero for who began, else below. */
-export function gamesInRow(games: readonly Game[]): number {
+export function streakOf(games: readonly Game[]): number {
   const first = games[0]?.outcome;
   if (first === undefined || first === "tie") return 0;
   const end = games.findIndex(({ outcome }) => outcome !== first);

@@ -1,7 +1,7 @@
 /** What stands on a sheet, and is changed where it stands? Each value by its number, with the step of the scale. */
 import { t } from "../../i18n/words";
-import { Whole } from "../../forms/controls/controls";
-import { OptionButton } from "../../forms/form";
+import { Whole } from "../../forms/inputs/field_input";
+import { OptionButton } from "../../forms/option_button";
 import { offer } from "../../forms/options/offers";
 import { DebouncedNumber } from "../../forms/debounced_number";
 import { useSend, useView } from "../../state/context";

@@ -1,8 +1,8 @@
 /** How is a question answered? By buttons where they are enough, else by a form. */
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
-import { constant, needsNoChoice, valuesOf } from "../../forms/options/command";
-import { OptionButton } from "../../forms/form";
+import { constant, needsNoChoice, valuesOf } from "../../forms/options/build_command";
+import { OptionButton } from "../../forms/option_button";
 import { OptionGroup } from "../../forms/group";
 import { commandLabel, fieldLabel, useLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";

@@ -1,7 +1,7 @@
 /** What is asked in a conflict, and which offers answer it? The same for every system. */
 import { memoByIdentity } from "../../state/memo";
 import type { Ask, View } from "../../net/view";
-import { constant, needsNoChoice } from "../../forms/options/command";
+import { constant, needsNoChoice } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";
 
 /** Who is asked when no figure is. */

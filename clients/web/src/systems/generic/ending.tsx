@@ -1,19 +1,20 @@
 /** How does the gm end a conflict from among the tools? At once if nobody has anything left to do; else it asks what for. */
 import { useState } from "preact/hooks";
 import { listed, t } from "../../i18n/words";
-import { command, constant, start } from "../../forms/options/command";
-import { OptionButton } from "../../forms/form";
+import { constant, start } from "../../forms/options/build_command";
+import { OptionButton } from "../../forms/option_button";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm";
-import { useSend, useTable, useView } from "../../state/context";
+import { useTable, useView } from "../../state/context";
 import { whoIsAsked } from "./asked";
 import { forMe } from "./waiting";
+import { useSendOption } from "../../forms/send_option";
 
 export function EndConflict({ option }: { option: Option }) {
   const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const { names } = useTable();
   const [asked, ask] = useState(false);
   const id = String(constant(option.fields["conflict"]));
@@ -23,8 +24,7 @@ export function EndConflict({ option }: { option: Option }) {
   if (who.length === 0) return <OptionButton option={option} kind="danger" testid={testid} />;
   const end = (): void => {
     ask(false);
-    const made = command(option, start(option), view);
-    if (made) void send(made);
+    void sendOption(option, start(option));
   };
   const waits = t("generic.waiting_for", { figures: listed(forMe(view, names.value, who)) });
   return (

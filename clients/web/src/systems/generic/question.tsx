@@ -1,5 +1,5 @@
 /** What is asked of me now, in any system? The sentence and its answers; what needs room opens as a sheet. */
-import type { ComponentChildren, ComponentType } from "preact";
+import type { ComponentChildren, ComponentType, VNode } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
@@ -116,48 +116,61 @@ function One({
   );
 }
 
-export function GenericQuestion({
-  id,
-  conflict,
-  draw,
-  odds = true,
-  sentence,
-  about: before = () => "",
-  placed = () => false,
-  rest,
-  next,
-  also,
-  still,
-  own = false,
-  tells = false,
-}: QuestionProps) {
-  const view = useParts("asks", "me", "options");
-  const { readOnly } = useTable();
-  const usual = useQuestion();
-  const say = (question: OpenQuestion): string => sentence?.(question) ?? usual(question);
-  const waits = useWaitingWords();
+/** What is asked here, and of which figure: the one that was picked, else the first. */
+function useAsked(id: string) {
+  const view = useParts("asks", "options");
   const [picked, pick] = useState<string>();
-  // Whom one waits for stands at the top of the page: to who only looks it is told there alone.
-  if (readOnly.value || view.me.role === "spectator") return null;
   const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
   const whos = [...new Set(open.map(({ ask }) => ask.who))];
   const who = picked !== undefined && whos.includes(picked) ? picked : whos[0];
-  const mine = open.filter(({ ask }) => ask.who === who);
+  return { open, whos, who, pick, mine: open.filter(({ ask }) => ask.who === who) };
+}
+
+/** Return how a question is said: what it is about, then its sentence. */
+function useWords({
+  sentence,
+  about = () => "",
+}: QuestionProps): (question: OpenQuestion) => [about: string, sentence: string] {
+  const usual = useQuestion();
+  return (question) => [about(question), sentence?.(question) ?? usual(question)];
+}
+
+/** Say what is missing before anybody can be asked, or whom the conflict waits for. */
+function useWaiting({ id, conflict, still }: QuestionProps): string {
+  const who = whoIsAsked(useParts("asks"), id);
+  const waits = useWaitingWords();
+  return still && who.length === 0 ? still : waits(who, conflict);
+}
+
+/** Everything beside the question; nothing if there is none. */
+function useRest({ id, placed = () => false, rest }: QuestionProps): VNode | null {
   const about = { id, placed };
-  const more =
-    rest || hasRest(view, about) ? (
-      <More>
-        {rest}
-        <Rest {...about} />
-      </More>
-    ) : null;
-  const onward =
-    who !== undefined
-      ? null
-      : view.me.role === "gm"
-        ? (next ?? <Onward id={id} />)
-        : (also ?? null);
-  const [first] = mine;
+  const has = hasRest(useParts("asks", "options"), about);
+  return rest || has ? (
+    <More>
+      {rest}
+      <Rest {...about} />
+    </More>
+  ) : null;
+}
+
+/** What can be done while nobody is asked. */
+function whileNobodyIsAsked(role: string, { id, next, also }: QuestionProps): ComponentChildren {
+  return role === "gm" ? (next ?? <Onward id={id} />) : (also ?? null);
+}
+
+export function GenericQuestion(props: QuestionProps) {
+  const { id, draw, odds = true, own = false, tells = false } = props;
+  const { me } = useParts("me");
+  const { readOnly } = useTable();
+  const { open, whos, who, pick, mine } = useAsked(id);
+  const say = useWords(props);
+  const waiting = useWaiting(props);
+  const more = useRest(props);
+  // Whom one waits for stands at the top of the page: to who only looks it is told there alone.
+  if (readOnly.value || me.role === "spectator") return null;
+  const onward = who === undefined ? whileNobodyIsAsked(me.role, props) : null;
+  const [only] = mine.length === 1 ? mine : [];
   // One frame for asked and waiting: a sheet that is open stays so when somebody else acts.
   return (
     <QuestionFrame
@@ -169,15 +182,7 @@ export function GenericQuestion({
           <FigureChoice all={whos} active={who} pick={pick} asked={new Set(whos)} />
         )
       }
-      words={
-        who === undefined
-          ? still && whoIsAsked(view, id).length === 0
-            ? still
-            : waits(whoIsAsked(view, id), conflict)
-          : first && mine.length === 1
-            ? `${before(first)}${say(first)}`
-            : undefined
-      }
+      words={who === undefined ? waiting : only && say(only).join("")}
       more={more}
       tells={tells}
     >
@@ -188,7 +193,7 @@ export function GenericQuestion({
           question={question}
           draw={draw}
           odds={odds}
-          words={mine.length > 1 ? [before(question), say(question)] : undefined}
+          words={mine.length > 1 ? say(question) : undefined}
         />
       ))}
     </QuestionFrame>

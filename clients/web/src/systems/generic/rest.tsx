@@ -2,8 +2,8 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
-import { needsNoChoice } from "../../forms/options/command";
-import { OptionButton } from "../../forms/form";
+import { needsNoChoice } from "../../forms/options/build_command";
+import { OptionButton } from "../../forms/option_button";
 import { FoldedForm } from "../../forms/group";
 import type { Option } from "../../net/option";
 import { Group } from "../../ui/drawer";

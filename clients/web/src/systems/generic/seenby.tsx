@@ -1,5 +1,6 @@
 /** Who sees a roll, if not everybody? Told beside it, before and after it falls. */
 import { t } from "../../i18n/words";
+import { Chip } from "../../ui/chip";
 
 export function SeenBy({
   visibility = "public",
@@ -10,8 +11,8 @@ export function SeenBy({
 }) {
   if (visibility === "public") return null;
   return (
-    <small class="tag" data-testid="seen-by">
+    <Chip testid="seen-by">
       {t("generic.seen_by", { who: t(`value.${visibility}`, {}, system) })}
-    </small>
+    </Chip>
   );
 }

@@ -5,23 +5,23 @@ import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { constant } from "../../forms/options/command";
+import { constant } from "../../forms/options/build_command";
 import { whoIsAsked, questionsOf } from "../generic/asked";
-import { difficultyWords } from "./controls";
+import { difficultyWords } from "./field_inputs";
 import { Resisting, alone, toolsOf } from "./tools";
 import { SidePanel } from "./side";
 import { Stake } from "./stake";
-import type { Action as Held } from "./view";
+import type { HarmoniesAction } from "./view";
 
 interface ActionProps {
   id: string;
   aid: string;
-  action: Held;
+  action: HarmoniesAction;
   /** Its number among several at the same time; 0: it is the only one. */
   number: number;
 }
 
-function Outcome({ action }: { action: Held }) {
+function Outcome({ action }: { action: HarmoniesAction }) {
   const { names } = useTable();
   const { figure, outcome, text } = action;
   if (!outcome) return null;
@@ -60,7 +60,7 @@ function Outcome({ action }: { action: Held }) {
 }
 
 /** How it may come out, as far as the numbers are open, as long as somebody is to throw. */
-function Chances({ id, aid, action }: { id: string; aid: string; action: Held }) {
+function Chances({ id, aid, action }: { id: string; aid: string; action: HarmoniesAction }) {
   const view = useParts("asks", "prepared");
   const { exported, names } = useTable();
   if (exported) return null;
@@ -102,7 +102,7 @@ function Lonely({ id, aid, action }: Omit<ActionProps, "number">) {
 }
 
 /** How hard it is for who acts: circumstances of the figure's own count, and what was said without them stands beside it. */
-export function difficulty({ d = 0, figure, sides }: Held): string {
+export function difficulty({ d = 0, figure, sides }: HarmoniesAction): string {
   const counted = (sides?.[figure]?.adjustments ?? []).reduce((all, { v }) => all + v, d);
   const words = t("harmonies.difficulty_words", {
     d: signed(counted),
@@ -113,7 +113,7 @@ export function difficulty({ d = 0, figure, sides }: Held): string {
     : `${words}, ${t("harmonies.without_circumstances", { d: signed(d) })}`;
 }
 
-function factsOf(action: Held, names: Names): string[] {
+function factsOf(action: HarmoniesAction, names: Names): string[] {
   const { kind, d, proposed, rejected, rolls } = action;
   return [
     t(`value.${kind}`, {}, "harmonies"),

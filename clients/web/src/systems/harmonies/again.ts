@@ -4,7 +4,7 @@ import { offer } from "../../forms/options/offers";
 import type { Choices, Command, CommandType } from "../../net/option";
 import type { Again, FindConflict } from "../part";
 import type { CommandStep } from "../../forms/sequence";
-import type { Action, HarmoniesConflict, HarmoniesSheet, HarmoniesSide } from "./view";
+import type { HarmoniesAction, HarmoniesConflict, HarmoniesSheet, HarmoniesSide } from "./view";
 
 /** By what a figure acted; what is no longer on its sheet counts as untrained. */
 function approach(
@@ -40,19 +40,47 @@ function answer(
   return ask === undefined ? undefined : { type, ...where, ask, ...choices };
 }
 
+type Deed = (make: (view: View, where: Where) => Command | undefined) => CommandStep;
+
+/** Bring in who resists, each with its approach. */
+function opposing(action: HarmoniesAction, deed: Deed): CommandStep[] {
+  return Object.entries(action.sides ?? {})
+    .filter(([figure]) => figure !== action.figure)
+    .map(([figure, side]) =>
+      deed((view, where) => ({
+        type: "harmonies.AddOpponent",
+        ...where,
+        figure,
+        ...approach(view, figure, side),
+      })),
+    );
+}
+
+/** Say again what helps or hinders. */
+function adjusting(action: HarmoniesAction, deed: Deed): CommandStep[] {
+  return Object.entries(action.sides ?? {}).flatMap(([figure, { adjustments = [] }]) =>
+    adjustments.map(({ v, reason }) =>
+      deed((view, where) =>
+        offer(view, "harmonies.Adjust", { ...where, figure })
+          ? { type: "harmonies.Adjust", ...where, figure, v, reason }
+          : undefined,
+      ),
+    ),
+  );
+}
+
 /** List what one action needs once it is there: who resists, what helps or hinders, how hard it is. */
 function settling(
-  action: Action,
+  action: HarmoniesAction,
   title: string,
   opened: FindConflict,
   known: string[],
 ): CommandStep[] {
   let aid = "";
-  const deed = (make: (view: View, where: Where) => Command | undefined): CommandStep => ({
+  const deed: Deed = (make) => ({
     label: title,
     make: (view) => make(view, { conflict: opened(view), action: aid }),
   });
-  const sides = Object.entries(action.sides ?? {});
   const named: CommandStep = {
     label: title,
     make: (view) => {
@@ -61,33 +89,12 @@ function settling(
       return undefined;
     },
   };
-  return [
-    named,
-    ...sides
-      .filter(([figure]) => figure !== action.figure)
-      .map(([figure, side]) =>
-        deed((view, where) => ({
-          type: "harmonies.AddOpponent",
-          ...where,
-          figure,
-          ...approach(view, figure, side),
-        })),
-      ),
-    ...sides.flatMap(([figure, { adjustments = [] }]) =>
-      adjustments.map(({ v, reason }) =>
-        deed((view, where) =>
-          offer(view, "harmonies.Adjust", { ...where, figure })
-            ? { type: "harmonies.Adjust", ...where, figure, v, reason }
-            : undefined,
-        ),
-      ),
-    ),
-    deed((view, where) =>
-      action.kind === "opposition"
-        ? answer(view, "harmonies.SetRolls", where, { rolls: action.rolls ?? "one_roll" })
-        : answer(view, "harmonies.SetDifficulty", where, { d: action.d ?? 0 }),
-    ),
-  ];
+  const hard = deed((view, where) =>
+    action.kind === "opposition"
+      ? answer(view, "harmonies.SetRolls", where, { rolls: action.rolls ?? "one_roll" })
+      : answer(view, "harmonies.SetDifficulty", where, { d: action.d ?? 0 }),
+  );
+  return [named, ...opposing(action, deed), ...adjusting(action, deed), hard];
 }
 
 export const again: Again = (view, conflict, title, opened) => {
@@ -96,7 +103,7 @@ export const again: Again = (view, conflict, title, opened) => {
   const known: string[] = [];
   const everybody = all.flatMap(({ sides }) => Object.keys(sides ?? {}));
   if (all.length === 0 || everybody.some((each) => !(each in (view.figures ?? {})))) return [];
-  const opening = (action: Action, i: number): CommandStep => ({
+  const opening = (action: HarmoniesAction, i: number): CommandStep => ({
     label: title,
     make: (now) => {
       const about = {

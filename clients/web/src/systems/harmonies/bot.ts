@@ -1,5 +1,5 @@
 /** How does a bot of Harmonies throw, parry, and decide what is the gm's? */
-import { valuesOf } from "../../forms/options/command";
+import { valuesOf } from "../../forms/options/build_command";
 import { sheetIn } from "../../forms/options/values";
 import type { Value } from "../../net/option";
 import type { HarmoniesSheet } from "./view";
@@ -21,15 +21,15 @@ const parry: Scoring = (option, { view }) => {
     means: best("means"),
     competency: best("competency"),
   };
-  return { worth: 9, choices: JSON.parse(JSON.stringify(choices)) as Record<string, Value> };
+  return { score: 9, choices: JSON.parse(JSON.stringify(choices)) as Record<string, Value> };
 };
 
 export const bot: Bot = {
   decided: inPhases(["resolved", "withdrawn"]),
-  tastes: {
-    "harmonies.SetDifficulty": () => ({ worth: 9, choices: { d: 0 } }),
-    "harmonies.SetRolls": () => ({ worth: 9, choices: { rolls: "two_rolls" } }),
-    "harmonies.Roll": () => ({ worth: 9, choices: { open: "open" } }),
+  scores: {
+    "harmonies.SetDifficulty": () => ({ score: 9, choices: { d: 0 } }),
+    "harmonies.SetRolls": () => ({ score: 9, choices: { rolls: "two_rolls" } }),
+    "harmonies.Roll": () => ({ score: 9, choices: { open: "open" } }),
     "harmonies.Parry": parry,
   },
 };

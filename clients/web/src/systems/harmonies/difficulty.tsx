@@ -3,10 +3,11 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { OptionButton, OptionForm } from "../../forms/form";
+import { OptionButton } from "../../forms/option_button";
+import { OptionForm } from "../../forms/option_form";
 import { OptionGroup } from "../../forms/group";
 import { commandLabel } from "../../forms/options/labels";
-import { constant, needsNoChoice } from "../../forms/options/command";
+import { constant, needsNoChoice } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";
 import { offer, offers } from "../../forms/options/offers";
 import { WhatIf } from "../../forms/odds/whatif";
@@ -15,10 +16,10 @@ import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Answers } from "../generic/answer";
 import type { OpenQuestion } from "../generic/asked";
-import { actionIn, type Action } from "./view";
+import { actionIn, type HarmoniesAction } from "./view";
 
 /** What the gm is asked once the player has said what would be liked. */
-export function useProposal(): (action: Action | undefined) => string | undefined {
+export function useProposal(): (action: HarmoniesAction | undefined) => string | undefined {
   const { names } = useTable();
   return (action) =>
     action?.proposed === undefined || action.d !== undefined

@@ -16,8 +16,8 @@ export const system: System = {
   logLevels,
   part: () => import("./part"),
   preparation: () => import("./preparation"),
-  animations: () => import("./moments"),
-  film: () => import("./film"),
+  animations: () => import("./animations"),
+  highlights: () => import("./highlights"),
   tile: () => import("./tile"),
   solo: () => import("./solo"),
   words: {

@@ -1,7 +1,7 @@
 /** How is the next action of Harmonies opened? A simple one, or one against others, who bring what they do best. */
 import { useState } from "preact/hooks";
 import type { View } from "../../net/view";
-import { narrowedTo, valuesOf } from "../../forms/options/command";
+import { narrowedTo, valuesOf } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
@@ -10,8 +10,9 @@ import type { NewConflict } from "../generic/opening/new_conflict";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type Brought, type SideRules } from "../generic/opening/sides";
 import { AtOnce, atOnce } from "./at_once";
-import { approachLine } from "./controls";
-import { bestApproach, type HarmoniesConflict } from "./view";
+import { approachLine } from "./field_inputs";
+import { type HarmoniesConflict } from "./view";
+import { bestApproach } from "./current_values";
 
 export const sideRules: SideRules = {
   by: "harmonies.OpenAction",
@@ -67,7 +68,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
       acting={acting}
       onOpened={onOpened}
       options={fitting(view, chosen)}
-      given={bestApproach(view, chosen[0] ?? "")}
+      suggested={bestApproach(view, chosen[0] ?? "")}
       mark={(i) => (i === 0 ? "→" : "")}
       further={[...atOnce(opened, n), ...opponents(opened, others, names.value.figures, brought)]}
     >

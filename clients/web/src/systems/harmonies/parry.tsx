@@ -2,8 +2,9 @@
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { WhatIf } from "../../forms/odds/whatif";
-import { command, constant, start } from "../../forms/options/command";
-import { OptionButton, OptionForm } from "../../forms/form";
+import { buildCommand, constant, start } from "../../forms/options/build_command";
+import { OptionButton } from "../../forms/option_button";
+import { OptionForm } from "../../forms/option_form";
 import { commandLabel } from "../../forms/options/labels";
 import { offer } from "../../forms/options/offers";
 import type { Choices, Command, Option } from "../../net/option";
@@ -12,7 +13,7 @@ import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";
 import type { CommandStep } from "../../forms/sequence";
 import type { OpenQuestion } from "../generic/asked";
-import { approachIn } from "./view";
+import { approachIn } from "./current_values";
 
 /** Parry, and throw at once if nobody has to say anything more before. */
 export function parrying(parry: Option, choices: Choices): CommandStep[] {
@@ -25,12 +26,12 @@ export function parrying(parry: Option, choices: Choices): CommandStep[] {
       action: action ?? "",
       figure: figure ?? "",
     });
-    return offered && command(offered, start(offered), view);
+    return offered && buildCommand(offered, start(offered), view);
   };
   return [
     {
       label: commandLabel(parry.type),
-      make: (view) => command(parry, { ...start(parry), ...choices }, view),
+      make: (view) => buildCommand(parry, { ...start(parry), ...choices }, view),
     },
     { label: commandLabel("harmonies.Roll"), make: roll },
   ];
@@ -58,7 +59,7 @@ export function ParryQuestion({ question: { options } }: { question: OpenQuestio
           title={commandLabel(parry.type)}
           testid="open-ask"
         >
-          {(close) => <OptionForm option={parry} given={ready} weighed onDone={close} />}
+          {(close) => <OptionForm option={parry} suggested={ready} weighed onDone={close} />}
         </Opens>
       </div>
     </>

@@ -4,7 +4,7 @@ import "./board.css";
 import { figureName } from "../../i18n/names";
 import { inOrder } from "../../state/names";
 import { t } from "../../i18n/words";
-import { constant } from "../../forms/options/command";
+import { constant } from "../../forms/options/build_command";
 import { offer } from "../../forms/options/offers";
 import { useTable, useView } from "../../state/context";
 import { whoIsAsked, type OpenQuestion as Asking } from "../generic/asked";
@@ -14,7 +14,7 @@ import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { ActionCard } from "./action";
 import { again } from "./again";
-import { controls } from "./controls";
+import { fieldInputs } from "./field_inputs";
 import {
   HowManyAtOnce,
   declares,
@@ -26,7 +26,8 @@ import {
 import { ParryQuestion } from "./parry";
 import { Resisting, ActionTools, alone, toolsOf } from "./tools";
 import { OddsDetail } from "./stake";
-import { givens, likely, countNamed, type Action as Held, type HarmoniesConflict } from "./view";
+import { countNamed, type HarmoniesAction, type HarmoniesConflict } from "./view";
+import { currentReaders, suggestedReaders } from "./current_values";
 
 const DRAWN = {
   difficulty: DifficultyQuestion,
@@ -68,7 +69,7 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
           key={aid}
           id={id}
           aid={aid}
-          action={conflict.actions[aid] as Held}
+          action={conflict.actions[aid] as HarmoniesAction}
           number={several ? i + 1 : 0}
         />
       ))}
@@ -76,51 +77,71 @@ function Board({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
   );
 }
 
-/** What concerns one action stands in the sheet under its name. */
-function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
-  const view = useView();
+/** Say which action a question of a conflict is about: its place among them, from 0. */
+function placeOf(id: string, actions: readonly string[], ask: string): number {
+  return actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`));
+}
+
+/** Say what is missing before anybody can throw: an adversary, or actions that were announced. */
+function useMissing(conflict: HarmoniesConflict, lonely: string | undefined): string | undefined {
   const { names } = useTable();
+  const named = countNamed(conflict);
+  if (Object.values(conflict.actions ?? {}).some(alone))
+    return lonely === undefined
+      ? t("harmonies.gm_names")
+      : t("harmonies.who_resists", {
+          figure: figureName(names.value, conflict.actions[lonely]?.figure ?? ""),
+        });
+  return conflict.open && named < conflict.n
+    ? t("harmonies.unnamed", { named, n: conflict.n })
+    : undefined;
+}
+
+/** How a question says which of several actions it is about, and what was proposed for it. */
+function useSaid(id: string, conflict: HarmoniesConflict, actions: readonly string[]) {
   const proposal = useProposal();
-  const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
+  const about = ({ id: ask }: Asking): string =>
+    actions.length > 1 ? `${placeOf(id, actions, ask) + 1}. ` : "";
+  const sentence = ({ id: ask, ask: { kind } }: Asking): string | undefined =>
+    kind === "difficulty"
+      ? proposal(conflict.actions?.[actions[placeOf(id, actions, ask)] ?? ""])
+      : undefined;
+  return { about, sentence };
+}
+
+/** What concerns one action stands in the sheet under its name; `lonely`: the first that still needs an adversary. */
+function useActionTools(id: string, conflict: HarmoniesConflict, actions: readonly string[]) {
+  const view = useView();
   const drawn = actions.filter((aid) => toolsOf(view, id, aid).length > 0);
   const rest = drawn.map((aid) => (
     <ActionTools
       key={aid}
       id={id}
       aid={aid}
-      action={conflict.actions[aid] as Held}
+      action={conflict.actions[aid] as HarmoniesAction}
       number={drawn.length > 1 ? actions.indexOf(aid) + 1 : 0}
     />
   ));
-  // Of several it is said which one is meant.
-  const actionOf = (ask: string): number =>
-    actions.findIndex((aid) => ask.startsWith(`${id}/${aid}/`));
-  const meant = (ask: string): Held | undefined => conflict.actions?.[actions[actionOf(ask)] ?? ""];
-  const about = ({ id: ask }: Asking): string =>
-    actions.length > 1 ? `${actionOf(ask) + 1}. ` : "";
-  const sentence = ({ id: ask, ask: { kind } }: Asking): string | undefined =>
-    kind === "difficulty" ? proposal(meant(ask)) : undefined;
-  // Against somebody an action cannot go on before there is somebody.
-  const lonely = drawn.find((aid) => alone(conflict.actions[aid] as Held));
+  return { rest, lonely: drawn.find((aid) => alone(conflict.actions[aid] as HarmoniesAction)) };
+}
+
+function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict }) {
+  const view = useView();
+  const { names } = useTable();
+  const actions = inOrder(names.value, Object.keys(conflict.actions ?? {}), `${id}/`);
+  const { rest, lonely } = useActionTools(id, conflict, actions);
   const atOnce = declares(view, id) ? <HowManyAtOnce conflict={id} kind="primary" /> : undefined;
+  // Against somebody an action cannot go on before there is somebody.
   const next =
     lonely === undefined ? (
       offer(view, "harmonies.AddAction", { conflict: id }) && atOnce
     ) : (
-      <Resisting id={id} aid={lonely} action={conflict.actions[lonely] as Held} />
+      <Resisting id={id} aid={lonely} action={conflict.actions[lonely] as HarmoniesAction} />
     );
   // Who leads is asked for it like for anything else.
   const own = lonely !== undefined && view.me.role === "gm";
-  const resisted = own
-    ? t("harmonies.who_resists", {
-        figure: figureName(names.value, conflict.actions[lonely]?.figure ?? ""),
-      })
-    : t("harmonies.gm_names");
-  const missing = Object.values(conflict.actions ?? {}).some(alone)
-    ? resisted
-    : conflict.open && countNamed(conflict) < conflict.n
-      ? t("harmonies.unnamed", { named: countNamed(conflict), n: conflict.n })
-      : undefined;
+  const missing = useMissing(conflict, own ? lonely : undefined);
+  const said = useSaid(id, conflict, actions);
   return (
     <GenericQuestion
       id={id}
@@ -132,8 +153,7 @@ function Question({ id, conflict }: { id: string; conflict: HarmoniesConflict })
       draw={DRAWN}
       still={missing}
       own={own}
-      about={about}
-      sentence={sentence}
+      {...said}
       odds={false}
       tells={conflict.phase === "resolved"}
     />
@@ -145,9 +165,9 @@ export const part = {
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as HarmoniesConflict} />,
   status: genericStatus,
   awaited: whoIsAsked,
-  givens,
-  likely,
+  currentValues: currentReaders,
+  suggestedValues: suggestedReaders,
   again,
-  controls,
+  fieldInputs,
   OddsDetail,
 } satisfies Partial<SystemPart>;

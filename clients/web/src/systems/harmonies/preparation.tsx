@@ -3,7 +3,7 @@ import { plain } from "../../i18n/words";
 import { offer } from "../../forms/options/offers";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { Entries, type Entry } from "../generic/summary";
+import { Entries, type Entry } from "../generic/sheet_summary";
 import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { notable, type HarmoniesSheet } from "./view";

@@ -5,20 +5,21 @@ import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
 import { termWords } from "../../i18n/reasons";
-import { OptionForm } from "../../forms/form";
+import { OptionForm } from "../../forms/option_form";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Sum, type SumPart } from "../generic/sum";
-import type { Part as Term, HarmoniesSheet, HarmoniesSide as Held, Throw } from "./view";
+import type { HarmoniesTerm, HarmoniesSheet, HarmoniesSide, Throw } from "./view";
+import { Chip } from "../../ui/chip";
 
 function say(key: string): string {
   return t(key, {}, "harmonies");
 }
 
 /** Name the parts of a sum as the log does, without their numbers. */
-function useSumParts(): (terms: readonly Term[]) => SumPart[] {
+function useSumParts(): (terms: readonly HarmoniesTerm[]) => SumPart[] {
   const { names } = useTable();
   return (terms) =>
     terms.map(({ key, value, params }) => ({
@@ -31,7 +32,7 @@ function useSumParts(): (terms: readonly Term[]) => SumPart[] {
 }
 
 /** What the throw starts from; what is missing to it is not known yet, or hidden. */
-function Start({ side: { level, final, terms = [] } }: { side: Held }) {
+function Start({ side: { level, final, terms = [] } }: { side: HarmoniesSide }) {
   const parts = useSumParts()(terms);
   const sum = parts.reduce((all, { value }) => all + value, 0);
   // Circumstances make a difficulty, and no level.
@@ -79,11 +80,11 @@ function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; de
   ];
   return (
     <>
-      <div class="dice" data-moment={`dice:${figure}`}>
+      <div class="dice" data-animated={`dice:${figure}`}>
         <Chain kind="fortune" faces={fortune} />
         <Chain kind="misfortune" faces={misfortune} />
         <b class="worth">{signed(roll)}</b>
-        {left > 0 ? <small class="tag">{t("harmonies.more_rolls", { n: left })}</small> : null}
+        {left > 0 ? <Chip>{t("harmonies.more_rolls", { n: left })}</Chip> : null}
       </div>
       <Reckoned thrown={thrown} />
       {(outcome && !decides) || remarks.length > 0 ? (
@@ -102,7 +103,7 @@ function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; de
 
 interface SideProps {
   figure: string;
-  side: Held;
+  side: HarmoniesSide;
   waiting: boolean;
   tone: number;
   winner: boolean;
@@ -116,26 +117,39 @@ interface SideProps {
   tools: Option[][];
 }
 
-export function SidePanel({
-  figure,
-  side,
-  waiting,
-  tone,
-  winner,
-  tied,
-  decides,
-  effect,
-  tools,
-}: SideProps) {
+/** What is said of a side in a word each, beside its name. */
+function Tags({ side, winner, tied, effect, hidden }: SideProps & { hidden: boolean }) {
+  return (
+    <>
+      {hidden ? <Chip>{t("harmonies.hidden")}</Chip> : null}
+      {winner ? <Chip look="win">{say("value.win")}</Chip> : null}
+      {tied ? <Chip>{say("value.draw")}</Chip> : null}
+      {side.parry ? <Chip>{say(`value.${side.parry}`)}</Chip> : null}
+      {effect === undefined ? null : (
+        <Chip>{t(effect ? "harmonies.affected" : "harmonies.untouched")}</Chip>
+      )}
+      {side.throw || side.open ? null : <Chip>{t("harmonies.closed")}</Chip>}
+    </>
+  );
+}
+
+/** Name by what a side acts: its characteristic and means. */
+function useApproach({ characteristic, means, competency }: HarmoniesSide) {
   const { names } = useTable();
-  // Whoever sees the numbers of such a figure is told that others do not.
-  const hidden = (useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined)
-    ?.hidden;
   const word = (name: string, held: string): string =>
     inWords(name, held, within(names.value, "harmonies"));
-  const approach = [side.characteristic, side.means]
-    .filter((each) => each !== undefined)
-    .map((each) => word("value", each));
+  const approach = [characteristic, means].flatMap((each) =>
+    each === undefined ? [] : [word("value", each)],
+  );
+  return { approach, competency: competency === undefined ? [] : [word("competency", competency)] };
+}
+
+export function SidePanel(props: SideProps) {
+  const { figure, side, waiting, tone, decides, tools } = props;
+  const { names } = useTable();
+  // Whoever sees the numbers of such a figure is told that others do not.
+  const sheet = useParts("sheets").sheets?.["harmonies"]?.[figure] as HarmoniesSheet | undefined;
+  const { approach, competency } = useApproach(side);
   return (
     <li
       class={`kt idle block tone-${tone} ${waiting ? "waiting" : ""}`}
@@ -143,22 +157,12 @@ export function SidePanel({
     >
       <h4>
         {figureName(names.value, figure)}
-        {hidden && approach.length > 0 ? <small class="tag">{t("harmonies.hidden")}</small> : null}
-        {winner ? <small class="tag win">{say("value.win")}</small> : null}
-        {tied ? <small class="tag">{say("value.draw")}</small> : null}
-        {side.parry ? <small class="tag">{say(`value.${side.parry}`)}</small> : null}
-        {effect === undefined ? null : (
-          <small class="tag">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</small>
-        )}
-        {side.throw || side.open ? null : <small class="tag">{t("harmonies.closed")}</small>}
+        <Tags {...props} hidden={Boolean(sheet?.hidden) && approach.length > 0} />
       </h4>
       {side.terms || side.throw?.terms ? null : (
         <p class="kt-state">
           {approach.length > 0
-            ? [
-                ...approach,
-                ...(side.competency === undefined ? [] : [word("competency", side.competency)]),
-              ].join(" · ")
+            ? [...approach, ...competency].join(" · ")
             : t("harmonies.hidden_numbers")}
         </p>
       )}

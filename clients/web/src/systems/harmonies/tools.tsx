@@ -2,7 +2,7 @@
 import { figureName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant } from "../../forms/options/command";
+import { constant } from "../../forms/options/build_command";
 import { OptionGroup } from "../../forms/group";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
@@ -12,7 +12,7 @@ import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { tools } from "../generic/asked";
 import { Tools } from "../generic/rest";
-import type { Action } from "./view";
+import type { HarmoniesAction } from "./view";
 
 export function toolsOf(view: Pick<View, "options">, id: string, aid: string): Option[][] {
   return tools(view, id)
@@ -21,14 +21,14 @@ export function toolsOf(view: Pick<View, "options">, id: string, aid: string): O
 }
 
 /** Tell whether an action cannot go on without somebody against it. */
-export function alone({ phase, kind, sides }: Action): boolean {
+export function alone({ phase, kind, sides }: HarmoniesAction): boolean {
   return phase === "open" && kind !== "simple" && Object.keys(sides ?? {}).length < 2;
 }
 
 interface ToolsProps {
   id: string;
   aid: string;
-  action: Action;
+  action: HarmoniesAction;
   /** Its number among several at the same time; 0: it is the only one. */
   number: number;
 }
@@ -67,7 +67,7 @@ export function Resisting({
 }: {
   id: string;
   aid: string;
-  action: Action;
+  action: HarmoniesAction;
   kind?: "primary" | "quiet";
 }) {
   const view = useParts("figures", "options");

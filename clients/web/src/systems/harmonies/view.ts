@@ -1,12 +1,11 @@
 /** What does a Harmonies conflict look like in the view? */
-import { t } from "../../i18n/words";
 import type { Conflict, View } from "../../net/view";
-import { constant } from "../../forms/options/command";
-import { conflictIn, present, sheetIn, type Given, type Givens } from "../../forms/options/values";
-import type { Choices, Option } from "../../net/option";
+import { constant } from "../../forms/options/build_command";
+import { conflictIn } from "../../forms/options/values";
+import type { Option } from "../../net/option";
 
 /** A part of a sum, with its sentence. */
-export interface Part {
+export interface HarmoniesTerm {
   key: string;
   value: number;
   params: Record<string, string | number>;
@@ -24,7 +23,7 @@ export interface Throw {
   failure_margin?: number;
   coin?: number;
   /** What the margin was made of, with the dice. */
-  terms?: Part[];
+  terms?: HarmoniesTerm[];
 }
 
 export interface HarmoniesSide {
@@ -37,13 +36,13 @@ export interface HarmoniesSide {
   adjustments?: { v: number; reason: string }[];
   level?: number;
   /** Before the throw: what the sum is made of. */
-  terms?: Part[];
+  terms?: HarmoniesTerm[];
   final?: number;
   /** Percent as printed in the rules. */
   approximate?: number | string;
 }
 
-export interface Action {
+export interface HarmoniesAction {
   kind: "simple" | "opposition" | "confrontation";
   phase: string;
   figure: string;
@@ -68,7 +67,7 @@ export interface HarmoniesConflict extends Conflict {
   figure: string;
   /** How many actions are tried at the same time, without those withdrawn. */
   n: number;
-  actions: Record<string, Action>;
+  actions: Record<string, HarmoniesAction>;
 }
 
 export interface HarmoniesSheet {
@@ -94,66 +93,10 @@ export function notable(sheet: HarmoniesSheet | undefined): [name: string, value
   );
 }
 
-export function actionIn(option: Option, view: Pick<View, "conflicts">): Action | undefined {
+export function actionIn(
+  option: Option,
+  view: Pick<View, "conflicts">,
+): HarmoniesAction | undefined {
   const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
   return conflict?.actions?.[String(constant(option.fields["action"]))];
 }
-
-/** The difficulty as it stands, or as it was proposed. */
-function difficulty(option: Option, view: View): Choices {
-  const action = actionIn(option, view);
-  return { d: action?.d ?? action?.proposed ?? 0 };
-}
-
-/** By what the figure would act as things stand. */
-export function approachIn(option: Option, view: Pick<View, "conflicts">): Choices {
-  const { characteristic, means, competency } =
-    actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
-  return Object.fromEntries(
-    Object.entries({ characteristic, means, competency }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  ) as Choices;
-}
-
-function highest(numbers: Record<string, number>): string | undefined {
-  return Object.entries(numbers).toSorted(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-/** How a figure acts best by its sheet. */
-export function bestApproach(view: View, figure: string): Choices {
-  const {
-    characteristics = {},
-    means = {},
-    competencies = {},
-  } = (view.sheets?.["harmonies"]?.[figure] ?? {}) as Partial<HarmoniesSheet>;
-  return {
-    characteristic: highest(characteristics) ?? "body",
-    means: highest(means) ?? "power",
-    competency: highest(competencies) ?? "untrained",
-  };
-}
-
-const best: Given = (option, view) => bestApproach(view, String(constant(option.fields["figure"])));
-
-/** What is opened is meant against nobody until somebody is named. */
-const opening: Given = (option, view) => ({ ...best(option, view), against: "" });
-
-/** What is likely before anything was said. */
-export const likely: Givens = {
-  "harmonies.OpenAction": opening,
-  "harmonies.AddAction": opening,
-  "harmonies.AddOpponent": best,
-  "harmonies.Adjust": () => ({ reason: t("harmonies.reason") }),
-};
-
-/** What forms show at first. */
-export const givens: Givens = {
-  "harmonies.SetApproach": approachIn,
-  "harmonies.SetDifficulty": difficulty,
-  "harmonies.ProposeDifficulty": difficulty,
-  "harmonies.DeclareMultiple": (option, view) => ({
-    n: (conflictIn(option, view) as HarmoniesConflict | undefined)?.n ?? 1,
-  }),
-  "harmonies.SetSheet": (option, view) => present(sheetIn(option, view), option),
-};

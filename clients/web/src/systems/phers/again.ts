@@ -1,13 +1,13 @@
-/** How is a Decision or a comparison opened once more? With the levels, the difficulty and the kind of roll that counted. */
+/** How is a decision or a comparison opened once more? With the levels, the difficulty and the kind of roll that counted. */
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { Choices } from "../../net/option";
 import type { Again, FindConflict } from "../part";
 import type { CommandStep } from "../../forms/sequence";
-import { sheetOf, type Decision, type PhersConflict } from "./view";
+import { sheetOf, type PhersDecision, type PhersConflict } from "./view";
 
 /** A climax is a kind of roll that nobody chooses: it comes of a point. */
-function kindOf({ kind }: Decision): string {
+function kindOf({ kind }: PhersDecision): string {
   return kind === "simple" ? "simple" : "dramatic";
 }
 
@@ -15,7 +15,7 @@ function kindOf({ kind }: Decision): string {
 function counted(
   view: View,
   figure: string,
-  { talent, competence, difficulty = 0, situation = 0, ...rest }: Decision,
+  { talent, competence, difficulty = 0, situation = 0, ...rest }: PhersDecision,
 ) {
   const levels = sheetOf(view, figure)?.levels ?? {};
   const [first, second] = [talent, competence].map((held) =>
@@ -26,7 +26,7 @@ function counted(
     competence: second ?? "",
     difficulty,
     situation,
-    kind: kindOf(rest as Decision),
+    kind: kindOf(rest as PhersDecision),
   };
 }
 

@@ -2,8 +2,9 @@
 import { dieName } from "../../ui/dice/die";
 import { dieKind } from "../../ui/dice/kinds";
 import { listed, t } from "../../i18n/words";
-import { constant } from "../../forms/options/command";
-import { OptionButton, OptionForm } from "../../forms/form";
+import { constant } from "../../forms/options/build_command";
+import { OptionButton } from "../../forms/option_button";
+import { OptionForm } from "../../forms/option_form";
 import { currentValues } from "../../forms/options/values";
 import { commandLabel } from "../../forms/options/labels";
 import { Opens } from "../../ui/opens";
@@ -11,7 +12,7 @@ import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { OpenQuestion } from "../generic/asked";
 import { Told } from "../../forms/line";
-import { levelsLine } from "./controls";
+import { levelsLine } from "./field_inputs";
 import { gradeName } from "./scale";
 import { decisionDice, type PhersConflict } from "./view";
 

@@ -3,9 +3,9 @@ import { inPhases, type Bot } from "../../bots/contract";
 
 export const bot: Bot = {
   decided: inPhases(["resolved", "compared", "voided"]),
-  tastes: {
+  scores: {
     // A climax point is worth more than it costs in a short story.
-    "phers.SpendClimax": (_, { luck }) => ({ worth: 4 + luck(4) }),
-    "phers.AcceptEvent": (_, { text }) => ({ worth: 8, choices: { text } }),
+    "phers.SpendClimax": (_, { luck }) => ({ score: 4 + luck(4) }),
+    "phers.AcceptEvent": (_, { text }) => ({ score: 8, choices: { text } }),
   },
 };

@@ -5,8 +5,8 @@ import type { View } from "../../net/view";
 import type { Stated } from "../../net/http";
 import { percentWords, type Chance } from "../../forms/odds/chances";
 import { useForeseen } from "../../forms/odds/whatif";
-import { command } from "../../forms/options/command";
-import { OptionButton } from "../../forms/form";
+import { buildCommand } from "../../forms/options/build_command";
+import { OptionButton } from "../../forms/option_button";
 import type { CommandType, Option } from "../../net/option";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -45,7 +45,7 @@ export function weighed(without: Stated | undefined, spent: Stated | undefined):
 export function useWeighed(ask: string | undefined): Weighed {
   const view = useView();
   const spend = ask === undefined ? undefined : optionOf(view, ask, "phers.SpendClimax");
-  const spent = useForeseen(spend && command(spend, {}, view));
+  const spent = useForeseen(spend && buildCommand(spend, {}, view));
   return weighed(ask === undefined ? undefined : view.prepared?.[ask], spent);
 }
 

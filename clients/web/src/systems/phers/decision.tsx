@@ -12,13 +12,14 @@ import { useClasses, OrBetter, Relations } from "./weighing";
 import { useWeighed } from "./climax";
 import { Scale } from "./scale";
 import { luckWords } from "./view";
-import { sheetOf, type Decision as Held } from "./view";
+import { sheetOf, type PhersDecision } from "./view";
+import { Chip } from "../../ui/chip";
 
 function say(key: string, params = {}): string {
   return t(key, params, "phers");
 }
 
-function summand(area: string, held: Held["talent"]): SumPart[] {
+function summand(area: string, held: PhersDecision["talent"]): SumPart[] {
   return held?.name ? [{ name: `${say(`value.${area}`)} ${held.name}`, value: held.tenths }] : [];
 }
 
@@ -27,7 +28,7 @@ function further(key: string, value: number): SumPart[] {
 }
 
 /** All that the level is made of, in the order in which it was named. */
-function Levels({ decision }: { decision: Held }) {
+function Levels({ decision }: { decision: PhersDecision }) {
   const { talent, competence, difficulty = 0, situation = 0, tenths: sum, standing } = decision;
   if (sum === undefined) return <p class="muted">{t("phers.hidden_levels")}</p>;
   const parts = [
@@ -51,8 +52,14 @@ function weighedAsk(view: Pick<View, "asks">, id: string, figure: string): strin
     about.find(([, { kind }]) => kind === "roll"))?.[0];
 }
 
+interface ClassesProps {
+  id: string;
+  figure: string;
+  decision: PhersDecision;
+}
+
 /** The scale, with the chances as long as there are any; once a roll lies, with what it came to. */
-function Classes({ id, figure, decision }: { id: string; figure: string; decision: Held }) {
+function Classes({ id, figure, decision }: ClassesProps) {
   const view = useParts("asks");
   const { exported } = useTable();
   const ask = exported ? undefined : weighedAsk(view, id, figure);
@@ -86,11 +93,11 @@ function Classes({ id, figure, decision }: { id: string; figure: string; decisio
   );
 }
 
-function Dice({ figure, decision }: { figure: string; decision: Held }) {
+function Dice({ figure, decision }: { figure: string; decision: PhersDecision }) {
   const { fixed = [], dice = [], covert = [] } = decision;
   if (dice.length + covert.length === 0 && fixed.length === 0) return null;
   return (
-    <div class="dice" data-moment={`dice:${figure}`}>
+    <div class="dice" data-animated={`dice:${figure}`}>
       {[...covert, ...dice].map(({ name, face }) => (
         <DrawnDie key={name} kind={dieKind(name)} face={face} />
       ))}
@@ -98,9 +105,7 @@ function Dice({ figure, decision }: { figure: string; decision: Held }) {
         <DrawnDie key={name} kind={dieKind(name)} face={face} set />
       ))}
       {(decision.doubled ?? []).map((which) => (
-        <small key={which} class="tag">
-          {t("phers.doubled", { die: dieName(dieKind(`${which}10`)) })}
-        </small>
+        <Chip key={which}>{t("phers.doubled", { die: dieName(dieKind(`${which}10`)) })}</Chip>
       ))}
     </div>
   );
@@ -113,7 +118,7 @@ function settling(face: number, sum: number): Record<string, string | number> {
 }
 
 /** From the level over the dice to the result; of a hidden level the dice alone. */
-function Reckoned({ decision }: { decision: Held }) {
+function Reckoned({ decision }: { decision: PhersDecision }) {
   const { level, z = 0, result, tenths: sum, dice = [], covert = [] } = decision;
   const clever = [...dice, ...covert].find(({ name }) => name.startsWith("S"));
   const fell = { name: t("phers.luck", { luck: luckWords(decision) }), value: z };
@@ -130,7 +135,7 @@ function Reckoned({ decision }: { decision: Held }) {
   );
 }
 
-function Outcome({ decision }: { decision: Held }) {
+function Outcome({ decision }: { decision: PhersDecision }) {
   const { class: grade, success, event, overridden } = decision;
   if (event !== undefined)
     return (
@@ -146,7 +151,7 @@ function Outcome({ decision }: { decision: Held }) {
       <p class="verdict-line">
         <output class={`grade ${success ? "plus" : "minus"}`}>{say(`class.${grade}`)}</output>{" "}
         <span>{t(success ? "phers.success" : "phers.failure")}</span>
-        {overridden ? <small class="tag">{t("phers.overridden")}</small> : null}
+        {overridden ? <Chip>{t("phers.overridden")}</Chip> : null}
       </p>
     </>
   );
@@ -155,7 +160,7 @@ function Outcome({ decision }: { decision: Held }) {
 interface DecisionProps {
   id: string;
   figure: string;
-  decision: Held;
+  decision: PhersDecision;
   waiting: boolean;
   tone: number;
   /** Nobody has said yet what counts. */
@@ -175,9 +180,9 @@ export function DecisionCard({ id, figure, decision, waiting, tone, unset }: Dec
     >
       <h4>
         {figureName(names.value, figure)}
-        {unset ? null : <small class="tag">{say(`value.${decision.kind}`)}</small>}
+        {unset ? null : <Chip>{say(`value.${decision.kind}`)}</Chip>}
         <SeenBy visibility={decision.visibility} system="phers" />
-        {points > 0 ? <small class="tag">{t("phers.points", { n: points })}</small> : null}
+        {points > 0 ? <Chip>{t("phers.points", { n: points })}</Chip> : null}
       </h4>
       {unset ? null : <Levels decision={decision} />}
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}

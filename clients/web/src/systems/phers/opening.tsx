@@ -1,14 +1,14 @@
 /** How is the next Decision or comparison of PHERS opened? Both sides of a comparison bring their levels. */
 import type { View } from "../../net/view";
-import { narrowedTo } from "../../forms/options/command";
+import { narrowedTo } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";
 import { confirming } from "./again";
-import { levelsLine } from "./controls";
-import { bestLevels } from "./view";
+import { levelsLine } from "./field_inputs";
+import { bestLevels } from "./current_values";
 
 export const sideRules: SideRules = {
   by: "phers.OpenDecision",
@@ -38,7 +38,7 @@ export function Opening({ onOpened }: { onOpened: () => void }) {
       acting={acting}
       onOpened={onOpened}
       options={fitting(view, chosen)}
-      given={compared.length > 0 ? { figures: [...chosen] } : bestLevels(view, chosen[0] ?? "")}
+      suggested={compared.length > 0 ? { figures: [...chosen] } : bestLevels(view, chosen[0] ?? "")}
       mark={(i) => String(i + 1)}
       without={["figures"]}
       further={compared.map((figure) =>

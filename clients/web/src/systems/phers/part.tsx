@@ -18,11 +18,12 @@ import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { again } from "./again";
 import { ClimaxQuestion } from "./climax";
-import { controls } from "./controls";
+import { fieldInputs } from "./field_inputs";
 import { DecisionCard } from "./decision";
 import { EventQuestion, LevelsQuestion } from "./asking";
 import { gradeName } from "./scale";
-import { givens, likely, unsaid, type PhersConflict } from "./view";
+import { unsaid, type PhersConflict } from "./view";
+import { currentReaders, suggestedReaders } from "./current_values";
 import { OddsDetail } from "./weighing";
 
 /** What moves a level before the dice. */
@@ -128,9 +129,9 @@ export const part = {
   Question: ({ id, conflict }) => <Question id={id} conflict={conflict as PhersConflict} />,
   status: genericStatus,
   awaited: whoIsAsked,
-  givens,
-  likely,
+  currentValues: currentReaders,
+  suggestedValues: suggestedReaders,
   again,
-  controls,
+  fieldInputs,
   OddsDetail,
 } satisfies Partial<SystemPart>;

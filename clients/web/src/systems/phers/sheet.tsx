@@ -1,26 +1,28 @@
 /** What can a figure do? Its levels with the class of each, and its climax points; the gm changes them where they stand. */
 import { t, tenths } from "../../i18n/words";
-import { constant } from "../../forms/options/command";
-import { Decimal } from "../../forms/controls/decimal";
-import { OptionButton } from "../../forms/form";
+import { constant } from "../../forms/options/build_command";
+import { Decimal } from "../../forms/inputs/decimal";
+import { OptionButton } from "../../forms/option_button";
 import { offer } from "../../forms/options/offers";
-import type { Field } from "../../net/option";
+import type { Field, Option } from "../../net/option";
 import { DebouncedNumber } from "../../forms/debounced_number";
 import { useSend, useView } from "../../state/context";
 import { useParts } from "../../state/select";
-import { sheetOf, type Level } from "./view";
+import { sheetOf, type PhersLevel } from "./view";
 
 const AREAS = ["talent", "competence"];
 
 /** The class of a level, Anfänger to Meister. */
-function Standing({ level: { standing } }: { level: Level }) {
+function Standing({ level: { standing } }: { level: PhersLevel }) {
   return standing ? (
     <small class={`phers-standing ${standing}`}>{t(`value.${standing}`, {}, "phers")}</small>
   ) : null;
 }
 
 /** Talents come first; else they stay where they were written, so that nothing moves that is being changed. */
-function inOrder(levels: Readonly<Record<string, Level>>): [name: string, level: Level][] {
+function inOrder(
+  levels: Readonly<Record<string, PhersLevel>>,
+): [name: string, level: PhersLevel][] {
   return Object.entries(levels).toSorted(
     ([, a], [, b]) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area),
   );
@@ -61,38 +63,20 @@ export const WRITTEN = [
   "phers.RevokeClimax",
 ];
 
-function Row({
-  figure,
-  name,
-  level,
-  field,
-}: {
+interface RowProps {
   figure: string;
   name: string;
-  level: Level;
+  level: PhersLevel;
   field: Field;
-}) {
+}
+
+/** Buttons that raise a level by a tenth, or remove it. */
+function LevelButtons({ figure, name }: Pick<RowProps, "figure" | "name">) {
   const view = useView();
-  const send = useSend();
   const train = offer(view, "phers.TrainTenth", { figure, name });
   const strike = offer(view, "phers.RemoveLevel", { figure, name });
-  const set = (value: number): Promise<boolean> =>
-    send({ type: "phers.SetLevel", figure, area: level.area, name, tenths: value });
   return (
-    <li class="sheet-row" data-testid={`level-${name}`}>
-      <span class="sheet-row-name">
-        <small class="muted">{t(`value.${level.area}`, {}, "phers")}</small> {name}{" "}
-        <Standing level={level} />
-      </span>
-      <DebouncedNumber
-        label={name}
-        type="phers.SetLevel"
-        name="tenths"
-        field={field}
-        value={level.tenths}
-        set={set}
-        Draw={Decimal}
-      />
+    <>
       {train ? (
         <OptionButton
           option={train}
@@ -113,7 +97,62 @@ function Row({
           testid={`strike-${name}`}
         />
       ) : null}
+    </>
+  );
+}
+
+function Row({ figure, name, level, field }: RowProps) {
+  const send = useSend();
+  const set = (value: number): Promise<boolean> =>
+    send({ type: "phers.SetLevel", figure, area: level.area, name, tenths: value });
+  return (
+    <li class="sheet-row" data-testid={`level-${name}`}>
+      <span class="sheet-row-name">
+        <small class="muted">{t(`value.${level.area}`, {}, "phers")}</small> {name}{" "}
+        <Standing level={level} />
+      </span>
+      <DebouncedNumber
+        label={name}
+        type="phers.SetLevel"
+        name="tenths"
+        field={field}
+        value={level.tenths}
+        set={set}
+        Draw={Decimal}
+      />
+      <LevelButtons figure={figure} name={name} />
     </li>
+  );
+}
+
+interface PointButtonProps {
+  option: Option;
+  label: string;
+  name: string;
+  testid: string;
+}
+
+/** One climax point more or less; pressed twice it is two. */
+function PointButton(props: PointButtonProps) {
+  return <OptionButton {...props} choices={{ n: 1 }} kind="quiet" counts />;
+}
+
+/** How many climax points a figure has; the gm changes them. */
+function ClimaxPoints({ figure, climax }: { figure: string; climax: number | undefined }) {
+  const view = useView();
+  const grant = offer(view, "phers.GrantClimax", { figure });
+  const revoke = offer(view, "phers.RevokeClimax", { figure });
+  if (!grant && !climax) return null;
+  return (
+    <p class="sheet-row" data-testid="points-phers">
+      <span class="sheet-row-name">{t("phers.points", { n: climax ?? 0 })}</span>
+      {revoke ? (
+        <PointButton option={revoke} label="−1" name={t("phers.revoke")} testid="revoke-one" />
+      ) : null}
+      {grant ? (
+        <PointButton option={grant} label="+1" name={t("phers.grant")} testid="grant-one" />
+      ) : null}
+    </p>
   );
 }
 
@@ -124,8 +163,6 @@ export function SheetNow({ figure }: { figure: string }) {
   const write = Object.values(view.options ?? {}).find(
     (option) => option.type === "phers.SetLevel" && constant(option.fields["figure"]) === figure,
   );
-  const grant = offer(view, "phers.GrantClimax", { figure });
-  const revoke = offer(view, "phers.RevokeClimax", { figure });
   const field = write?.fields["tenths"];
   if (!field) return <Levels figure={figure} />;
   return (
@@ -135,33 +172,7 @@ export function SheetNow({ figure }: { figure: string }) {
           <Row key={name} figure={figure} name={name} level={level} field={field} />
         ))}
       </ul>
-      {grant || sheet?.climax ? (
-        <p class="sheet-row" data-testid="points-phers">
-          <span class="sheet-row-name">{t("phers.points", { n: sheet?.climax ?? 0 })}</span>
-          {revoke ? (
-            <OptionButton
-              option={revoke}
-              choices={{ n: 1 }}
-              kind="quiet"
-              label="−1"
-              name={t("phers.revoke")}
-              testid="revoke-one"
-              counts
-            />
-          ) : null}
-          {grant ? (
-            <OptionButton
-              option={grant}
-              choices={{ n: 1 }}
-              kind="quiet"
-              label="+1"
-              name={t("phers.grant")}
-              testid="grant-one"
-              counts
-            />
-          ) : null}
-        </p>
-      ) : null}
+      <ClimaxPoints figure={figure} climax={sheet?.climax} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
-import { valuesOf } from "../../forms/options/command";
+import { valuesOf } from "../../forms/options/build_command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
@@ -35,7 +35,7 @@ function foes(fight: SamyraConflict, figure: string): Fighter[] {
   );
 }
 
-function near(fight: SamyraConflict, pose: string, figure: string): number {
+function distanceToNearest(fight: SamyraConflict, pose: string, figure: string): number {
   const all = foes(fight, figure).map((foe) =>
     distance(gridOf(fight), anchor(pose), anchor(foe.pose)),
   );
@@ -46,15 +46,15 @@ function near(fight: SamyraConflict, pose: string, figure: string): number {
 const step: Scoring = (option, { view }) => {
   const [fight, figure] = [fightOf(option, view), optionValue(option, "figure")];
   const field = option.fields["path"];
-  if (!fight || !field || !("steps" in field)) return { worth: 0 };
-  const now = near(fight, field.steps.start, figure);
+  if (!fight || !field || !("steps" in field)) return { score: 0 };
+  const now = distanceToNearest(fight, field.steps.start, figure);
   const ends = [...reach(field.steps).values()].filter((way) => way.end);
   const gain = (way: Way): number =>
-    now - near(fight, way.path.at(-1) ?? "", figure) - way.cost / 100;
+    now - distanceToNearest(fight, way.path.at(-1) ?? "", figure) - way.cost / 100;
   const way = highest(ends, gain);
   // Where nobody may stay there is nothing else to do.
-  const worth = now <= 1 || !way || gain(way) <= 0 ? LAST : 8;
-  return { worth, ...(way ? { choices: { path: way.path } } : {}) };
+  const score = now <= 1 || !way || gain(way) <= 0 ? LAST : 8;
+  return { score, ...(way ? { choices: { path: way.path } } : {}) };
 };
 
 /** Strike in melee somebody who can be reached. */
@@ -66,8 +66,8 @@ const act: Scoring = (option, { view, luck }) => {
   );
   const targets = valuesOf(option.fields["target"], view).filter((target) => target !== "");
   const target = oneOf(targets, luck);
-  if (fighter?.choice || kind === undefined || target === undefined) return { worth: 0 };
-  return { worth: 9, choices: { kind, target, words: "" } };
+  if (fighter?.choice || kind === undefined || target === undefined) return { score: 0 };
+  return { score: 9, choices: { kind, target, words: "" } };
 };
 
 /** Be done up to the window in which there may be something to do. */
@@ -85,7 +85,7 @@ const ready: Scoring = (option, { view }) => {
     (window) => WINDOWS.indexOf(String(window)) <= WINDOWS.indexOf(last),
   );
   const through = wanted.at(-1) ?? windows[0];
-  return { worth: 2, ...(through === undefined ? {} : { choices: { through } }) };
+  return { score: 2, ...(through === undefined ? {} : { choices: { through } }) };
 };
 
 /** A low face hits, and the lower the better. */
@@ -93,21 +93,21 @@ const outcome: Scoring = (option, { view, luck }) => {
   const blows: Blow[] = Object.values(fightOf(option, view)?.blows ?? {});
   const face = blows.find((blow) => blow.ask === option.ask)?.face ?? 1 + luck(20);
   const hit = face <= HITS ? "yes" : "no";
-  if (!valuesOf(option.fields["hit"], view).includes(hit)) return { worth: 0 };
+  if (!valuesOf(option.fields["hit"], view).includes(hit)) return { score: 0 };
   const guete = HITS - face;
-  const worth = { hit, guete, damage: HURTS + Math.floor(guete / 3), falls: "no" };
-  return { worth: 9, choices: hit === "yes" ? worth : { hit } };
+  const numbers = { hit, guete, damage: HURTS + Math.floor(guete / 3), falls: "no" };
+  return { score: 9, choices: hit === "yes" ? numbers : { hit } };
 };
 
-const TASTES: Readonly<Record<string, Scoring>> = {
+const SCORES: Readonly<Record<string, Scoring>> = {
   "samyra.Step": step,
   "samyra.Act": act,
   "samyra.Ready": ready,
   "samyra.EnterOutcome": outcome,
-  "samyra.EndMove": () => ({ worth: 5 }),
-  "samyra.Stay": () => ({ worth: 3 }),
-  "samyra.AnswerStrike": () => ({ worth: 9, choices: { swing: "yes" } }),
-  "samyra.AnswerSwing": () => ({ worth: 9, choices: { fields: [] } }),
+  "samyra.EndMove": () => ({ score: 5 }),
+  "samyra.Stay": () => ({ score: 3 }),
+  "samyra.AnswerStrike": () => ({ score: 9, choices: { swing: "yes" } }),
+  "samyra.AnswerSwing": () => ({ score: 9, choices: { fields: [] } }),
   // What a short fight does not need.
   ...Object.fromEntries(
     [
@@ -120,7 +120,7 @@ const TASTES: Readonly<Record<string, Scoring>> = {
       "ForceLeave",
       "TryGelaendelauf",
       "RollLoesen",
-    ].map((name) => [`samyra.${name}`, () => ({ worth: 0.5 })]),
+    ].map((name) => [`samyra.${name}`, () => ({ score: 0.5 })]),
   ),
 };
 
@@ -149,7 +149,7 @@ function restsBetweenRounds({ phase, round = 0 }: SamyraConflict): boolean {
 }
 
 export const bot: Bot = {
-  tastes: TASTES,
+  scores: SCORES,
   decided: (conflict) => fought(conflict as SamyraConflict),
   onward: (id, conflict) =>
     restsBetweenRounds(conflict as SamyraConflict)

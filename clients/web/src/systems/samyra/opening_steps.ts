@@ -167,6 +167,22 @@ function sighted(opened: NewConflict, places: readonly LineUpPlace[]): CommandSt
   };
 }
 
+/** Order the first round, if it begins and somebody is there to fight. */
+function firstRound(opened: NewConflict, begins: boolean): CommandStep {
+  return {
+    label: t("opening.first"),
+    make: (view) => {
+      const conflict = opened.in(view);
+      const { fighters = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<SamyraConflict>;
+      // Nobody throws for initiative against the fog.
+      const met = new Set(Object.values(fighters).map(({ party }) => party)).size > 1;
+      return begins && met && offer(view, "samyra.NextRound", { conflict })
+        ? { type: "samyra.NextRound", conflict }
+        : undefined;
+    },
+  };
+}
+
 /** Open a combat, put all on the map, each party in its zone, lift what fog is on the characters, and order the first round if it begins. */
 export function openingSteps(
   opened: NewConflict,
@@ -181,32 +197,22 @@ export function openingSteps(
       label: place.name,
       make: (view) => placed(session, view, opened.in(view), place, parties),
     }));
+  const open: CommandStep = {
+    label: title,
+    make: (view) => ({
+      type: "samyra.OpenCombat",
+      title,
+      map: file ? (storedAs(view, file) ?? "") : map,
+      fog: fog ? "yes" : "no",
+    }),
+  };
   return [
     ...(file ? [stored(file)] : []),
-    {
-      label: title,
-      make: (view) => ({
-        type: "samyra.OpenCombat",
-        title,
-        map: file ? (storedAs(view, file) ?? "") : map,
-        fog: fog ? "yes" : "no",
-      }),
-    },
+    open,
     ...(file && !fog ? veiled(opened, file) : []),
     ...(file?.picture ? [pictured(opened, session, file, file.picture)] : []),
     ...joins,
     ...(fog ? [sighted(opened, places)] : []),
-    {
-      label: t("opening.first"),
-      make: (view) => {
-        const conflict = opened.in(view);
-        const { fighters = {} } = (view.conflicts?.[conflict] ?? {}) as Partial<SamyraConflict>;
-        // Nobody throws for initiative against the fog.
-        const met = new Set(Object.values(fighters).map(({ party }) => party)).size > 1;
-        return begins && met && offer(view, "samyra.NextRound", { conflict })
-          ? { type: "samyra.NextRound", conflict }
-          : undefined;
-      },
-    },
+    firstRound(opened, begins),
   ];
 }

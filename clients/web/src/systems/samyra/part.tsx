@@ -11,7 +11,7 @@ import { firstOf, t } from "../../i18n/words";
 import { lazy } from "../../ui/lazy";
 import { GM } from "../generic/asked";
 import type { ConflictProps, ConflictStatus, SystemPart } from "../part";
-import { givens } from "./combat/current_values";
+import { currentReaders } from "./combat/current_values";
 import { typedPath } from "./combat/typed_path";
 import { awaited, drawable, openAsks, participants, type SamyraConflict } from "./combat/view";
 import { phaseName } from "./combat/words";
@@ -47,7 +47,7 @@ export const part = {
     const { phase, round } = conflict as SamyraConflict;
     return phase === "idle" && round === 0 ? participants(conflict) : undefined;
   },
-  givens,
+  currentValues: currentReaders,
   typedPath,
   keys: ["map_move", "map_take", "map_back", "map_drop", "map_send", "map_zoom", "map_fit"],
 } satisfies Partial<SystemPart>;

@@ -6,7 +6,7 @@ import "./combat/plan.css";
 import "./editor/editor.css";
 import { t } from "../../i18n/words";
 import { lazy } from "../../ui/lazy";
-import { Entries, type Entry } from "../generic/summary";
+import { Entries, type Entry } from "../generic/sheet_summary";
 import type { Library, Preparation } from "../part";
 import { offer } from "../../forms/options/offers";
 import { storedMaps } from "./combat/view";

@@ -2,7 +2,7 @@
 import { sorted } from "../../i18n/cards";
 import { inTenths } from "../../i18n/sentence";
 import { plain, systemOf, t, tenths } from "../../i18n/words";
-import { constant, valuesOf } from "../../forms/options/command";
+import { constant, valuesOf } from "../../forms/options/build_command";
 import { commandLabel, fieldLabel, valueLabel } from "../../forms/options/labels";
 import type { Field, Option, Value } from "../../net/option";
 import { systemPart } from "../../systems/parts";

@@ -4,7 +4,7 @@ import type { Names } from "../../state/names";
 import { inTenths } from "../../i18n/sentence";
 import { inEveryLanguage, systemOf } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { valuesOf, walkable } from "../../forms/options/command";
+import { valuesOf, walkable } from "../../forms/options/build_command";
 import { commandLabel, valueLabel } from "../../forms/options/labels";
 import type { Chosen, Field, Option, Steps, Value } from "../../net/option";
 import { systemPart } from "../../systems/parts";

@@ -1,6 +1,6 @@
 /** Which command does a typed line mean? Verbs, names and values, each as short as it is unique. */
 import { inEveryLanguage, systemOf } from "../../i18n/words";
-import { command, constant, missing, valuesOf } from "../../forms/options/command";
+import { buildCommand, constant, missing, valuesOf } from "../../forms/options/build_command";
 import type { Chosen, Command, Field, Option } from "../../net/option";
 import { exact, folded, meant, type Lexicon } from "./lexicon";
 
@@ -169,7 +169,7 @@ function tried(lexicon: Lexicon, matched: readonly Matched[]): Reading {
       continue;
     }
     const chosen = completed(option, placed, lexicon);
-    const made = command(option, chosen, lexicon.view);
+    const made = buildCommand(option, chosen, lexicon.view);
     if (made) ready.push({ option, command: made, named: placed.named });
     else partial.push({ option, field: missing(option, chosen, lexicon.view)[0] as string });
   }

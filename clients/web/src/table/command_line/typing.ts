@@ -1,6 +1,6 @@
 /** What stands in the typed line, what may come next, and what do its keys do? */
 import { useEffect, useState } from "preact/hooks";
-import { command } from "../../forms/options/command";
+import { buildCommand } from "../../forms/options/build_command";
 import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
 import type { Offer } from "./complete";
@@ -63,7 +63,7 @@ function useDoing(context: LineContext): (words: string) => Promise<string | und
       noteTyped(context.session.state.table, words);
       return (await reader()).carryOut(context, words);
     }
-    const made = saying && command(saying, { text: words }, view);
+    const made = saying && buildCommand(saying, { text: words }, view);
     return made && (await send(made)) ? "" : undefined;
   };
 }

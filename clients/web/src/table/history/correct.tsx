@@ -4,8 +4,8 @@ import { within, type Names } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
 import type { Instead } from "../../net/wire";
-import { command, constant, missing, needsNoChoice, start } from "../../forms/options/command";
-import { Control } from "../../forms/controls/controls";
+import { buildCommand, constant, missing, needsNoChoice, start } from "../../forms/options/build_command";
+import { FieldInput } from "../../forms/inputs/field_input";
 import { narrowed, OptionPicker } from "../../forms/group";
 import { commandLabel, fieldLabel } from "../../forms/options/labels";
 import type { Choices, Chosen, Command, Field, Option, Value } from "../../net/option";
@@ -84,7 +84,7 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   if (!option) return null;
   const filled = start(option, choices);
   const made =
-    missing(option, filled, view).length === 0 ? command(option, filled, view) : undefined;
+    missing(option, filled, view).length === 0 ? buildCommand(option, filled, view) : undefined;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (made) go(made);
@@ -125,7 +125,7 @@ function Fields({ step, option, filled, set }: FieldsProps) {
     return "steps" in field && Path ? (
       <Path key={name} option={option} step={step} {...shared} />
     ) : (
-      <Control key={name} type={option.type} field={field} {...shared} />
+      <FieldInput key={name} type={option.type} field={field} {...shared} />
     );
   };
   const open = Object.entries(option.fields).filter(([, field]) => constant(field) === undefined);

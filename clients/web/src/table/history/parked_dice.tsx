@@ -7,7 +7,7 @@ import { Button } from "../../ui/button";
 import { say } from "../../i18n/sentence";
 import { counted, firstOf, t } from "../../i18n/words";
 import type { Parked } from "../../net/view";
-import { OptionForm } from "../../forms/form";
+import { OptionForm } from "../../forms/option_form";
 import { offer } from "../../forms/options/offers";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -35,7 +35,7 @@ function One({ id, parked }: { id: string; parked: Parked }) {
         </Button>
       ) : null}
       {option && open ? (
-        <OptionForm option={option} given={{ key: id }} without={["key"]} danger />
+        <OptionForm option={option} suggested={{ key: id }} without={["key"]} danger />
       ) : null}
     </li>
   );

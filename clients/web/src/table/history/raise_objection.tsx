@@ -1,7 +1,7 @@
 /** How does one object to a step? In one's own words; the gm is asked to look at it again. */
 import { t } from "../../i18n/words";
 import { Dialog } from "../../ui/dialog";
-import { OptionForm } from "../../forms/form";
+import { OptionForm } from "../../forms/option_form";
 import { offer } from "../../forms/options/offers";
 import { NoticeBar } from "../notice";
 import { useTable } from "../../state/context";
@@ -16,7 +16,7 @@ export function ObjectTo({ step, onClose }: { step: string; onClose: () => void 
       <StepWords step={step} />
       <NoticeBar />
       {option ? (
-        <OptionForm option={option} given={{ step }} without={["step"]} onDone={onClose} />
+        <OptionForm option={option} suggested={{ step }} without={["step"]} onDone={onClose} />
       ) : (
         <p class="muted">{t("objection.not_now")}</p>
       )}

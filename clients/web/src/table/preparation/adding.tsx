@@ -5,7 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import { counted, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { language } from "../../state/preferences";
-import { characters } from "../../forms/options/command";
+import { characters } from "../../forms/options/build_command";
 import { offer } from "../../forms/options/offers";
 import { Button } from "../../ui/button";
 import { useTable, useView } from "../../state/context";

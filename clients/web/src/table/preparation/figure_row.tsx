@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { Figure } from "../../net/view";
-import { valuesOf } from "../../forms/options/command";
+import { valuesOf } from "../../forms/options/build_command";
 import { offer } from "../../forms/options/offers";
 import { Scope } from "../../ui/scope";
 import { useSend, useTable, useView } from "../../state/context";

@@ -1,6 +1,6 @@
 /** How do those who were named come? What kind they are, whose, and with which sheet; all of it can be chosen. */
 import { t } from "../../i18n/words";
-import { valuesOf } from "../../forms/options/command";
+import { valuesOf } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";
 import { Select } from "../../ui/select";

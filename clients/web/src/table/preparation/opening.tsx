@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
 import { systemOf, t } from "../../i18n/words";
-import { constant } from "../../forms/options/command";
+import { constant } from "../../forms/options/build_command";
 import { suggestedValues } from "../../forms/options/values";
 import { defaultValues } from "../../forms/options/opening";
 import { OptionGroup } from "../../forms/group";
@@ -46,7 +46,7 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
       <OptionGroup
         key={type}
         options={group}
-        given={(option) => ({
+        suggested={(option) => ({
           ...titled(option),
           ...defaultValues(option),
           ...suggestedValues(option, view),

@@ -3,7 +3,7 @@ import { figureName, seatName } from "../../i18n/names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { offers } from "../../forms/options/offers";
-import { constant, valuesOf } from "../../forms/options/command";
+import { constant, valuesOf } from "../../forms/options/build_command";
 import { Button } from "../../ui/button";
 import { useSend, useTable, useView } from "../../state/context";
 

@@ -1,7 +1,7 @@
 /** Which optional rules are on? By system, those that differ from the usual marked; for conflicts opened from now on. */
 import { useId, useState } from "preact/hooks";
 import { counted, firstOf, known, systemOf, t, defaultRule } from "../../i18n/words";
-import { constant, valuesOf } from "../../forms/options/command";
+import { constant, valuesOf } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";

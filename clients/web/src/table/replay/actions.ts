@@ -4,14 +4,14 @@ import type { OpenTable } from "../../state/context";
 import { placeIn } from "../../state/film";
 import type { TableState } from "../../state/state";
 import { steps } from "../../state/steps";
-import { filmEvents } from "../../systems/registry";
+import { fetchHighlights } from "../../systems/registry";
 import { fetched } from "../../ui/fetched";
 import { chapters, openingFrame, type Chapter } from "../chapters";
 import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
 import { speed } from "./pace";
 
-export const filmTable = fetched(filmEvents);
+export const filmTable = fetched(fetchHighlights);
 
 /** The table that is replayed, and the conflict that lies on it. */
 export interface Replayed extends Pick<OpenTable, "session" | "names" | "exported"> {

@@ -1,14 +1,14 @@
 /** When does a replay that plays go on to its next step? Once what happens has been seen and read. */
 import { effect } from "@preact/signals";
-import { movingTime, stillness } from "../../animations/player";
-import type { AnimationTable } from "../../animations/effects/moment";
+import { movingTime, stillness } from "../../animations/runner";
+import type { AnimationTable } from "../../animations/effects/board_animation";
 import { animationsOf } from "../../animations/from_events";
 import { playOn } from "../../state/changes";
 import { placeIn } from "../../state/film";
 import type { Names } from "../../state/names";
 import type { Happening, TableState } from "../../state/state";
 import { steps } from "../../state/steps";
-import type { FilmTable } from "../../systems/registry";
+import type { HighlightTable } from "../../systems/registry";
 import { headWords } from "../steps";
 import { marksOf, standsOut } from "./marks";
 import { highlights, speed } from "./pace";
@@ -19,7 +19,7 @@ const LOOK = 600;
 
 export interface Tables {
   animations: AnimationTable;
-  film: FilmTable;
+  film: HighlightTable;
 }
 
 /** Return how many ms the step at a place is shown. */

@@ -2,7 +2,7 @@
 import { grown, growing } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import { isMove, type Step } from "../../state/steps";
-import type { FilmTable } from "../../systems/registry";
+import type { HighlightTable } from "../../systems/registry";
 import { isEvent } from "../../net/wire";
 import { begins } from "../chapters";
 
@@ -17,7 +17,7 @@ export interface MarkedPlace {
 }
 
 /** Name what a step is marked for. */
-export function marksOf({ kind, events, redone }: Step, film: FilmTable): TimelineMark[] {
+export function marksOf({ kind, events, redone }: Step, film: HighlightTable): TimelineMark[] {
   const found = new Set<TimelineMark>();
   for (const event of events) {
     if (begins(event)) found.add(isEvent(event, "table.ConflictOpened") ? "conflict" : "round");
@@ -38,7 +38,7 @@ interface Read {
   marked: readonly MarkedPlace[];
 }
 
-const read = memoByIdentity((film: FilmTable) =>
+const read = memoByIdentity((film: HighlightTable) =>
   growing<Step, Read>(
     () => ({ count: 0, marked: [] }),
     ({ count, marked }, more) => ({
@@ -55,7 +55,7 @@ const read = memoByIdentity((film: FilmTable) =>
 );
 
 /** List the marked places of a film in their order. */
-export function markedPlaces(steps: readonly Step[], film: FilmTable): readonly MarkedPlace[] {
+export function markedPlaces(steps: readonly Step[], film: HighlightTable): readonly MarkedPlace[] {
   return read(film)(steps).marked;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { clock } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { steps } from "../../state/steps";
-import type { FilmTable } from "../../systems/registry";
+import type { HighlightTable } from "../../systems/registry";
 import { headWords } from "../steps";
 import { drawnAt, markedPlaces, MARKS, MARK_PLACES, type TimelineMark } from "./marks";
 
@@ -29,7 +29,7 @@ function path(mark: TimelineMark, places: readonly number[]): string {
     .join("");
 }
 
-export function TimelineMarks({ film }: { film: FilmTable }) {
+export function TimelineMarks({ film }: { film: HighlightTable }) {
   const { state } = useTable().session;
   const all = steps(state.film.value);
   const marked = markedPlaces(all, film);

@@ -1,7 +1,7 @@
 /** How long is a step of a replay looked at? As long as it moves and is read; what only prepares passes at once. */
 import type { GameEvent } from "../../net/wire";
 import { isMove, type Step } from "../../state/steps";
-import type { FilmTable } from "../../systems/registry";
+import type { HighlightTable } from "../../systems/registry";
 import { isEvent } from "../../net/wire";
 import { logLevel } from "../log_level";
 import { marksOf, standsOut } from "./marks";
@@ -25,14 +25,14 @@ export interface Seen {
 }
 
 /** Tell whether an event is more than bookkeeping. */
-function counts(event: GameEvent, film: FilmTable, open: boolean): boolean {
+function counts(event: GameEvent, film: HighlightTable, open: boolean): boolean {
   if (isEvent(event, "table.Said")) return open;
   if (event.type.startsWith("table.")) return isEvent(event, "table.ConflictClosed");
   return film.get(event.type) !== "setup" && logLevel(event) !== "quiet";
 }
 
 /** Return how many ms a step is shown; 0: it passes at once. */
-export function stepTime(step: Step, { letters, moving, open }: Seen, film: FilmTable): number {
+export function stepTime(step: Step, { letters, moving, open }: Seen, film: HighlightTable): number {
   const told = isMove(step) || step.events.some((event) => counts(event, film, open));
   if (!told && moving === 0) return 0;
   const read = told ? Math.min(MOST, Math.max(LEAST, BEGIN + LETTER * letters)) : 0;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { longDay, t } from "../../i18n/words";
 import { loadPublications, revokePublication, type Publication } from "../../net/publications";
 import { offers } from "../../forms/options/offers";
-import { constant } from "../../forms/options/command";
+import { constant } from "../../forms/options/build_command";
 import { useSend, useTable, useView } from "../../state/context";
 import { Button } from "../../ui/button";
 import { orNotify } from "../../ui/call";

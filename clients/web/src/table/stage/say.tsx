@@ -1,7 +1,7 @@
 /** How does one say something at the table? One line and Enter. */
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { command } from "../../forms/options/command";
+import { buildCommand } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";
 import { Button } from "../../ui/button";
 import { useSubmit, useView } from "../../state/context";
@@ -10,7 +10,7 @@ export function Say({ option }: { option: Option }) {
   const id = useId();
   const view = useView();
   const [text, setText] = useState("");
-  const made = command(option, { text: text.trim() }, view);
+  const made = buildCommand(option, { text: text.trim() }, view);
   const submit = useSubmit(made, () => setText(""));
   return (
     <form class="say" onSubmit={submit} data-testid="waiting-say">

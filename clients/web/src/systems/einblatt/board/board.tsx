@@ -18,6 +18,7 @@ import {
   type Kt,
   type EinblattProps,
 } from "../cards/view";
+import { Chip } from "../../../ui/chip";
 
 /** So many of a party find room one below the other. */
 const FEW = 2;
@@ -54,7 +55,9 @@ function PartyResult({
   return (
     <span class="party-result" data-testid={`result-${party}`}>
       {t(aggregate.mode === "sum" ? "einblatt.read_sum" : "einblatt.read_best")}{" "}
-      <b class="ep party-ep">{signed(aggregate.parties[party] ?? 0)}</b>{" "}
+      <Chip kind="points" look="party-ep">
+        {signed(aggregate.parties[party] ?? 0)}
+      </Chip>{" "}
       {of ? t(`class.${of}`, {}, "einblatt") : ""}
     </span>
   );

@@ -7,7 +7,7 @@ import { useValidEvents } from "../../../state/valid_events";
 import { Button } from "../../../ui/button";
 import { Drawer } from "../../../ui/drawer";
 import { useTable } from "../../../state/context";
-import { Lain } from "../cards/card_button";
+import { PlayedCard } from "../cards/played_card";
 import { reasonOf } from "../cards/reason";
 import { metOf } from "../cards/slots";
 import type { Comparison, EinblattConflict } from "../cards/view";
@@ -26,7 +26,7 @@ function Side({
   const { names } = useTable();
   return (
     <span class={`side ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
-      <Lain card={card} trumps={trumps} />
+      <PlayedCard card={card} trumps={trumps} />
       <span class="side-words">
         <span class="side-name">{figureName(names.value, figure)}</span>
         <b>{signed(points)}</b>
@@ -178,40 +178,25 @@ function Challenge({ conflict }: { conflict: EinblattConflict }) {
   );
 }
 
-/** What met in the round that was played last; all of the Probe on a tap. */
-export function Comparisons({
-  conflict,
-  left,
-}: {
+interface ComparisonsProps {
   conflict: EinblattConflict;
   left: string | undefined;
-}) {
-  const { names } = useTable();
+}
+
+/** All of the Probe, round by round, on a tap. */
+function AllMeetings({ all, conflict, left }: MeetingsProps) {
   const [open, setOpen] = useState(false);
-  const all = metOf(conflict, names.value);
-  const latest = Math.max(0, ...all.map(([, { round }]) => round));
-  const shown = all.filter(([, { round }]) => round === latest).toReversed();
-  const challenged = Object.keys(conflict.challenges ?? {});
-  const first = shown.toSorted(
-    ([a], [b]) => Number(challenged.includes(b)) - Number(challenged.includes(a)),
-  );
-  if (all.length === 0 && !pendingOf(conflict)) return null;
   return (
-    <section class="comparisons" aria-label={t("einblatt.comparisons")}>
-      <Challenge conflict={conflict} />
-      <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
-      {conflict.pending?.length ? <p class="reason">{t("einblatt.pending")}</p> : null}
-      {all.length > shown.length ? (
-        <Button
-          kind="bare"
-          class="on-felt"
-          aria-haspopup="dialog"
-          onPress={() => setOpen(true)}
-          testid="all-comparisons"
-        >
-          {t("einblatt.all_comparisons", { n: all.length })}
-        </Button>
-      ) : null}
+    <>
+      <Button
+        kind="bare"
+        class="on-felt"
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+        testid="all-comparisons"
+      >
+        {t("einblatt.all_comparisons", { n: all.length })}
+      </Button>
       {open ? (
         <Drawer title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>
           {[1, 2, 3].map((round) => {
@@ -225,6 +210,27 @@ export function Comparisons({
           })}
         </Drawer>
       ) : null}
+    </>
+  );
+}
+
+/** What met in the round that was played last; all of the Probe on a tap. */
+export function Comparisons({ conflict, left }: ComparisonsProps) {
+  const { names } = useTable();
+  const all = metOf(conflict, names.value);
+  const latest = Math.max(0, ...all.map(([, { round }]) => round));
+  const shown = all.filter(([, { round }]) => round === latest).toReversed();
+  const challenged = Object.keys(conflict.challenges ?? {});
+  const first = shown.toSorted(
+    ([a], [b]) => Number(challenged.includes(b)) - Number(challenged.includes(a)),
+  );
+  if (all.length === 0 && !pendingOf(conflict)) return null;
+  return (
+    <section class="comparisons" aria-label={t("einblatt.comparisons")}>
+      <Challenge conflict={conflict} />
+      <Meetings key={first[0]?.[0]} all={first} conflict={conflict} left={left} />
+      {conflict.pending?.length ? <p class="reason">{t("einblatt.pending")}</p> : null}
+      {all.length > shown.length ? <AllMeetings all={all} conflict={conflict} left={left} /> : null}
     </section>
   );
 }

@@ -2,17 +2,19 @@
 import { figureName } from "../../../i18n/names";
 import { counted, firstOf, known, signed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { command, valuesOf } from "../../../forms/options/command";
+import { valuesOf } from "../../../forms/options/build_command";
 import type { Option } from "../../../net/option";
 import { Button } from "../../../ui/button";
-import { useSend, useTable, useView } from "../../../state/context";
+import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { aimed, aimsAt } from "./active";
-import { meansWords } from "./standing";
-import { Face } from "../cards/card_button";
+import { meansWords } from "./result_words";
+import { MarkedFace } from "../cards/played_card";
 import { FurtherPlace, Holdings, RoundSlot, SleeveCard, Trumps } from "./places";
 import { furtherOf, slotsOf } from "../cards/slots";
 import { sheetOf, type Comparison, type EinblattConflict, type Kt } from "../cards/view";
+import { useSendOption } from "../../../forms/send_option";
+import { Chip, toneOf } from "../../../ui/chip";
 
 interface ParticipantProps {
   figure: string;
@@ -29,13 +31,11 @@ interface ParticipantProps {
 
 /** Tap the card once to aim at it, twice to attack it. */
 function Strike({ option, figure, name }: { option: Option; figure: string; name: string }) {
-  const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const aim = aimsAt(option, figure);
   const press = (): void => {
-    const made = aim ? command(option, { target: figure }, view) : undefined;
     aimed.value = aim ? undefined : { ask: option.ask, target: figure };
-    if (made) void send(made);
+    if (aim) void sendOption(option, { target: figure });
   };
   return (
     <Button
@@ -58,7 +58,7 @@ function Risk({ kt }: { kt: Kt }) {
   return (
     <p class="risk" data-testid="allin" data-state={kt.allin}>
       {kt.allin === "turned" && kt.answer ? (
-        <Face card={kt.answer} trumps={kt.trumps ?? []} small />
+        <MarkedFace card={kt.answer} trumps={kt.trumps ?? []} small />
       ) : null}
       <span>
         {t(`einblatt.allin_${kt.allin}`)}{" "}
@@ -69,7 +69,7 @@ function Risk({ kt }: { kt: Kt }) {
 }
 
 /** Say what is waited for: a card, an answer, a decision. */
-function marker(view: Pick<View, "asks">, figure: string, state: Kt["state"]): string {
+function awaitedWords(view: Pick<View, "asks">, figure: string, state: Kt["state"]): string {
   if (state === "choosing") return t("einblatt.chooses");
   const ask = Object.values(view.asks ?? {}).find(
     ({ who, answered, kind }) => who === figure && !answered && known(`einblatt.marker.${kind}`),
@@ -77,7 +77,7 @@ function marker(view: Pick<View, "asks">, figure: string, state: Kt["state"]): s
   return firstOf([`einblatt.marker.${ask?.kind}`, "einblatt.awaited"]);
 }
 
-function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
+function StatusLine({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: boolean }) {
   const view = useParts("asks");
   const words = kt.class
     ? t(`class.${kt.class}`, {}, "einblatt")
@@ -94,7 +94,7 @@ function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: bo
   return (
     <p class="kt-state">
       {waiting ? (
-        <span class="marker">{marker(view, figure, kt.state)}</span>
+        <Chip kind="awaited">{awaitedWords(view, figure, kt.state)}</Chip>
       ) : words ? (
         <span class={grade}>{words}</span>
       ) : null}
@@ -113,68 +113,99 @@ function Standing({ figure, kt, waiting }: { figure: string; kt: Kt; waiting: bo
   );
 }
 
-export function Participant({
+/** Name, trumps and points. */
+function Head({ figure, kt, mine }: Pick<ParticipantProps, "figure" | "kt" | "mine">) {
+  const { names } = useTable();
+  const name = figureName(names.value, figure);
+  const ep = kt.ep ?? 0;
+  return (
+    <header>
+      <h4>
+        <span class="kt-name" title={name}>
+          {name}
+        </span>
+        {mine ? <Chip>{t("einblatt.mine")}</Chip> : null}
+      </h4>
+      <Trumps trumps={kt.trumps ?? []} />
+      <Chip
+        kind="score"
+        look={toneOf(ep)}
+        testid={`ep-${figure}`}
+        aria-label={t("einblatt.ep", { points: signed(ep) })}
+      >
+        {signed(ep)}
+      </Chip>
+    </header>
+  );
+}
+
+/** The places for the rounds, then cards that came after a draw. */
+function Places({
   figure,
   kt,
   conflict,
   met,
-  tone,
-  waiting,
-  mine,
-  strike,
-}: ParticipantProps) {
+}: Pick<ParticipantProps, "figure" | "kt" | "conflict" | "met">) {
+  const { names } = useTable();
+  const trumps = kt.trumps ?? [];
+  return (
+    <ol
+      class="spots"
+      aria-label={t("einblatt.places_of", { figure: figureName(names.value, figure) })}
+    >
+      {slotsOf(figure, kt, conflict, met).map((slot) => (
+        <RoundSlot
+          key={slot.round}
+          figure={figure}
+          slot={slot}
+          trumps={trumps}
+          current={slot.round === Math.max(1, conflict.round)}
+        />
+      ))}
+      {furtherOf(figure, conflict, names.value).map(({ id, ...each }) => (
+        <FurtherPlace key={id} {...each} trumps={trumps} />
+      ))}
+    </ol>
+  );
+}
+
+/** Name the looks of a participant. */
+function looks(
+  { figure, tone, waiting, mine }: ParticipantProps,
+  target: Option | undefined,
+): string {
+  return [
+    `kt tone-${tone % 6}`,
+    waiting && "waiting",
+    mine && "mine",
+    target && "target",
+    target && aimsAt(target, figure) && "aimed",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export function Participant(props: ParticipantProps) {
+  const { figure, kt, conflict, met, waiting, mine, strike } = props;
   const view = useView();
   const { names } = useTable();
   const name = figureName(names.value, figure);
-  const trumps = kt.trumps ?? [];
-  const ep = kt.ep ?? 0;
+  const sheet = sheetOf(view, figure);
   const target =
     strike && valuesOf(strike.fields["target"], view).includes(figure) ? strike : undefined;
   return (
-    <li
-      class={`kt tone-${tone % 6} ${waiting ? "waiting" : ""} ${mine ? "mine" : ""} ${target ? "target" : ""} ${target && aimsAt(target, figure) ? "aimed" : ""}`}
-      data-testid={`kt-${figure}`}
-      data-state={kt.state}
-    >
-      <header>
-        <h4>
-          <span class="kt-name" title={name}>
-            {name}
-          </span>
-          {mine ? <small class="tag">{t("einblatt.mine")}</small> : null}
-        </h4>
-        <Trumps trumps={trumps} />
-        <output
-          class={`ep ${ep > 0 ? "plus" : ep < 0 ? "minus" : ""}`}
-          data-testid={`ep-${figure}`}
-          aria-label={t("einblatt.ep", { points: signed(ep) })}
-        >
-          {signed(ep)}
-        </output>
-      </header>
+    <li class={looks(props, target)} data-testid={`kt-${figure}`} data-state={kt.state}>
+      <Head figure={figure} kt={kt} mine={mine} />
       <div class="before">
-        <ol class="spots" aria-label={t("einblatt.places_of", { figure: name })}>
-          {slotsOf(figure, kt, conflict, met).map((slot) => (
-            <RoundSlot
-              key={slot.round}
-              figure={figure}
-              slot={slot}
-              trumps={trumps}
-              current={slot.round === Math.max(1, conflict.round)}
-            />
-          ))}
-          {furtherOf(figure, conflict, names.value).map(({ id, ...each }) => (
-            <FurtherPlace key={id} {...each} trumps={trumps} />
-          ))}
-        </ol>
-        <SleeveCard sleeve={sheetOf(view, figure)?.sleeve} trumps={trumps} />
+        <Places figure={figure} kt={kt} conflict={conflict} met={met} />
+        <SleeveCard sleeve={sheet?.sleeve} trumps={kt.trumps ?? []} />
         {target ? <Strike option={target} figure={figure} name={name} /> : null}
       </div>
-      <Standing figure={figure} kt={kt} waiting={waiting} />
+      <StatusLine figure={figure} kt={kt} waiting={waiting} />
       <Risk kt={kt} />
       {kt.class ? (
         <p class="means" data-testid={`means-${figure}`}>
-          {meansWords(kt, sheetOf(view, figure))}
+          {meansWords(kt, sheet)}
         </p>
       ) : null}
       {conflict.probe === 0 ? null : (

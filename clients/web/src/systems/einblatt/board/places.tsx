@@ -6,10 +6,11 @@ import { Pip } from "../../../ui/cards/pips";
 import { listed, signed, t } from "../../../i18n/words";
 import { lazy } from "../../../ui/lazy";
 import { Drawer } from "../../../ui/drawer";
-import { Face, Lain } from "../cards/card_button";
+import { MarkedFace, PlayedCard } from "../cards/played_card";
 import { cardPlace, type Slot } from "../cards/slots";
 import type { EinblattConflict, Kt } from "../cards/view";
 import { Button } from "../../../ui/button";
+import { Chip, toneOf } from "../../../ui/chip";
 
 export function Trumps({ trumps }: { trumps: readonly string[] }) {
   if (trumps.length === 0) return null;
@@ -20,9 +21,9 @@ export function Trumps({ trumps }: { trumps: readonly string[] }) {
       aria-label={t("einblatt.trumps", { trumps: listed(trumps.map(suitName)) })}
     >
       {trumps.map((suit) => (
-        <span key={suit} class="trump">
+        <Chip key={suit} kind="suit">
           <Pip suit={suit as Suit} />
-        </span>
+        </Chip>
       ))}
     </span>
   );
@@ -30,11 +31,11 @@ export function Trumps({ trumps }: { trumps: readonly string[] }) {
 
 function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
   const { lies, card, round } = slot;
-  if (lies === "face" && card) return <Lain card={card} trumps={trumps} />;
+  if (lies === "face" && card) return <PlayedCard card={card} trumps={trumps} />;
   if (lies === "back") return <CardBack label={t("generic.face_down")} small />;
   if (lies === "pass")
     return <CardPlace label={t("state.passed", {}, "einblatt")} text={t("einblatt.pass_short")} />;
-  if (lies === "gone" && card) return <Lain card={card} trumps={trumps} />;
+  if (lies === "gone" && card) return <PlayedCard card={card} trumps={trumps} />;
   if (lies === "gone") return <CardPlace label={t("einblatt.no_card")} text="–" />;
   return (
     <CardPlace
@@ -46,12 +47,13 @@ function Content({ slot, trumps }: { slot: Slot; trumps: readonly string[] }) {
 
 function Points({ points }: { points: number }) {
   return (
-    <small
-      class={`spot-points ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}
+    <Chip
+      kind="round"
+      look={toneOf(points)}
       aria-label={t("einblatt.ep", { points: signed(points) })}
     >
       {signed(points)}
-    </small>
+    </Chip>
   );
 }
 
@@ -72,12 +74,12 @@ export function RoundSlot({ figure, slot, trumps, current }: SlotProps) {
       data-lies={lies}
     >
       <span class="sr">{t("einblatt.round_n", { round })}: </span>
-      <span class="round-card" data-moment={cardPlace(figure, round)}>
+      <span class="round-card" data-animated={cardPlace(figure, round)}>
         <Content slot={slot} trumps={trumps} />
       </span>
       {more.map((card) => (
         <span key={card} class="spot-more">
-          <Lain card={card} trumps={trumps} />
+          <PlayedCard card={card} trumps={trumps} />
         </span>
       ))}
       {openly || unmet ? (
@@ -100,7 +102,7 @@ export function FurtherPlace({
 }) {
   return (
     <li class="spot further">
-      <Lain card={card} trumps={trumps} />
+      <PlayedCard card={card} trumps={trumps} />
       <Points points={points} />
     </li>
   );
@@ -119,7 +121,7 @@ export function SleeveCard({
   return (
     <span class="tucked" title={label} data-testid="sleeve">
       {sleeve.card ? (
-        <Face card={sleeve.card} trumps={trumps} small />
+        <MarkedFace card={sleeve.card} trumps={trumps} small />
       ) : (
         <CardBack label={label} small />
       )}
@@ -127,7 +129,7 @@ export function SleeveCard({
   );
 }
 
-const Fallen = lazy(() => import("./fallen").then((part) => part.Fallen));
+const Discards = lazy(() => import("./discards").then((part) => part.Discards));
 
 function sortedBy(criterion: string): string {
   return criterion === "mixed"
@@ -175,18 +177,29 @@ function ownDeck({ kind }: Kt, { settings }: EinblattConflict): boolean {
   return kind === "npc" && settings?.["npc_deck"] !== "shared";
 }
 
-/** What a figure holds, and what has fallen; a tap looks through it. */
-export function Holdings({
-  figure,
-  name,
-  kt,
-  conflict,
-}: {
+interface HoldingsProps {
   figure: string;
   name: string;
   kt: Kt;
   conflict: EinblattConflict;
-}) {
+}
+
+/** How many cards are in the hand and on the piles. */
+function Counts({ kt, conflict }: Pick<HoldingsProps, "kt" | "conflict">) {
+  return (
+    <>
+      <span data-testid="hand-count">
+        {t("einblatt.hand", { n: heldCount(kt, conflict.round) })}
+      </span>
+      {kt.draw_count === undefined
+        ? null
+        : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
+    </>
+  );
+}
+
+/** What a figure holds, and what has fallen; a tap looks through it. */
+export function Holdings({ figure, name, kt, conflict }: HoldingsProps) {
   const [open, setOpen] = useState(false);
   const title = t("einblatt.cards_of", { figure: name });
   return (
@@ -199,19 +212,14 @@ export function Holdings({
         testid={`piles-${figure}`}
         onPress={() => setOpen(true)}
       >
-        <span data-testid="hand-count">
-          {t("einblatt.hand", { n: heldCount(kt, conflict.round) })}
-        </span>
-        {kt.draw_count === undefined
-          ? null
-          : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
+        <Counts kt={kt} conflict={conflict} />
       </Button>
       {open ? (
         <Drawer title={title} onClose={() => setOpen(false)}>
           {ownDeck(kt, conflict) ? (
             <p class="muted">{t("einblatt.own_deck", { figure: name })}</p>
           ) : null}
-          <Fallen kt={kt} />
+          <Discards kt={kt} />
         </Drawer>
       ) : null}
     </>

@@ -2,14 +2,15 @@
 import { useState } from "preact/hooks";
 import { cardName, sorted } from "../../../i18n/cards";
 import { counted, t } from "../../../i18n/words";
-import { command, valuesOf } from "../../../forms/options/command";
+import { valuesOf } from "../../../forms/options/build_command";
 import type { Option, Value } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
-import { useSend, useView } from "../../../state/context";
+import { useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { CardButton } from "./card_button";
 import type { Kt } from "./view";
+import { useSendOption } from "../../../forms/send_option";
 
 function Slots({
   slots,
@@ -61,19 +62,17 @@ function Away({
   );
 }
 
-export function Exchange({
-  option,
-  card,
-  kt,
-  onDone,
-}: {
+interface ExchangeProps {
   option: Option;
   card: string;
   kt: Kt;
   onDone: () => void;
-}) {
+}
+
+/** For which round the card lies open, and which cards go for it. */
+function useExchange({ option, card, onDone }: ExchangeProps) {
   const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const slots = valuesOf(option.fields["slot"], view);
   const field = option.fields["discard"];
   const others = field ? valuesOf(field, view).map(String) : [];
@@ -82,13 +81,15 @@ export function Exchange({
   const [away, setAway] = useState<string[]>([]);
   const flip = (each: string): void => setAway(toggled(away, each));
   const lay = async (): Promise<void> => {
-    const made = command(
-      option,
-      { card, ...(slot === undefined ? {} : { slot }), discard: away },
-      view,
-    );
-    if (made && (await send(made))) onDone();
+    const choices = { card, ...(slot === undefined ? {} : { slot }), discard: away };
+    if (await sendOption(option, choices)) onDone();
   };
+  return { slots, slot, setSlot, others, most, away, flip, lay };
+}
+
+export function Exchange(props: ExchangeProps) {
+  const { card, kt, onDone } = props;
+  const { slots, slot, setSlot, others, most, away, flip, lay } = useExchange(props);
   return (
     <div class="hand exchange">
       <p class="hint">{t("einblatt.exchange_hint", { card: cardName(card), n: most })}</p>

@@ -3,11 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { cardName, sorted } from "../../../i18n/cards";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
 import { lazy } from "../../../ui/lazy";
 import { roving } from "../../../ui/arrow_keys";
-import { useSend, useTable, useView } from "../../../state/context";
+import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
 import { CardButton } from "./card_button";
@@ -17,6 +16,7 @@ import { Passes } from "./passes";
 import { ANY, CardVerdict, type Against } from "./verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "./view";
 import { lacks, opening, takes, waysOf, type CardWay } from "./ways";
+import { useSendOption } from "../../../forms/send_option";
 
 const Exchange = lazy(() => import("./exchange").then((part) => part.Exchange));
 
@@ -172,8 +172,7 @@ function Fan({ figure, kt, hand, chosen, idle, asks, atOnce, tap }: FanProps) {
 
 /** Which card is tapped or opened, until something else is asked; and how one is played. */
 function usePlaying(figure: string, ways: CardWay[]) {
-  const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const [chosen, choose] = useState<string>();
   const [opened, open] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -182,27 +181,26 @@ function usePlaying(figure: string, ways: CardWay[]) {
     open(undefined);
   }, [figure, ways.map(({ option }) => option.ask).join()]);
   const put = async (way: CardWay, card: string): Promise<void> => {
-    const made = command(way.option, { ...way.choices, card }, view);
-    if (!made || busy) return;
+    if (busy) return;
     setBusy(true);
-    if (await send(made)) choose(undefined);
+    if (await sendOption(way.option, { ...way.choices, card })) choose(undefined);
     setBusy(false);
   };
   return { chosen, choose, opened, open, busy, put };
 }
 
-export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
+/** What may be done with each card of the hand, and what a tap on one does. */
+function useHand({ figure, conflict, kt, options }: HandProps) {
   const view = useView();
   const { names } = useTable();
-  const trumps = kt.trumps ?? [];
-  const hand = sorted(kt.hand ?? [], trumps);
+  const hand = sorted(kt.hand ?? [], kt.trumps ?? []);
   const ways = waysOf(view, options, names.value);
+  const playing = usePlaying(figure, ways);
+  const { chosen, choose, put } = playing;
   const lays = options.some((option) => option.type === "einblatt.LayOpen");
-  const { chosen, choose, opened, open, busy, put } = usePlaying(figure, ways);
   const of = (card: string): CardWay[] => ways.filter((way) => takes(view, way, card));
   const idle = (card: string): boolean =>
     of(card).length === 0 && !(lays && opening(options, card));
-  const lacking = lacks(view, ways, hand);
   const others = exchangeable(conflict, figure);
   const atOnce = !lays && ways.length === 1 && ways[0]?.option.type === LAY && others;
   const tap = (card: string): void => {
@@ -212,15 +210,91 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
     else if (chosen === card && only && mains.length === 1) void put(only, card);
     else choose(chosen === card ? undefined : card);
   };
+  const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
+  return {
+    ...playing,
+    hand,
+    ways,
+    of,
+    idle,
+    lacking: lacks(view, ways, hand),
+    others,
+    atOnce,
+    tap,
+    tapped,
+  };
+}
+
+type HandState = ReturnType<typeof useHand>;
+
+/** What can be done with the card that was tapped. */
+function TappedCard({
+  card,
+  state,
+  conflict,
+  kt,
+  options,
+}: HandProps & { card: string; state: HandState }) {
+  const { of, others, busy, put, open } = state;
+  return (
+    <>
+      <Ways
+        ways={of(card)}
+        card={card}
+        conflict={conflict}
+        trumps={kt.trumps ?? []}
+        last={!others}
+        busy={busy}
+        put={(way) => void put(way, card)}
+      />
+      {opening(options, card) ? (
+        <Button testid="lay-open" onPress={() => open(card)}>
+          {t("einblatt.let_look", { card: cardName(card) })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Return the card whose chance is told: the tapped or the laid one; while none is meant, the free slot. */
+function meantCard(
+  tapped: string | undefined,
+  kt: Kt,
+  options: readonly Option[],
+): string | undefined {
+  const free = options.some((option) => option.type === "einblatt.CommitVirtual");
+  const meant = tapped ?? kt.committed ?? (free ? kt.free?.[0] : undefined);
+  return meant === "pass" ? undefined : meant;
+}
+
+/** Everything below the fan: chances, buttons, hints. */
+function HandActions(props: HandProps & { state: HandState }) {
+  const { figure, conflict, kt, options, weighs, state } = props;
+  const { ways, lacking, others, tapped } = state;
+  return (
+    <div class="plays ways">
+      {weighs && conflict.phase === "commit" ? (
+        <Facing figure={figure} card={meantCard(tapped, kt, options)} kt={kt} conflict={conflict} />
+      ) : null}
+      {tapped === undefined ? (
+        <Fitting ways={ways} lacking={lacking} />
+      ) : (
+        <TappedCard {...props} card={tapped} />
+      )}
+      <Passes options={options} kt={kt} last={!others} only={lacking} />
+      {tapped === undefined ? null : <SleeveOver figure={figure} conflict={conflict} kt={kt} />}
+      {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
+    </div>
+  );
+}
+
+export function Hand(props: HandProps) {
+  const { figure, kt, options } = props;
+  const state = useHand(props);
+  const { opened, open, chosen, hand, ways, idle, atOnce, tap } = state;
   const exchange = opened === undefined ? undefined : opening(options, opened);
   if (exchange && opened !== undefined)
     return <Exchange option={exchange} card={opened} kt={kt} onDone={() => open(undefined)} />;
-  const tapped = chosen !== undefined && hand.includes(chosen) ? chosen : undefined;
-  // Where nothing is meant yet, the free slot has a chance as well.
-  const meant =
-    tapped ??
-    kt.committed ??
-    (options.some((option) => option.type === "einblatt.CommitVirtual") ? kt.free?.[0] : undefined);
   return (
     <div class="hand">
       <Fan
@@ -233,39 +307,7 @@ export function Hand({ figure, conflict, kt, options, weighs }: HandProps) {
         atOnce={atOnce}
         tap={tap}
       />
-      <div class="plays ways">
-        {weighs && conflict.phase === "commit" ? (
-          <Facing
-            figure={figure}
-            card={meant === "pass" ? undefined : meant}
-            kt={kt}
-            conflict={conflict}
-          />
-        ) : null}
-        {tapped === undefined ? (
-          <Fitting ways={ways} lacking={lacking} />
-        ) : (
-          <>
-            <Ways
-              ways={of(tapped)}
-              card={tapped}
-              conflict={conflict}
-              trumps={trumps}
-              last={!others}
-              busy={busy}
-              put={(way) => void put(way, tapped)}
-            />
-            {opening(options, tapped) ? (
-              <Button testid="lay-open" onPress={() => open(tapped)}>
-                {t("einblatt.let_look", { card: cardName(tapped) })}
-              </Button>
-            ) : null}
-          </>
-        )}
-        <Passes options={options} kt={kt} last={!others} only={lacking} />
-        {tapped === undefined ? null : <SleeveOver figure={figure} conflict={conflict} kt={kt} />}
-        {weighs && ways[0]?.option.ask ? <Outlooks ask={ways[0].option.ask} /> : null}
-      </div>
+      <HandActions {...props} state={state} />
     </div>
   );
 }

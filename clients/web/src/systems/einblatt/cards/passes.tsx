@@ -1,7 +1,7 @@
 /** What can be done instead of laying a card? Passing, declining, a free slot, a whole new hand. */
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { OptionButton } from "../../../forms/form";
+import { OptionButton } from "../../../forms/option_button";
 import type { Choices, Option } from "../../../net/option";
 import { Button } from "../../../ui/button";
 import type { Kt } from "./view";
@@ -25,62 +25,45 @@ interface PassesProps {
   only: boolean;
 }
 
-export function Passes({ options, kt, last, only }: PassesProps) {
-  const passes = last ? { ...PASSES, CommitPass: LAST } : PASSES;
+/** One of them: plain ones are pressed once, those that give up cards twice. */
+function Pass({ option, kt, last, only }: Omit<PassesProps, "options"> & { option: Option }) {
+  const name = nameOf(option);
+  const [testid, words] = (last ? { ...PASSES, CommitPass: LAST } : PASSES)[name] ?? [];
+  // A card takes two taps, and so does refusing one.
+  if (name === "ReactPass" && kt.hand_count)
+    return (
+      <ConfirmTwice
+        option={option}
+        label={t("einblatt.react_pass")}
+        sure={t("einblatt.react_pass_sure")}
+        testid="react-pass"
+      />
+    );
+  if (testid && words) return <OptionButton option={option} testid={testid} label={t(words)} />;
+  if (name === "CommitVirtual") {
+    const card = t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`);
+    const label = t(last ? "einblatt.leave_free_last" : "einblatt.leave_free", { card });
+    return <OptionButton option={option} testid="commit-virtual" label={label} />;
+  }
+  if (name === "AnswerNachkarten")
+    return (
+      <OptionButton
+        option={option}
+        choices={{ card: "none" }}
+        kind={only ? "primary" : "quiet"}
+        testid="answer-none"
+        label={t("einblatt.no_answer")}
+      />
+    );
+  if (name !== "RedrawHand") return null;
+  const sure = t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) });
   return (
-    <>
-      {options.map((option) => {
-        const name = nameOf(option);
-        const [testid, words] = passes[name] ?? [];
-        // A card takes two taps, and so does refusing one.
-        if (name === "ReactPass" && kt.hand_count)
-          return (
-            <ConfirmTwice
-              key={name}
-              option={option}
-              label={t("einblatt.react_pass")}
-              sure={t("einblatt.react_pass_sure")}
-              testid="react-pass"
-            />
-          );
-        if (testid && words)
-          return <OptionButton key={name} option={option} testid={testid} label={t(words)} />;
-        if (name === "CommitVirtual")
-          return (
-            <OptionButton
-              key={name}
-              option={option}
-              testid="commit-virtual"
-              label={t(last ? "einblatt.leave_free_last" : "einblatt.leave_free", {
-                card: t(`einblatt.virtual.${kt.free?.[0] ?? "K"}`),
-              })}
-            />
-          );
-        if (name === "AnswerNachkarten")
-          return (
-            <OptionButton
-              key={name}
-              option={option}
-              choices={{ card: "none" }}
-              kind={only ? "primary" : "quiet"}
-              testid="answer-none"
-              label={t("einblatt.no_answer")}
-            />
-          );
-        if (name === "RedrawHand")
-          return (
-            <ConfirmTwice
-              key={name}
-              option={option}
-              label={t("einblatt.throw_hand")}
-              sure={t("einblatt.throw_sure", { n: Math.max(0, (kt.hand_count ?? 1) - 1) })}
-              testid="redraw"
-            />
-          );
-        return null;
-      })}
-    </>
+    <ConfirmTwice option={option} label={t("einblatt.throw_hand")} sure={sure} testid="redraw" />
   );
+}
+
+export function Passes({ options, ...rest }: PassesProps) {
+  return options.map((option) => <Pass key={nameOf(option)} option={option} {...rest} />);
 }
 
 interface ConfirmTwiceProps {

@@ -4,7 +4,7 @@ import { figureName } from "../../../i18n/names";
 import { type Names } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { constant, valuesOf } from "../../../forms/options/command";
+import { constant, valuesOf } from "../../../forms/options/build_command";
 import { concerning } from "../../../forms/options/offers";
 import type { Choices, NameIn, Option } from "../../../net/option";
 

@@ -3,12 +3,13 @@ import "./arranging.css";
 import { useState } from "preact/hooks";
 import { cardName, sorted } from "../../../i18n/cards";
 import { counted, t } from "../../../i18n/words";
-import { command, valuesOf } from "../../../forms/options/command";
+import { valuesOf } from "../../../forms/options/build_command";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSend, useView } from "../../../state/context";
+import { useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { CardButton } from "../cards/card_button";
+import { useSendOption } from "../../../forms/send_option";
 
 interface OneProps {
   card: string;
@@ -55,11 +56,8 @@ function One({ card, place, last, away, trumps, flip, move }: OneProps) {
   );
 }
 
-/** Which of the cards that are looked at go, and in which order does the rest lie? */
-export function Zinken({ option, trumps }: { option: Option; trumps: readonly string[] }) {
-  const view = useView();
-  const send = useSend();
-  const seen = valuesOf(option.fields["order"], view).map(String);
+/** In which order the cards lie, and which of them go. */
+function useLooked(seen: string[]) {
   const [order, setOrder] = useState(seen);
   const [away, setAway] = useState<string[]>([]);
   const flip = (card: string): void => setAway(toggled(away, card));
@@ -68,10 +66,15 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
     next.splice(from + by, 0, ...next.splice(from, 1));
     setOrder(next);
   };
-  const done = (): void => {
-    const made = command(option, { discard: away, order }, view);
-    if (made) void send(made);
-  };
+  return { order, away, flip, move };
+}
+
+/** Which of the cards that are looked at go, and in which order does the rest lie? */
+export function Zinken({ option, trumps }: { option: Option; trumps: readonly string[] }) {
+  const view = useView();
+  const sendOption = useSendOption();
+  const { order, away, flip, move } = useLooked(valuesOf(option.fields["order"], view).map(String));
+  const done = (): void => void sendOption(option, { discard: away, order });
   return (
     <div class="hand">
       <ul class="fan looked" data-count={order.length}>
@@ -99,43 +102,58 @@ export function Zinken({ option, trumps }: { option: Option; trumps: readonly st
   );
 }
 
+interface PileProps {
+  pile: number;
+  cards: readonly string[];
+  trumps: readonly string[];
+  /** Moves a card to the other pile. */
+  flip: (card: string) => void;
+}
+
+function Pile({ pile, cards, trumps, flip }: PileProps) {
+  const name = t("einblatt.pile_n", { pile });
+  return (
+    <section class="sorting" aria-label={name}>
+      <h4>
+        {name} <small>{counted("einblatt.cards", cards.length)}</small>
+      </h4>
+      <ul class="fan flat" data-count={cards.length}>
+        {cards.map((card) => (
+          <li key={card}>
+            <CardButton
+              card={card}
+              trumps={trumps}
+              pressed={false}
+              testid={`sort-${card}`}
+              onPress={() => flip(card)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** On which of two piles does each discarded card go? A tap moves it to the other. */
 export function Sorting({ option, trumps }: { option: Option; trumps: readonly string[] }) {
   const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const [first, setFirst] = useState<string[]>([]);
   const cards = sorted(valuesOf(option.fields["first"], view).map(String), trumps);
   const flip = (card: string): void => setFirst(toggled(first, card));
-  const done = (): void => {
-    const made = command(option, { first: first.filter((card) => cards.includes(card)) }, view);
-    if (made) void send(made);
-  };
+  const done = (): void =>
+    void sendOption(option, { first: first.filter((card) => cards.includes(card)) });
   return (
     <div class="hand">
-      {[1, 2].map((pile) => {
-        const here = cards.filter((card) => first.includes(card) === (pile === 1));
-        return (
-          <section key={pile} class="sorting" aria-label={t("einblatt.pile_n", { pile })}>
-            <h4>
-              {t("einblatt.pile_n", { pile })}{" "}
-              <small>{counted("einblatt.cards", here.length)}</small>
-            </h4>
-            <ul class="fan flat" data-count={here.length}>
-              {here.map((card) => (
-                <li key={card}>
-                  <CardButton
-                    card={card}
-                    trumps={trumps}
-                    pressed={false}
-                    testid={`sort-${card}`}
-                    onPress={() => flip(card)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {[1, 2].map((pile) => (
+        <Pile
+          key={pile}
+          pile={pile}
+          cards={cards.filter((card) => first.includes(card) === (pile === 1))}
+          trumps={trumps}
+          flip={flip}
+        />
+      ))}
       <div class="plays ways">
         <Button kind="primary" testid="sort-done" onPress={done}>
           {t("einblatt.sort_done")}

@@ -2,7 +2,7 @@
 import "../sheet/sheet.css";
 import { t } from "../../../i18n/words";
 import type { Ask } from "../../../net/view";
-import { OptionForm } from "../../../forms/form";
+import { OptionForm } from "../../../forms/option_form";
 import type { Choices, Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";

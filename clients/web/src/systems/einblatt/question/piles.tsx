@@ -3,13 +3,13 @@ import { CardBack } from "../../../ui/cards/card";
 import { counted, t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
 import { percentWords } from "../../../forms/odds/chances";
-import { valuesOf } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { valuesOf } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
 import { useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Sorting, Zinken } from "./arranging";
-import { Face } from "../cards/card_button";
+import { MarkedFace } from "../cards/played_card";
 import { Replacing } from "./replacing";
 import { ConfirmTwice } from "../cards/passes";
 import { useChances, type VerdictQuestion } from "../cards/verdict";
@@ -76,9 +76,9 @@ function FromSleeve({
         testid="swap-sleeve"
         label={
           <span class="swap">
-            {kt.card ? <Face card={kt.card} trumps={kt.trumps ?? []} small /> : null}
+            {kt.card ? <MarkedFace card={kt.card} trumps={kt.trumps ?? []} small /> : null}
             <span aria-hidden="true">→</span>
-            {card ? <Face card={card} trumps={kt.trumps ?? []} small /> : null}
+            {card ? <MarkedFace card={card} trumps={kt.trumps ?? []} small /> : null}
             <span>{t("einblatt.swap_sleeve")}</span>
           </span>
         }

@@ -77,36 +77,66 @@ function ActiveTurn({ id, conflict, figure }: EinblattProps & { figure: string }
   );
 }
 
-export function Question({ id, conflict }: EinblattProps) {
+/** What is asked of the person at the page: of a figure, or of the gm. */
+function useAsked({ id, conflict }: EinblattProps) {
   const view = useParts("asks", "me");
   const { readOnly } = useTable();
   const asks = myAsks(view, id);
   const figures = useFigures({ id, conflict }, asks);
   const active = useActive(asks, figures);
   const ask = readOnly.value ? undefined : asks.find(([, each]) => each.who === active)?.[1];
+  const leads = view.me.role === "gm" && !readOnly.value;
+  const due = leads ? decisionsDue(view, id) : [];
+  const prepares = leads && preparing(conflict) && due.length === 0;
+  return { asks, figures, active, ask, leads, due, prepares };
+}
+
+type Asked = ReturnType<typeof useAsked>;
+
+/** Return the sentence of the frame; the one of the figure's turn comes before whom one waits for. */
+function useWords({ id, conflict }: EinblattProps, { active, ask, due, prepares }: Asked) {
   const turnWords = useTurnWords({ id, conflict, figure: active ?? "" }, ask);
   const decide = useDecisionWords(conflict);
   const waits = useWaitWords(id, conflict);
-  const leads = view.me.role === "gm" && !readOnly.value;
-  const due = leads ? decisionsDue(view, id) : [];
+  const setup = t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next");
+  const words = (): string | undefined => {
+    if (ask) return turnWords;
+    if (due.length > 0) return decide(due);
+    return prepares ? setup : (turnWords ?? waits) || undefined;
+  };
+  return { waits, words: words() };
+}
+
+/** The answers: the gm's decisions and next steps, then the turn of the figure. */
+function AnswerArea({ id, conflict, asked }: EinblattProps & { asked: Asked }) {
+  const { active, ask, leads, due, prepares } = asked;
+  const decides = !ask && due.length > 0;
+  return (
+    <>
+      {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
+      {decides ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
+      {prepares ? <ProbeSetup id={id} conflict={conflict} later={ask !== undefined} /> : null}
+      {active === undefined || (conflict.phase === "post" && decides) ? null : (
+        <ActiveTurn id={id} conflict={conflict} figure={active} />
+      )}
+    </>
+  );
+}
+
+export function Question({ id, conflict }: EinblattProps) {
+  const asked = useAsked({ id, conflict });
+  const { asks, figures, active, ask, leads, due, prepares } = asked;
+  const { waits, words } = useWords({ id, conflict }, asked);
+  const nothing = active === undefined && due.length === 0 && !prepares;
+  const tells = conflict.phase === "post" || conflict.phase === "result";
+  if (nothing && !leads)
+    return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
   const more =
     leads && conflict.open ? (
       <More>
         <GmRest id={id} conflict={conflict} />
       </More>
     ) : null;
-  const prepares = leads && preparing(conflict) && due.length === 0;
-  const nothing = active === undefined && due.length === 0 && !prepares;
-  const tells = conflict.phase === "post" || conflict.phase === "result";
-  if (nothing && !leads)
-    return waits ? <QuestionFrame asked={false} words={waits} tells={tells} idle /> : null;
-  const words = ask
-    ? turnWords
-    : due.length > 0
-      ? decide(due)
-      : prepares
-        ? t(conflict.probe === 0 ? "einblatt.setup" : "einblatt.setup_next")
-        : (turnWords ?? waits) || undefined;
   return (
     <QuestionFrame
       about={[...asks, ...due].map(([name]) => name).join()}
@@ -125,12 +155,7 @@ export function Question({ id, conflict }: EinblattProps) {
       more={more}
       tells={tells}
     >
-      {leads && !ask && due.length === 0 && !prepares ? <Onward id={id} /> : null}
-      {!ask && due.length > 0 ? <DecideButton id={id} conflict={conflict} due={due} /> : null}
-      {prepares ? <ProbeSetup id={id} conflict={conflict} later={ask !== undefined} /> : null}
-      {active === undefined || (conflict.phase === "post" && due.length > 0 && !ask) ? null : (
-        <ActiveTurn id={id} conflict={conflict} figure={active} />
-      )}
+      <AnswerArea id={id} conflict={conflict} asked={asked} />
     </QuestionFrame>
   );
 }

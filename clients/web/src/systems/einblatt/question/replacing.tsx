@@ -1,22 +1,23 @@
 /** Whose place does the turned card take? The own cards of this Probe, each with what it met and what would come of it. */
 import { figureName } from "../../../i18n/names";
 import { signed, t } from "../../../i18n/words";
-import { valuesOf } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { valuesOf } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
-import { Lain } from "../cards/card_button";
+import { PlayedCard } from "../cards/played_card";
 import { CardVerdict } from "../cards/verdict";
 import type { EinblattConflict, Kt } from "../cards/view";
+import { Chip, toneOf } from "../../../ui/chip";
 
 /** What it would come to. */
 function Comes({ points }: { points: number | undefined }) {
   if (points === undefined) return null;
   return (
-    <b class={`ep ${points > 0 ? "plus" : points < 0 ? "minus" : ""}`}>
+    <Chip kind="points" look={toneOf(points)}>
       <span class="sr">{t("einblatt.comes_to")} </span>
       {signed(points)}
-    </b>
+    </Chip>
   );
 }
 
@@ -45,7 +46,7 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
       testid={`replace-${id}`}
       label={
         <span class="swap">
-          <Lain card={own} trumps={kt.trumps ?? []} />
+          <PlayedCard card={own} trumps={kt.trumps ?? []} />
           <span>
             {t("einblatt.replace_in", { round: met.round, figure: figureName(names.value, rival) })}{" "}
             <CardVerdict
@@ -53,7 +54,7 @@ function Place({ id, option, conflict, figure, kt }: ReplacingProps & { id: stri
               theirs={{ card: other, trumps }}
             />
           </span>
-          <Lain card={other} trumps={trumps} />
+          <PlayedCard card={other} trumps={trumps} />
           <Comes points={conflict.would?.[figure]?.[id]} />
         </span>
       }
@@ -68,7 +69,7 @@ export function Replacing({ option, conflict, figure, kt }: ReplacingProps) {
     <div class={`plays replacing ${ids.length > 1 ? "several" : ""}`}>
       {kt.answer ? (
         <p class="swap">
-          {t("einblatt.turned_card")} <Lain card={kt.answer} trumps={kt.trumps ?? []} />
+          {t("einblatt.turned_card")} <PlayedCard card={kt.answer} trumps={kt.trumps ?? []} />
         </p>
       ) : null}
       {ids.map((id) => (

@@ -4,8 +4,9 @@ import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
 import { t } from "../../../i18n/words";
 import type { Ask, View } from "../../../net/view";
-import { valuesOf } from "../../../forms/options/command";
-import { OptionButton, OptionForm } from "../../../forms/form";
+import { valuesOf } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
+import { OptionForm } from "../../../forms/option_form";
 import { concerning } from "../../../forms/options/offers";
 import type { CommandType, Option } from "../../../net/option";
 import { lazy } from "../../../ui/lazy";
@@ -13,9 +14,9 @@ import { Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { aimsAt } from "../board/active";
-import { meansWords } from "../board/standing";
+import { meansWords } from "../board/result_words";
 import { Hand } from "../cards/hand";
-import { Lain } from "../cards/card_button";
+import { PlayedCard } from "../cards/played_card";
 import { Outlook } from "../cards/outlook";
 import { answerOf, CardVerdict } from "../cards/verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "../cards/view";
@@ -171,7 +172,7 @@ function Rival({
       testid={testid}
       label={
         <span class="rival">
-          {lain ? <Lain card={lain} trumps={other?.trumps ?? []} /> : null}
+          {lain ? <PlayedCard card={lain} trumps={other?.trumps ?? []} /> : null}
           <span>
             {label}{" "}
             <CardVerdict
@@ -185,52 +186,63 @@ function Rival({
   );
 }
 
-function Targets({
-  options,
-  kt,
-  conflict,
-}: {
+interface TargetsProps {
   options: readonly Option[];
   kt: Kt;
   conflict: EinblattConflict;
-}) {
+}
+
+interface RivalsProps extends Pick<TargetsProps, "kt" | "conflict"> {
+  option: Option | undefined;
+  /** The field of the option that names them. */
+  field: "target" | "actor";
+  testid: (rival: string) => string;
+  words: "einblatt.attack_short" | "einblatt.stand_against";
+}
+
+/** A button for each figure that may be attacked, or stood against. */
+function Rivals({ option, field, testid, words, kt, conflict }: RivalsProps) {
   const view = useView();
   const { names } = useTable();
-  const find = (name: string): Option | undefined =>
-    options.find((option) => nameOf(option) === name);
-  const [act, wait, stand] = [find("Act"), find("Wait"), find("Stand")];
+  if (!option) return null;
+  return valuesOf(option.fields[field], view)
+    .map(String)
+    .map((rival) => (
+      <Rival
+        key={rival}
+        option={option}
+        choices={{ [field]: rival }}
+        testid={testid(rival)}
+        label={t(words, { figure: figureName(names.value, rival) })}
+        rival={rival}
+        kt={kt}
+        conflict={conflict}
+      />
+    ));
+}
+
+function Targets({ options, kt, conflict }: TargetsProps) {
+  const [act, wait, stand] = ["Act", "Wait", "Stand"].map((name) =>
+    options.find((option) => nameOf(option) === name),
+  );
   if (!act && !wait && !stand) return null;
-  const called = (id: unknown): string => figureName(names.value, String(id));
+  const shared = { kt, conflict };
   return (
     <div class="plays targets">
-      {valuesOf(act?.fields["target"], view)
-        .map(String)
-        .map((target) => (
-          <Rival
-            key={target}
-            option={act!}
-            choices={{ target }}
-            testid={`act-${target}`}
-            label={t("einblatt.attack_short", { figure: called(target) })}
-            rival={target}
-            kt={kt}
-            conflict={conflict}
-          />
-        ))}
-      {valuesOf(stand?.fields["actor"], view)
-        .map(String)
-        .map((actor) => (
-          <Rival
-            key={actor}
-            option={stand!}
-            choices={{ actor }}
-            testid={`stand-${actor}`}
-            label={t("einblatt.stand_against", { figure: called(actor) })}
-            rival={actor}
-            kt={kt}
-            conflict={conflict}
-          />
-        ))}
+      <Rivals
+        option={act}
+        field="target"
+        testid={(rival) => `act-${rival}`}
+        words="einblatt.attack_short"
+        {...shared}
+      />
+      <Rivals
+        option={stand}
+        field="actor"
+        testid={(rival) => `stand-${rival}`}
+        words="einblatt.stand_against"
+        {...shared}
+      />
       {wait ? <OptionButton option={wait} testid="wait" label={t("einblatt.wait")} /> : null}
     </div>
   );

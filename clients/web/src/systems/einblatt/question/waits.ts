@@ -6,7 +6,7 @@ import { listed, t } from "../../../i18n/words";
 import type { Ask, View } from "../../../net/view";
 import { usePast, useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { meansWords } from "../board/standing";
+import { meansWords } from "../board/result_words";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { joined, myKts, sheetOf, type EinblattConflict } from "../cards/view";
 

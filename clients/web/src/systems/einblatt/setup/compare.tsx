@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command, valuesOf } from "../../../forms/options/command";
+import { buildCommand, valuesOf } from "../../../forms/options/build_command";
 import { useValidEvents } from "../../../state/valid_events";
 import { isEvent } from "../../../net/event";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
@@ -77,7 +77,7 @@ function Form({ option }: { option: Option }) {
   const own = figures
     .map((figure) => `${figure}>${counts[figure] ?? NONE}`)
     .filter((pair) => pairs.includes(pair));
-  const made = command(option, { figures, attribute: NONE, own }, view);
+  const made = buildCommand(option, { figures, attribute: NONE, own }, view);
   const submit = useSubmit(made, () => join([]));
   const flip = (figure: string): void => join(toggled(joining, figure));
   return (

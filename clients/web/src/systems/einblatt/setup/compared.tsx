@@ -6,7 +6,7 @@ import type { GameEvent } from "../../../net/event";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { attributeName } from "../cards/counting";
-import { Lain } from "../cards/card_button";
+import { PlayedCard } from "../cards/played_card";
 import { sheetOf } from "../cards/view";
 
 /** What counted for a figure: an attribute or a suit; nothing where there was none. */
@@ -29,8 +29,8 @@ export function Compared({ event }: { event: GameEvent }) {
           <li key={i} class={i === 0 ? "first" : ""} data-rank={i + 1}>
             <b class="rank-n">{i + 1}.</b>
             {group.map((figure) => (
-              <span key={figure} class="compared-one" data-moment={`card:${figure}`}>
-                <Lain card={cards[figure] ?? "none"} />
+              <span key={figure} class="compared-one" data-animated={`card:${figure}`}>
+                <PlayedCard card={cards[figure] ?? "none"} />
                 <span>{figureName(names.value, figure)}</span>
                 <Counted figure={figure} own={own} />
               </span>

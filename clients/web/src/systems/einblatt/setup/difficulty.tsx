@@ -4,9 +4,9 @@ import { Pip } from "../../../ui/cards/pips";
 import { suitName, SUITS } from "../../../i18n/cards";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
-import { Control } from "../../../forms/controls/controls";
-import { useFilled } from "../../../forms/form_state";
+import { buildCommand } from "../../../forms/options/build_command";
+import { FieldInput } from "../../../forms/inputs/field_input";
+import { useFilled, type Filled } from "../../../forms/form_state";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
@@ -96,6 +96,46 @@ function Hopes({
   );
 }
 
+interface CardCountProps {
+  option: Option;
+  filled: Filled;
+  /** Id of the note on what has changed. */
+  note: string;
+}
+
+/** How many cards: by a slider with words, or typed. */
+function CardCount({ option, filled: { choices, set }, note }: CardCountProps) {
+  const cards = Number(choices["cards"] ?? 1);
+  const field = option.fields["cards"];
+  if (!field || !("int" in field)) return null;
+  return (
+    <>
+      <p class="hardness" role="status" data-testid="hardness">
+        <b>{cards}</b> {hardness(cards)}
+      </p>
+      <input
+        type="range"
+        class="wide-range"
+        min={field.int.min}
+        max={field.int.max}
+        value={cards}
+        aria-label={t("einblatt.how_hard")}
+        aria-valuetext={`${cards}: ${hardness(cards)}`}
+        data-testid="cards-range"
+        onInput={(event) => set("cards", event.currentTarget.valueAsNumber)}
+      />
+      <FieldInput
+        type={option.type}
+        name="cards"
+        field={field}
+        value={choices["cards"]}
+        onChange={(value) => set("cards", value)}
+        note={note}
+      />
+    </>
+  );
+}
+
 export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
   const view = useView();
   const id = useId();
@@ -103,8 +143,7 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
   const { choices, set, sent, drawn } = filled;
   const cards = Number(choices["cards"] ?? 1);
   const trumps = (choices["trumps"] ?? []) as string[];
-  const field = option.fields["cards"];
-  const made = command(option, choices, view);
+  const made = buildCommand(option, choices, view);
   const submit = useSubmit(made, sent);
   const flip = (suit: string): void => set("trumps", toggled(trumps, suit));
   return (
@@ -114,32 +153,7 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
       onSubmit={submit}
       data-testid={`option-${option.type}`}
     >
-      {field && "int" in field ? (
-        <>
-          <p class="hardness" role="status" data-testid="hardness">
-            <b>{cards}</b> {hardness(cards)}
-          </p>
-          <input
-            type="range"
-            class="wide-range"
-            min={field.int.min}
-            max={field.int.max}
-            value={cards}
-            aria-label={t("einblatt.how_hard")}
-            aria-valuetext={`${cards}: ${hardness(cards)}`}
-            data-testid="cards-range"
-            onInput={(event) => set("cards", event.currentTarget.valueAsNumber)}
-          />
-          <Control
-            type={option.type}
-            name="cards"
-            field={field}
-            value={choices["cards"]}
-            onChange={(value) => set("cards", value)}
-            note={noteId(id, "cards")}
-          />
-        </>
-      ) : null}
+      <CardCount option={option} filled={filled} note={noteId(id, "cards")} />
       <ChangedNote form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
       <ChangedNote form={id} type={option.type} name="trumps" filled={filled} />

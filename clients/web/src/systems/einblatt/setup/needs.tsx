@@ -2,8 +2,8 @@
 import "../sheet/sheet.css";
 import { figureName } from "../../../i18n/names";
 import { counted, t } from "../../../i18n/words";
-import { valuesOf } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { valuesOf } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import { offer, offers } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
@@ -20,6 +20,7 @@ import {
   type Kt,
 } from "../cards/view";
 import { attributeWords } from "../sheet/worth";
+import { Chip } from "../../../ui/chip";
 
 export { ReadingList, Readings } from "./readings";
 export { Targets };
@@ -68,41 +69,49 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
   );
 }
 
-function One({
-  id,
-  figure,
-  kt,
-  conflict,
-}: {
+interface OneProps {
   id: string;
   figure: string;
   kt: Kt;
   conflict: EinblattConflict;
-}) {
-  const view = useView();
+}
+
+/** Name and party, whether something is still to be set, and the way out. */
+function OneHead({
+  figure,
+  kt,
+  leave,
+}: Pick<OneProps, "figure" | "kt"> & { leave: Option | undefined }) {
   const { names } = useTable();
+  const name = figureName(names.value, figure);
+  return (
+    <header>
+      <h3>{name}</h3>
+      <Chip>{kt.party}</Chip>
+      {unset(kt) ? <Chip look="open">{t("einblatt.still_open")}</Chip> : null}
+      {leave ? (
+        <OptionButton
+          option={leave}
+          kind="icon"
+          testid={`leave-${figure}`}
+          name={t("einblatt.leave", { figure: name })}
+          label="×"
+        />
+      ) : null}
+    </header>
+  );
+}
+
+function One({ id, figure, kt, conflict }: OneProps) {
+  const view = useView();
   const where = { conflict: id, figure };
   const attribute = offer(view, "einblatt.SetProbeAttribute", where);
   const npc = offer(view, "einblatt.SetNpc", where);
   const leave = offer(view, "einblatt.RemoveKT", where);
-  const open = unset(kt);
   if (!attribute && !npc && !leave) return null;
   return (
     <li class="one" data-testid={`setup-${figure}`}>
-      <header>
-        <h3>{figureName(names.value, figure)}</h3>
-        <small class="tag">{kt.party}</small>
-        {open ? <small class="tag open">{t("einblatt.still_open")}</small> : null}
-        {leave ? (
-          <OptionButton
-            option={leave}
-            kind="icon"
-            testid={`leave-${figure}`}
-            name={t("einblatt.leave", { figure: figureName(names.value, figure) })}
-            label="×"
-          />
-        ) : null}
-      </header>
+      <OneHead figure={figure} kt={kt} leave={leave} />
       {attribute ? <Attribute option={attribute} kt={kt} figure={figure} /> : null}
       {npc ? (
         <details class="tool" open={!kt.cards}>

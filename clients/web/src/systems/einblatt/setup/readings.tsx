@@ -1,10 +1,10 @@
 /** How is the result of a party read? Each for itself, the sum or the best, and what either would give. */
 import { figureName } from "../../../i18n/names";
 import { signed, t } from "../../../i18n/words";
-import { valuesOf } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { valuesOf } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import { offers } from "../../../forms/options/offers";
-import type { Option } from "../../../net/option";
+import type { Option, Value } from "../../../net/option";
 import { Group } from "../../../ui/drawer";
 import { useTable, useView } from "../../../state/context";
 import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "../cards/view";
@@ -43,20 +43,39 @@ function Own({ conflict: { kts = {}, reading_classes: classes } }: { conflict: E
   );
 }
 
-function Mode({
-  option,
-  mode,
-  conflict,
-  onDone,
-}: {
+interface ModeProps {
   option: Option;
   mode: string;
   conflict: EinblattConflict;
   onDone: (() => void) | undefined;
-}) {
-  const view = useView();
-  const read = mode === "sum" || mode === "best" ? mode : undefined;
+}
+
+/** The buttons that let a way of reading count, for one Probe or from now on. */
+function ModeButtons({ option, mode, conflict, onDone }: ModeProps) {
   const now = conflict.aggregate;
+  const label = (apply: Value): string =>
+    t(mode === "each" ? "einblatt.read_so" : `einblatt.read_${apply}`);
+  return (
+    <span class="plays">
+      {valuesOf(option.fields["apply"], useView()).map((apply) => (
+        <OptionButton
+          key={apply}
+          option={option}
+          choices={{ mode, apply }}
+          kind={now?.mode === mode && now.apply === apply ? "primary" : "quiet"}
+          label={label(apply)}
+          name={`${t(`einblatt.read_${mode}`)}: ${label(apply)}`}
+          testid={`read-${mode}-${apply}`}
+          {...(onDone ? { onDone } : {})}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Mode(props: ModeProps) {
+  const { mode, conflict } = props;
+  const read = mode === "sum" || mode === "best" ? mode : undefined;
   return (
     <li class="reading">
       <span class="reading-words">
@@ -70,20 +89,7 @@ function Mode({
           <Own conflict={conflict} />
         )}
       </span>
-      <span class="plays">
-        {valuesOf(option.fields["apply"], view).map((apply) => (
-          <OptionButton
-            key={apply}
-            option={option}
-            choices={{ mode, apply }}
-            kind={now?.mode === mode && now.apply === apply ? "primary" : "quiet"}
-            label={t(mode === "each" ? "einblatt.read_so" : `einblatt.read_${apply}`)}
-            name={`${t(`einblatt.read_${mode}`)}: ${t(mode === "each" ? "einblatt.read_so" : `einblatt.read_${apply}`)}`}
-            testid={`read-${mode}-${apply}`}
-            {...(onDone ? { onDone } : {})}
-          />
-        ))}
-      </span>
+      <ModeButtons {...props} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { figureName } from "../../../i18n/names";
 import { type Names } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { OptionButton } from "../../../forms/form";
+import { OptionButton } from "../../../forms/option_button";
 import { offer } from "../../../forms/options/offers";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
@@ -81,17 +81,61 @@ function telling(view: View, { kts = {} }: EinblattConflict): string[] {
   );
 }
 
-/** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
-export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boolean }) {
+/** Say what one should know before going on: who may still tell, and what a result leaves open. */
+function Remarks({ id, conflict, untold }: EinblattProps & { untold: readonly string[] }) {
   const view = useView();
-  const begin = offer(view, "einblatt.StartProbe", { conflict: id });
   const { names } = useTable();
-  const first = conflict.probe === 0;
-  useEffect(() => void Preparation.fetch(), []);
   const settled =
     Object.keys(conflict.kts ?? {}).length > 2 &&
     !readable(view, id, conflict) &&
     conflict.phase === "result";
+  return (
+    <>
+      {settled ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
+      {untold.length > 0 ? (
+        <p class="muted lacks">
+          {t(untold.length === 1 ? "einblatt.may_tell_one" : "einblatt.may_tell", {
+            figures: listed(untold.map((each) => figureName(names.value, each))),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The button that begins a Probe; a first one that cannot begin yet stands there all the same. */
+function Start({
+  begin,
+  first,
+  later,
+}: {
+  begin: Option | undefined;
+  first: boolean;
+  later: boolean;
+}) {
+  if (begin)
+    return (
+      <OptionButton
+        option={begin}
+        kind={later ? "quiet" : "primary"}
+        testid="start-probe"
+        {...(first ? {} : { label: t("einblatt.next_probe") })}
+      />
+    );
+  return first ? (
+    <Button kind="primary" disabled aria-describedby="start-lacks" testid="start-probe">
+      {t("command.einblatt.StartProbe", {}, "einblatt")}
+    </Button>
+  ) : null;
+}
+
+/** Begin the next Probe, or see to what it still needs; `later`: something else is asked first. */
+export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boolean }) {
+  const view = useView();
+  const { names } = useTable();
+  useEffect(() => void Preparation.fetch(), []);
+  const begin = offer(view, "einblatt.StartProbe", { conflict: id });
+  const first = conflict.probe === 0;
   const untold = telling(view, conflict);
   const title = t(first ? "einblatt.setup" : "einblatt.setup_next");
   const close = first ? undefined : offer(view, "table.CloseConflict", { conflict: id });
@@ -101,20 +145,8 @@ export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boo
   return (
     <>
       <div class="plays onward">
-        {begin ? (
-          <OptionButton
-            option={begin}
-            kind={later ? "quiet" : "primary"}
-            testid="start-probe"
-            {...(first ? {} : { label: t("einblatt.next_probe") })}
-          />
-        ) : first ? (
-          <Button kind="primary" disabled aria-describedby="start-lacks" testid="start-probe">
-            {t("command.einblatt.StartProbe", {}, "einblatt")}
-          </Button>
-        ) : (
-          end
-        )}
+        <Start begin={begin} first={first} later={later} />
+        {begin ? null : end}
         <Opens label={t("einblatt.participants")} title={title} testid="open-setup">
           {() => <Preparation id={id} conflict={conflict} />}
         </Opens>
@@ -126,14 +158,7 @@ export function ProbeSetup({ id, conflict, later }: EinblattProps & { later: boo
           {lacks(view, id, conflict, names.value)}
         </p>
       )}
-      {settled ? <p class="muted lacks">{t("einblatt.read_before")}</p> : null}
-      {untold.length > 0 ? (
-        <p class="muted lacks">
-          {t(untold.length === 1 ? "einblatt.may_tell_one" : "einblatt.may_tell", {
-            figures: listed(untold.map((each) => figureName(names.value, each))),
-          })}
-        </p>
-      ) : null}
+      <Remarks id={id} conflict={conflict} untold={untold} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useId } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command, valuesOf } from "../../../forms/options/command";
+import { buildCommand, valuesOf } from "../../../forms/options/build_command";
 import { useFilled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
@@ -60,21 +60,30 @@ function Attacks({
   );
 }
 
-export function Targets({ option, conflict }: { option: Option; conflict: EinblattConflict }) {
+interface TargetsProps {
+  option: Option;
+  conflict: EinblattConflict;
+}
+
+/** Which pairs are offered, chosen and usual. */
+function usePairs({ option, conflict }: TargetsProps) {
   const view = useView();
-  const pairs = valuesOf(option.fields["targets"], view).map(String);
-  const id = useId();
   const filled = useFilled(option);
-  const now = Object.keys(conflict.targets ?? {});
-  const { choices, set, sent, drawn } = filled;
+  const { choices, set, sent } = filled;
+  const pairs = valuesOf(option.fields["targets"], view).map(String);
   const chosen = (choices["targets"] ?? []) as string[];
   const choose = (next: string[]): void => set("targets", next);
-  const save = useSubmit(
-    command(option, { targets: chosen.filter((pair) => pairs.includes(pair)) }, view),
-    sent,
-  );
+  const kept = chosen.filter((pair) => pairs.includes(pair));
+  const save = useSubmit(buildCommand(option, { targets: kept }, view), sent);
+  return { filled, pairs, chosen, choose, save, usual: againstOthers(pairs, conflict) };
+}
+
+export function Targets({ option, conflict }: TargetsProps) {
+  const id = useId();
+  const { filled, pairs, chosen, choose, save, usual } = usePairs({ option, conflict });
+  const { drawn } = filled;
+  const now = Object.keys(conflict.targets ?? {});
   if (pairs.length === 0) return null;
-  const usual = againstOthers(pairs, conflict);
   const attackers = [...new Set(pairs.map((pair) => pair.split(">")[0] ?? ""))];
   return (
     <details class="tool" data-testid="tool-einblatt.SetTargets">

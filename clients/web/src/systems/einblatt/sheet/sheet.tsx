@@ -4,10 +4,10 @@ import { useCallback, useId } from "preact/hooks";
 import { SUITS, suitName, type Suit } from "../../../i18n/cards";
 import { Pip } from "../../../ui/cards/pips";
 import { t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
-import { Control } from "../../../forms/controls/controls";
+import { buildCommand } from "../../../forms/options/build_command";
+import { FieldInput } from "../../../forms/inputs/field_input";
 import { useFilled, type Filled } from "../../../forms/form_state";
-import { OptionForm } from "../../../forms/form";
+import { OptionForm } from "../../../forms/option_form";
 import { commandLabel } from "../../../forms/options/labels";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import { offer } from "../../../forms/options/offers";
@@ -34,7 +34,7 @@ function Entry({ option, name, filled }: { option: Option; name: string; filled:
   if (!field) return null;
   return (
     <>
-      <Control
+      <FieldInput
         type={option.type}
         name={name}
         field={field}
@@ -105,7 +105,7 @@ function useKeeping(
   const view = useView();
   const send = useSend();
   const taken = async (each: Option, of: Filled): Promise<boolean> => {
-    const made = command(each, of.choices, view);
+    const made = buildCommand(each, of.choices, view);
     if (made && !(await send(made))) return false;
     of.sent();
     return true;
@@ -117,15 +117,14 @@ function useKeeping(
   };
 }
 
-export function SheetForm({
-  option,
-  figure,
-  onDone,
-}: {
+interface SheetFormProps {
   option: Option;
   figure: string;
   onDone?: () => void;
-}) {
+}
+
+/** What is typed into the sheet: its values, its words, and how both are kept. */
+function useSheetForm({ option, figure, onDone }: SheetFormProps) {
   const view = useView();
   const words = offer(view, DESCRIBE, { figure }) ?? NO_WORDS;
   const filled = useFilled(option);
@@ -143,6 +142,13 @@ export function SheetForm({
     (form: HTMLFormElement | null): void => [values, texts].forEach((each) => each(form)),
     [values, texts],
   );
+  const complete = buildCommand(option, filled.choices, view) !== undefined;
+  return { words, filled, told, submit, drawn, complete };
+}
+
+export function SheetForm(props: SheetFormProps) {
+  const { option, figure } = props;
+  const { words, filled, told, submit, drawn, complete } = useSheetForm(props);
   return (
     <form class="form sheet" ref={drawn} onSubmit={submit} data-testid="option-einblatt.SetSheet">
       {ATTRIBUTES.map((name, place) => (
@@ -152,11 +158,7 @@ export function SheetForm({
       {TEXTS.map((name) => (
         <Entry key={name} option={words} name={name} filled={told} />
       ))}
-      <Button
-        kind="primary"
-        disabled={!command(option, filled.choices, view)}
-        testid="send-einblatt.SetSheet"
-      >
+      <Button kind="primary" disabled={!complete} testid="send-einblatt.SetSheet">
         {t("sheet.save")}
       </Button>
     </form>

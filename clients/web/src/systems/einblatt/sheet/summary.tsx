@@ -4,7 +4,7 @@ import { suitName, type Suit } from "../../../i18n/cards";
 import { Pip } from "../../../ui/cards/pips";
 import { signed, t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
-import { OptionButton } from "../../../forms/form";
+import { OptionButton } from "../../../forms/option_button";
 import { commandLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
 import { useTable, useView } from "../../../state/context";

@@ -102,22 +102,66 @@ function useStart(
   return { ...state, start };
 }
 
+/** The title: what was typed, else one made of who takes part. */
+function useTitle(
+  secretTitle: string | undefined,
+  { line: { places, sides } }: ReturnType<typeof useLineUp>,
+): [title: string, call: (title: string) => void] {
+  const { names } = useTable();
+  const [called, call] = useState<string>();
+  const usual = secretTitle ?? titled(places, listed, sides[0]);
+  return [called ?? unlike(usual, Object.values(names.value.conflicts)), call];
+}
+
+interface BeginProps {
+  system: string;
+  /** Why it cannot begin yet. */
+  trouble: string | undefined;
+  busy: boolean;
+  /** It is there, though not all that was to come of it. */
+  opened: boolean | undefined;
+  onOpened: () => void;
+  /** Opens it without beginning, where that can be. */
+  prepare: ((event: Event) => void) | undefined;
+}
+
+/** The buttons that begin or only open it. */
+function Begin({ system, trouble, busy, opened, onOpened, prepare }: BeginProps) {
+  const barred = busy || trouble !== undefined;
+  return (
+    <>
+      <div class="opening-go">
+        {trouble && !busy ? <p class="muted">{trouble}</p> : null}
+        {opened ? (
+          <Button kind="primary" onPress={onOpened} testid="opening-there">
+            {t("opening.there")}
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={barred} testid="opening-start">
+            {t(`opening.start.${system}`)}
+          </Button>
+        )}
+      </div>
+      {prepare && !opened ? (
+        <Button disabled={barred} onPress={prepare} testid="opening-prepare">
+          {t(`opening.prepare.${system}`)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 export function LineUpForm(props: LineUpFormProps) {
   const { rules, onOpened, secretTitle, prepares, beside, below, how, further } = props;
   const { system } = rules;
-  const { names } = useTable();
   const lined = useLineUp(rules);
-  const { places, sides } = lined.line;
-  const [called, call] = useState<string>();
-  const title =
-    called ??
-    unlike(secretTitle ?? titled(places, listed, sides[0]), Object.values(names.value.conflicts));
+  const { places } = lined.line;
+  const [title, call] = useTitle(secretTitle, lined);
   const { busy, done, opened, start } = useStart(props, lined);
   const trouble = lacking(places, title);
-  const barred = busy || trouble !== undefined;
   const go = (event: Event, begins: boolean): void => {
     event.preventDefault();
-    if (!barred) void start(title.trim(), begins);
+    if (!busy && trouble === undefined) void start(title.trim(), begins);
   };
   return (
     <form
@@ -140,23 +184,10 @@ export function LineUpForm(props: LineUpFormProps) {
       </div>
       {further}
       <SequenceNotice done={done} />
-      <div class="opening-go">
-        {trouble && !busy ? <p class="muted">{trouble}</p> : null}
-        {opened ? (
-          <Button kind="primary" onPress={onOpened} testid="opening-there">
-            {t("opening.there")}
-          </Button>
-        ) : (
-          <Button kind="primary" disabled={barred} testid="opening-start">
-            {t(`opening.start.${system}`)}
-          </Button>
-        )}
-      </div>
-      {prepares && !opened ? (
-        <Button disabled={barred} onPress={(event) => go(event, false)} testid="opening-prepare">
-          {t(`opening.prepare.${system}`)}
-        </Button>
-      ) : null}
+      <Begin
+        {...{ system, trouble, busy, opened, onOpened }}
+        prepare={prepares ? (event) => go(event, false) : undefined}
+      />
     </form>
   );
 }

@@ -16,14 +16,44 @@ interface ParticipantsProps {
   beside?: (place: LineUpPlace) => ComponentChildren;
 }
 
-function One({
-  place,
-  sides,
-  flip,
-  move,
-  beside,
-}: Omit<ParticipantsProps, "places" | "system"> & { place: LineUpPlace }) {
+type OneProps = Omit<ParticipantsProps, "places" | "system"> & { place: LineUpPlace };
+
+/** Says why somebody cannot take part, or not as usual. */
+function Hindrances({ place }: { place: LineUpPlace }) {
+  return (
+    <>
+      {place.busy === undefined ? null : (
+        <small class="muted">{t("opening.busy", { title: place.busy })}</small>
+      )}
+      {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
+      {place.fallen === undefined ? null : (
+        <small class="muted" data-testid={`fallen-${place.figure}`}>
+          {t(place.in ? "opening.fallen_in" : "opening.fallen", { le: plain(place.fallen) })}
+        </small>
+      )}
+    </>
+  );
+}
+
+function ChangeSides({ place, sides, move, beside }: OneProps) {
   const other = place.party === sides[0] ? sides[1] : sides[0];
+  return (
+    <Button
+      kind={beside ? "icon" : "quiet"}
+      class={beside ? "" : "side"}
+      aria-label={t("opening.change", { name: place.name, party: other })}
+      title={t("opening.to", { party: other })}
+      testid={`side-of-${place.figure}`}
+      onPress={() => move(place, other)}
+    >
+      <span aria-hidden="true">⇄</span>{" "}
+      {beside ? null : <span aria-hidden="true">{t("opening.swap")}</span>}
+    </Button>
+  );
+}
+
+function One(props: OneProps) {
+  const { place, flip, beside } = props;
   return (
     <li class={place.in ? "in" : ""}>
       <Button
@@ -36,29 +66,9 @@ function One({
       >
         {place.name}
       </Button>
-      {place.busy === undefined ? null : (
-        <small class="muted">{t("opening.busy", { title: place.busy })}</small>
-      )}
-      {place.unable ? <small class="muted">{t("opening.unable")}</small> : null}
-      {place.fallen === undefined ? null : (
-        <small class="muted" data-testid={`fallen-${place.figure}`}>
-          {t(place.in ? "opening.fallen_in" : "opening.fallen", { le: plain(place.fallen) })}
-        </small>
-      )}
+      <Hindrances place={place} />
       {place.in ? beside?.(place) : null}
-      {place.in ? (
-        <Button
-          kind={beside ? "icon" : "quiet"}
-          class={beside ? "" : "side"}
-          aria-label={t("opening.change", { name: place.name, party: other })}
-          title={t("opening.to", { party: other })}
-          testid={`side-of-${place.figure}`}
-          onPress={() => move(place, other)}
-        >
-          <span aria-hidden="true">⇄</span>{" "}
-          {beside ? null : <span aria-hidden="true">{t("opening.swap")}</span>}
-        </Button>
-      ) : null}
+      {place.in ? <ChangeSides {...props} /> : null}
     </li>
   );
 }

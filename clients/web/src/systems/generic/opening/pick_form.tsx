@@ -5,13 +5,14 @@ import { defaultValues } from "../../../forms/options/opening";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { constant } from "../../../forms/options/command";
+import { constant } from "../../../forms/options/build_command";
 import { OptionGroup } from "../../../forms/group";
 import type { Choices, Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
 import { scopeOf } from "../../../ui/scope";
 import { useTable, useView } from "../../../state/context";
+import { useParts } from "../../../state/select";
 import { sendInSequence, type CommandStep, type SequenceResult } from "../../../forms/sequence";
 import { SequenceNotice } from "../../../forms/sequence_result";
 import { keepLast, lastOf, type Last } from "../presets/device";
@@ -55,8 +56,8 @@ interface PickFormProps {
   onOpened: () => void;
   /** What opens it for those who were chosen. */
   options: Option[];
-  /** What is likely. */
-  given: Choices;
+  /** What is suggested. */
+  suggested: Choices;
   /** What it is called after; nothing: after who acts. */
   title?: string | undefined;
   /** Says which of several a figure is. */
@@ -98,26 +99,33 @@ function useTitle({ acting: { chosen }, title }: PickFormProps): string {
   return unlike((title ?? who).slice(0, 80), Object.values(conflicts));
 }
 
-export function PickForm(props: PickFormProps) {
-  const { acting, options, given, mark, anew, without = [], children } = props;
-  const { system, chosen, flip } = acting;
-  const view = useView();
-  const title = useTitle(props);
-  const { done, finish } = useFinish(props);
-  const figures = Object.keys(view.figures ?? {});
-  if (figures.length === 0) return null;
+/** A button for each figure: who acts is chosen by them. */
+function WhoActs({ acting: { chosen, flip }, mark }: PickFormProps) {
+  const { figures = {} } = useParts("figures");
   const called = (figure: string) => (
     <>
-      {view.figures?.[figure]?.name}{" "}
+      {figures[figure]?.name}{" "}
       {chosen.length > 1 && chosen.includes(figure) ? (
         <small>{mark(chosen.indexOf(figure))}</small>
       ) : null}
     </>
   );
   return (
+    <Pills options={Object.keys(figures)} chosen={chosen} pick={flip} format={called} testid="take" />
+  );
+}
+
+export function PickForm(props: PickFormProps) {
+  const { acting, options, suggested, anew, without = [], children } = props;
+  const { system, chosen } = acting;
+  const view = useView();
+  const title = useTitle(props);
+  const { done, finish } = useFinish(props);
+  if (Object.keys(view.figures ?? {}).length === 0) return null;
+  return (
     <div class={`opening ${scopeOf(system)}`} data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
-      <Pills options={figures} chosen={chosen} pick={flip} format={called} testid="take" />
+      <WhoActs {...props} />
       <Blank
         system={system}
         figures={chosen.filter((figure) => isEmptySheet(view, system, figure))}
@@ -129,7 +137,11 @@ export function PickForm(props: PickFormProps) {
           options={options}
           without={without}
           weighed
-          given={(option) => ({ title, ...defaultValues(option), ...restrict(option, given) })}
+          suggested={(option) => ({
+            title,
+            ...defaultValues(option),
+            ...restrict(option, suggested),
+          })}
           onDone={() => void finish()}
         />
       ) : (
@@ -141,9 +153,9 @@ export function PickForm(props: PickFormProps) {
 }
 
 /** Keep what the option asks for. */
-function restrict(option: Option, given: Choices): Choices {
+function restrict(option: Option, suggested: Choices): Choices {
   return Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(suggested).filter(
       ([name]) => name in option.fields && constant(option.fields[name]) === undefined,
     ),
   );

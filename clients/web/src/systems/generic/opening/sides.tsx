@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import type { View } from "../../../net/view";
-import { Control } from "../../../forms/controls/controls";
+import { FieldInput } from "../../../forms/inputs/field_input";
 import { offer } from "../../../forms/options/offers";
 import type { Choices, Chosen, CommandType } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
@@ -71,7 +71,7 @@ export function Sides({ rules, figures, brought, set }: SidesProps) {
             {Object.entries(now).map(([name, value]) => {
               const field = option.fields[name];
               return field ? (
-                <Control
+                <FieldInput
                   key={name}
                   type={option.type}
                   name={name}

@@ -47,17 +47,40 @@ export function useWriting(): {
   return { write, done, busy };
 }
 
+interface ChoiceGroupProps {
+  label: string;
+  choices: readonly { id: string; name: string }[];
+}
+
+function ChoiceGroup({ label, choices }: ChoiceGroupProps) {
+  return (
+    <optgroup label={label}>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** List the other figures on whose sheets something stands. */
+function useOthers(figure: string, system: string): { id: string; name: string }[] {
+  const view = useParts("figures", "sheets");
+  const { names } = useTable();
+  return Object.keys(view.figures ?? {})
+    .filter((other) => other !== figure && writesOf(view, system, other).length > 0)
+    .map((other) => ({ id: other, name: figureName(names.value, other) }));
+}
+
 /** On top of a sheet: fill it in by a preset or like another figure, and keep it as a preset. */
 export function SheetPresets({ figure, system }: { figure: string; system: string }) {
   const view = useParts("figures", "sheets");
-  const { names } = useTable();
   const id = useId();
   const { write, done, busy } = useWriting();
   const kind = view.figures?.[figure]?.kind ?? "npc";
   const presets = suiting(usePresets(system), kind);
-  const others = Object.keys(view.figures ?? {}).filter(
-    (other) => other !== figure && writesOf(view, system, other).length > 0,
-  );
+  const others = useOthers(figure, system);
   const take = (chosen: string): void => {
     const preset = presets.find((each) => each.id === chosen);
     void write([figure], preset ? preset.writes : writesOf(view, system, chosen));
@@ -78,22 +101,8 @@ export function SheetPresets({ figure, system }: { figure: string; system: strin
         <option value="" disabled>
           {t("roster.fill")}
         </option>
-        <optgroup label={t("roster.presets")}>
-          {presets.map((preset) => (
-            <option key={preset.id} value={preset.id}>
-              {preset.name}
-            </option>
-          ))}
-        </optgroup>
-        {others.length > 0 ? (
-          <optgroup label={t("roster.like")}>
-            {others.map((other) => (
-              <option key={other} value={other}>
-                {figureName(names.value, other)}
-              </option>
-            ))}
-          </optgroup>
-        ) : null}
+        <ChoiceGroup label={t("roster.presets")} choices={presets} />
+        {others.length > 0 ? <ChoiceGroup label={t("roster.like")} choices={others} /> : null}
       </select>
       <Keep figure={figure} system={system} kind={kind} />
       <SequenceNotice done={done} />

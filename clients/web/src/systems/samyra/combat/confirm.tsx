@@ -1,8 +1,8 @@
 /** How is a step asked about once more before it is taken? */
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { needsNoChoice } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { needsNoChoice } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Dialog } from "../../../ui/dialog";

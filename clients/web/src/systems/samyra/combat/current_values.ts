@@ -1,7 +1,7 @@
 /** What do the forms of Samyra show at first? */
 import type { View } from "../../../net/view";
-import { constant } from "../../../forms/options/command";
-import { conflictIn, sheetIn, type Givens } from "../../../forms/options/values";
+import { constant } from "../../../forms/options/build_command";
+import { conflictIn, sheetIn, type ValueReaders } from "../../../forms/options/values";
 import type { Choices, Option } from "../../../net/option";
 import type { SamyraSheet } from "./sheets";
 import { storedMaps, type SamyraConflict, type StoredMap } from "./view";
@@ -20,7 +20,7 @@ function mapIn(option: Option, view: View): StoredMap | undefined {
   return storedMaps(view)[String(constant(option.fields["map"]))];
 }
 
-export const givens: Givens = {
+export const currentReaders: ValueReaders = {
   "samyra.OpenCombat": (option, view) => {
     const map = mapIn(option, view);
     return { fog: "no", ...(map ? { title: map.name } : {}) };

@@ -1,7 +1,7 @@
 /** What is offered in a combat, and to which figure? From the view, and from a look at the selected one. */
 import { memoByKey, memoByIdentity } from "../../../state/memo";
 import type { View } from "../../../net/view";
-import { constant, narrowedTo } from "../../../forms/options/command";
+import { constant, narrowedTo } from "../../../forms/options/build_command";
 import type { Field, Option, Steps, Value } from "../../../net/option";
 import type { MapSelection } from "./selection";
 import type { SamyraConflict } from "./view";

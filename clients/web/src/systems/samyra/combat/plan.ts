@@ -1,8 +1,7 @@
 /** Which movement is being planned, and what would come of it? The same for map, dock and typed words. */
 import { useMemo } from "preact/hooks";
-import { command } from "../../../forms/options/command";
 import type { Option, Steps } from "../../../net/option";
-import { useSend, useTable, useView } from "../../../state/context";
+import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { inNextFrame } from "../../../state/batch";
 import { boardOf, keptPath, NO_WAY, type StopRule, type MapSelection } from "./selection";
@@ -10,6 +9,7 @@ import type { GridKey } from "../grid/fields";
 import { ofFigure, selectedOf, sendable, stepsOf } from "./offers";
 import { openings, walkPath, type Far, type Way } from "../grid/paths";
 import { whereabouts, type SamyraConflict } from "./view";
+import { useSendOption } from "../../../forms/send_option";
 
 export interface PlannedMove {
   /** The combat. */
@@ -93,16 +93,14 @@ export function useMove(
   { id, board, figure = "", step, way }: PlannedMove,
   { fighters }: SamyraConflict,
 ): (done?: boolean) => Promise<void> {
-  const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   return async (done = false) => {
-    const made =
-      step && way?.end ? command(step, { path: way.path.slice(0, way.leg) }, view) : undefined;
-    if (!way || !made) return;
+    if (!step || !way?.end) return;
     const from = whereabouts(fighters?.[figure]);
     const wish = way.cut || goesPast(way) ? stopRuleOf(board, way) : "done";
     board.sent.value = wish !== "done" || done ? { figure, wish, from } : undefined;
-    if (!(await send(made))) return void (board.sent.value = undefined);
+    const taken = await sendOption(step, { path: way.path.slice(0, way.leg) });
+    if (!taken) return void (board.sent.value = undefined);
     // What was said for this stop does not hold for the next: nobody is struck by forgetting.
     board.atStop.value = "stay";
     if (goesPast(way)) return;

@@ -1,8 +1,9 @@
 /** How is a figure's sheet filled in? A figure is chosen, and what the server offers for it is drawn. */
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { needsNoChoice } from "../../../forms/options/command";
-import { OptionButton, OptionForm } from "../../../forms/form";
+import { needsNoChoice } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
+import { OptionForm } from "../../../forms/option_form";
 import { FoldedForm } from "../../../forms/group";
 import type { Option } from "../../../net/option";
 import { useParts } from "../../../state/select";

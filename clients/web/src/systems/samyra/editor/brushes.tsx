@@ -25,20 +25,17 @@ export function becoming(brush: string): { kind: string; height: number } {
   return { kind: drawn.circled ? `circled_${kind}` : kind, height: drawn.height };
 }
 
-function Obstacle({
-  height,
-  standable,
-  circled,
-  choose,
-}: {
+interface ObstacleProps {
   height: number;
   standable: boolean;
   circled: boolean;
   choose: (brush: string) => void;
-}) {
+}
+
+function Height({ height, standable, circled, choose }: ObstacleProps) {
   const id = useId();
   return (
-    <div class="row">
+    <>
       <label for={id}>{t("samyra.draw.height")}</label>
       <select
         id={id}
@@ -55,38 +52,71 @@ function Obstacle({
           </option>
         ))}
       </select>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={standable}
-          data-testid="brush-standable"
-          onChange={() => choose(obstacle(height, !standable, circled))}
-        />
-        <span>{t("samyra.draw.standable")}</span>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={circled}
-          data-testid="brush-circled"
-          onChange={() => choose(obstacle(height, standable, !circled))}
-        />
-        <span>{t("samyra.draw.circled")}</span>
-      </label>
+    </>
+  );
+}
+
+function Trait({
+  name,
+  on,
+  flip,
+}: {
+  name: "standable" | "circled";
+  on: boolean;
+  flip: () => void;
+}) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={on} data-testid={`brush-${name}`} onChange={flip} />
+      <span>{t(`samyra.draw.${name}`)}</span>
+    </label>
+  );
+}
+
+function Obstacle(props: ObstacleProps) {
+  const { height, standable, circled, choose } = props;
+  return (
+    <div class="row">
+      <Height {...props} />
+      <Trait
+        name="standable"
+        on={standable}
+        flip={() => choose(obstacle(height, !standable, circled))}
+      />
+      <Trait
+        name="circled"
+        on={circled}
+        flip={() => choose(obstacle(height, standable, !circled))}
+      />
     </div>
   );
 }
 
-/** `hand`: there is also one that paints nothing and moves the map. */
-export function Brushes({
-  brush,
-  choose,
-  hand = true,
-}: {
+interface BrushProps {
+  name: string;
+  chosen: boolean;
+  choose: () => void;
+  /** It shows what it paints. */
+  swatch?: boolean;
+}
+
+function Brush({ name, chosen, choose, swatch = true }: BrushProps) {
+  return (
+    <Button kind="pill" aria-pressed={chosen} onPress={choose} testid={`brush-${name}`}>
+      {swatch ? <span class={`swatch ${name}`} aria-hidden="true" /> : null}
+      {t(`samyra.brush.${name}`)}
+    </Button>
+  );
+}
+
+interface BrushesProps {
   brush: string;
   choose: (brush: string) => void;
+  /** There is also one that paints nothing and moves the map. */
   hand?: boolean;
-}) {
+}
+
+export function Brushes({ brush, choose, hand = true }: BrushesProps) {
   const drawn = brush === HAND ? undefined : cell(brush);
   const { height, standable, circled = false } = drawn?.kind === "obstacle" ? drawn : NONE;
   return (
@@ -94,36 +124,16 @@ export function Brushes({
       <legend>{t("samyra.draw.brush")}</legend>
       <div class="pills">
         {hand ? (
-          <Button
-            kind="pill"
-            aria-pressed={brush === HAND}
-            onPress={() => choose(HAND)}
-            testid="brush-hand"
-          >
-            {t("samyra.brush.hand")}
-          </Button>
+          <Brush name="hand" chosen={brush === HAND} choose={() => choose(HAND)} swatch={false} />
         ) : null}
         {PLAIN.map(([name, sign]) => (
-          <Button
-            key={name}
-            kind="pill"
-            aria-pressed={brush === sign}
-            testid={`brush-${name}`}
-            onPress={() => choose(sign)}
-          >
-            <span class={`swatch ${name}`} aria-hidden="true" />
-            {t(`samyra.brush.${name}`)}
-          </Button>
+          <Brush key={name} name={name} chosen={brush === sign} choose={() => choose(sign)} />
         ))}
-        <Button
-          kind="pill"
-          aria-pressed={height > 0}
-          testid="brush-obstacle"
-          onPress={() => choose(obstacle(height || 2, standable, circled))}
-        >
-          <span class="swatch obstacle" aria-hidden="true" />
-          {t("samyra.brush.obstacle")}
-        </Button>
+        <Brush
+          name="obstacle"
+          chosen={height > 0}
+          choose={() => choose(obstacle(height || 2, standable, circled))}
+        />
       </div>
       {height > 0 ? (
         <Obstacle height={height} standable={standable} circled={circled} choose={choose} />

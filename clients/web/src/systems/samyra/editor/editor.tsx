@@ -1,7 +1,8 @@
 /** How is a map drawn? Its size, a brush, the drawing, and the same as text, which is the keyboard's way. */
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { characters, command } from "../../../forms/options/command";
+import { characters, buildCommand } from "../../../forms/options/build_command";
 import { commandLabel } from "../../../forms/options/labels";
 import { useFilled, type Filled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
@@ -145,6 +146,69 @@ function Painting({
   );
 }
 
+/** How many columns and rows the map has. */
+function MapSize({ rows, set }: { rows: string; set: (rows: string) => void }) {
+  const { columns, rows: count } = size(rows);
+  return (
+    <div class="row">
+      <Count
+        name="columns"
+        value={columns}
+        set={(n) => set(resized(rows, n, Math.max(1, count)))}
+      />
+      <Count name="rows" value={count} set={(n) => set(resized(rows, Math.max(1, columns), n))} />
+    </div>
+  );
+}
+
+/** The drawing on a grid that is chosen for it, near or far. */
+function DrawnMap({
+  rows,
+  change,
+  note,
+}: {
+  rows: string;
+  change: Filled["change"];
+  note: ComponentChildren;
+}) {
+  const [grid, setGrid] = useState<(typeof GRIDS)[number]>("hex");
+  const [scale, setScale] = useState(1);
+  return (
+    <>
+      <Pills
+        label={t("samyra.draw.grid")}
+        options={GRIDS}
+        chosen={grid}
+        pick={setGrid}
+        format={(each) => t(`samyra.draw.grid.${each}`)}
+        testid="grid"
+      />
+      <Painting rows={rows} grid={grid} scale={SCALES[scale] ?? 26} change={change} />
+      {note}
+      <Scales at={scale} set={setScale} />
+    </>
+  );
+}
+
+interface SaveOrCancelProps {
+  label: string;
+  disabled: boolean;
+  cancel: () => void;
+}
+
+function SaveOrCancel({ label, disabled, cancel }: SaveOrCancelProps) {
+  return (
+    <div class="row">
+      <Button kind="primary" disabled={disabled} testid="map-save">
+        {label}
+      </Button>
+      <Button testid="map-cancel" onPress={cancel}>
+        {t("plan.cancel")}
+      </Button>
+    </div>
+  );
+}
+
 export function Editor({ map, option, onDone }: EditorProps) {
   const view = useView();
   const id = useId();
@@ -153,10 +217,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
   const [name, rows] = [String(choices["name"] ?? ""), String(choices["rows"] ?? FIRST)];
   const setName = (next: string): void => set("name", next);
   const setRows = (next: string): void => set("rows", next);
-  const [grid, setGrid] = useState<(typeof GRIDS)[number]>("hex");
-  const [scale, setScale] = useState(1);
-  const { columns, rows: count } = size(rows);
-  const made = command(option, { name: name.trim(), rows }, view);
+  const made = buildCommand(option, { name: name.trim(), rows }, view);
   const save = useSubmit(made, onDone);
   return (
     <form class="form map-editor" ref={drawn} onSubmit={save} data-testid="map-editor">
@@ -170,43 +231,19 @@ export function Editor({ map, option, onDone }: EditorProps) {
         testid="map-name"
       />
       <ChangedNote form={id} type={option.type} name="name" filled={filled} />
-      <div class="row">
-        <Count
-          name="columns"
-          value={columns}
-          set={(n) => setRows(resized(rows, n, Math.max(1, count)))}
-        />
-        <Count
-          name="rows"
-          value={count}
-          set={(n) => setRows(resized(rows, Math.max(1, columns), n))}
-        />
-      </div>
-      <Pills
-        label={t("samyra.draw.grid")}
-        options={GRIDS}
-        chosen={grid}
-        pick={setGrid}
-        format={(each) => t(`samyra.draw.grid.${each}`)}
-        testid="grid"
+      <MapSize rows={rows} set={setRows} />
+      <DrawnMap
+        rows={rows}
+        change={change}
+        note={<ChangedNote form={id} type={option.type} name="rows" filled={filled} />}
       />
-      <Painting rows={rows} grid={grid} scale={SCALES[scale] ?? 26} change={change} />
-      <ChangedNote form={id} type={option.type} name="rows" filled={filled} />
-      <Scales at={scale} set={setScale} />
       <TextView rows={rows} set={setRows} />
       <MapFiles
         name={name}
         rows={rows}
         take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))}
       />
-      <div class="row">
-        <Button kind="primary" disabled={!made} testid="map-save">
-          {commandLabel(option.type)}
-        </Button>
-        <Button testid="map-cancel" onPress={onDone}>
-          {t("plan.cancel")}
-        </Button>
-      </div>
+      <SaveOrCancel label={commandLabel(option.type)} disabled={!made} cancel={onDone} />
     </form>
   );
 }

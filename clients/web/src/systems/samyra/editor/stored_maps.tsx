@@ -1,8 +1,8 @@
 /** Which maps are in store? The gm draws them, throws them away, and opens combats on them. */
 import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { narrowedTo, needsNoChoice } from "../../../forms/options/command";
-import { OptionForm } from "../../../forms/form";
+import { narrowedTo, needsNoChoice } from "../../../forms/options/build_command";
+import { OptionForm } from "../../../forms/option_form";
 import { offer, offers } from "../../../forms/options/offers";
 import { commandLabel } from "../../../forms/options/labels";
 import type { CommandType, Option } from "../../../net/option";

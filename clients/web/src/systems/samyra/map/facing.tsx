@@ -1,8 +1,6 @@
 /** How does a figure turn? By an arrow on the map, or a button that names the direction. */
 import { t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
-import { useSend, useView } from "../../../state/context";
 import { Told } from "../../../forms/line";
 import {
   angle,
@@ -19,6 +17,7 @@ import type { PlannedMove } from "../combat/plan";
 import type { Fighter } from "../combat/view";
 import { facingWords } from "../combat/words";
 import { Button } from "../../../ui/button";
+import { useSendOption } from "../../../forms/send_option";
 
 export interface Turning {
   fighter: Fighter;
@@ -32,16 +31,15 @@ export function useTurning(
   { figure, options }: PlannedMove,
   fighter: Fighter | undefined,
 ): Turning | undefined {
-  const view = useView();
-  const send = useSend();
+  const sendOption = useSendOption();
   const option: Option | undefined =
     figure === undefined ? undefined : ofFigure(options, "samyra.SetFacing", figure)[0];
   if (!option || !fighter) return undefined;
-  const turn = async (facing: number): Promise<boolean> => {
-    const made = command(option, { facing }, view);
-    return made !== undefined && send(made);
+  return {
+    fighter,
+    facings: listOf(option.fields["facing"]).map(Number),
+    turn: (facing) => sendOption(option, { facing }),
   };
-  return { fighter, facings: listOf(option.fields["facing"]).map(Number), turn };
 }
 
 /** Take a tap on a field beside the figure as the direction it is to look. */

@@ -34,53 +34,35 @@ function heights(all: readonly Cell[], grid: GridKey): Letters[] {
   });
 }
 
-/** `plain`: without what is written on it; `fog`: what more of it is there, though nobody sees it. */
-export function Ground({
-  rows,
-  fog = "",
-  grid,
-  plain = false,
-}: {
+interface GroundProps {
   rows: string;
+  /** What more of it is there, though nobody sees it. */
   fog?: string;
   grid: GridKey;
+  /** Without what is written on it. */
   plain?: boolean;
-}) {
+}
+
+/** Name the paths of a map: the class of each, the cells that it outlines, and how large each cell is. */
+function layers(all: readonly Cell[]): [look: string, cells: Cell[], scale: number][] {
+  const of = (test: (cell: Cell) => boolean): Cell[] => all.filter(test);
+  return [
+    ["ground", of(({ kind }) => kind !== "wall"), 1],
+    ["wall", of(({ kind }) => kind === "wall"), 1],
+    ["obstacle", of(({ kind, standable }) => kind === "obstacle" && !standable), 0.86],
+    ["obstacle standable", of(({ kind, standable }) => kind === "obstacle" && standable), 0.86],
+  ];
+}
+
+export function Ground({ rows, fog = "", grid, plain = false }: GroundProps) {
   return useMemo(() => {
     const all = cells(rows);
     const obstacles = all.filter(({ kind }) => kind === "obstacle");
     return (
       <g aria-hidden="true" pointer-events="none">
-        <path
-          class="ground"
-          d={path(
-            grid,
-            all.filter(({ kind }) => kind !== "wall"),
-          )}
-        />
-        <path
-          class="wall"
-          d={path(
-            grid,
-            all.filter(({ kind }) => kind === "wall"),
-          )}
-        />
-        <path
-          class="obstacle"
-          d={path(
-            grid,
-            obstacles.filter(({ standable }) => !standable),
-            0.86,
-          )}
-        />
-        <path
-          class="obstacle standable"
-          d={path(
-            grid,
-            obstacles.filter(({ standable }) => standable),
-            0.86,
-          )}
-        />
+        {layers(all).map(([look, drawn, scale]) => (
+          <path key={look} class={look} d={path(grid, drawn, scale)} />
+        ))}
         {plain ? null : <Lettering class="heights" size={12} all={heights(obstacles, grid)} />}
         {plain ? null : <Lettering class="edges" size={13} all={edges(rows, fog, grid)} />}
       </g>

@@ -10,7 +10,7 @@ import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { anchor, bearing, distance, type GridKey } from "../grid/fields";
 import { PartySign, Marks, signsOf, through, type MarkKind } from "./marks";
-import { usePlan } from "../combat/plan";
+import { usePlan, type PlannedMove } from "../combat/plan";
 import { choose, wantedTargets } from "../combat/pointing";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { useDeferred } from "../../../state/deferred";
@@ -130,21 +130,26 @@ interface LineProps {
   press: (figure: string) => void;
 }
 
-function Line({
-  figure,
-  name,
-  letter,
-  tone,
-  pose,
-  fallen,
-  glance,
-  busy,
-  through: is,
-  aimed,
-  selected,
-  details: words,
-  press,
-}: LineProps) {
+/** Its name, what is worth a glance, and for ears all that is told of it. */
+function LineWords({ name, glance, busy, through: is, aimed, details: words }: LineProps) {
+  return (
+    <span>
+      <b>
+        {name}
+        {is ? <span aria-hidden="true"> ✓</span> : null}
+      </b>
+      <small class="glance" aria-hidden="true">
+        {glance}
+        <Marks signs={busy.split(" ").filter(Boolean) as MarkKind[]} />
+      </small>
+      {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
+      <span class="sr">{words}</span>
+    </span>
+  );
+}
+
+function Line(props: LineProps) {
+  const { figure, letter, tone, pose, fallen, aimed, selected, press } = props;
   return (
     <li>
       <Button
@@ -156,18 +161,7 @@ function Line({
         onPress={() => press(figure)}
       >
         <PartySign letter={letter} tone={tone} />
-        <span>
-          <b>
-            {name}
-            {is ? <span aria-hidden="true"> ✓</span> : null}
-          </b>
-          <small class="glance" aria-hidden="true">
-            {glance}
-            <Marks signs={busy.split(" ").filter(Boolean) as MarkKind[]} />
-          </small>
-          {aimed ? <span class="sr">{t("samyra.can_be_target")}</span> : null}
-          <span class="sr">{words}</span>
-        </span>
+        <LineWords {...props} />
       </Button>
     </li>
   );
@@ -190,18 +184,16 @@ function seen(
   return { pose, fallen: fallen === true, glance: words.filter(Boolean).join(" · ") };
 }
 
-export function FigureList({ id, conflict }: SamyraProps) {
-  const { names } = useTable();
-  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
-  const plan = usePlan(id, conflict);
-  const { figure: selected, board } = plan;
-  const tell = useDetails({ id, conflict }, selected);
-  const drawn = useEach<VNode>();
-  const wanted = wantedTargets(plan);
-  const pressed = (figure: string): void => choose(board, conflict, figure, wanted);
+/** Return what a press on a line does: the function stays the same, so that no line is drawn again for it. */
+function usePress(plan: PlannedMove, conflict: SamyraConflict, wanted: ReadonlySet<string>) {
+  const pressed = (figure: string): void => choose(plan.board, conflict, figure, wanted);
   const latest = useRef(pressed);
   latest.current = pressed;
-  const press = useCallback((figure: string) => latest.current(figure), []);
+  return useCallback((figure: string) => latest.current(figure), []);
+}
+
+/** Keep the selected figure's line in sight. */
+function useInSight(conflict: SamyraConflict, selected: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
   // Whoever else was looked for or tapped in the strip: what is planned is planned for this one.
   useEffect(
@@ -211,6 +203,18 @@ export function FigureList({ id, conflict }: SamyraProps) {
         ?.scrollIntoView({ block: "nearest", inline: "nearest" }),
     [selected, conflict.fighters?.[selected ?? ""]],
   );
+  return list;
+}
+
+/** Return how the line of a figure is drawn: again only if something of it has changed. */
+function useLine(props: SamyraProps, plan: PlannedMove, wanted: ReadonlySet<string>) {
+  const { conflict } = props;
+  const { figure: selected } = plan;
+  const { names } = useTable();
+  const sheets = useParts("sheets").sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
+  const tell = useDetails(props, selected);
+  const drawn = useEach<VNode>();
+  const press = usePress(plan, conflict, wanted);
   const line = (figure: string): VNode => {
     const fighter = conflict.fighters?.[figure] as Fighter;
     const le = lifeOf(sheets?.[figure]);
@@ -234,6 +238,15 @@ export function FigureList({ id, conflict }: SamyraProps) {
       />
     ));
   };
+  return { line, sheets };
+}
+
+export function FigureList({ id, conflict }: SamyraProps) {
+  const { names } = useTable();
+  const plan = usePlan(id, conflict);
+  const wanted = wantedTargets(plan);
+  const { line, sheets } = useLine({ id, conflict }, plan, wanted);
+  const list = useInSight(conflict, plan.figure);
   // Planning a way changes nothing here: the list is the same then, not only each of its lines.
   return useMemo(() => {
     const all = Object.keys(conflict.fighters ?? {});
@@ -243,5 +256,5 @@ export function FigureList({ id, conflict }: SamyraProps) {
         {inOrder(names.value, all).map(line)}
       </ul>
     );
-  }, [conflict, names.value, sheets, selected, [...wanted].join()]);
+  }, [conflict, names.value, sheets, plan.figure, [...wanted].join()]);
 }

@@ -51,6 +51,24 @@ interface SurfaceProps {
   children: ComponentChildren;
 }
 
+/** Patterns that the layers are filled with. */
+function Patterns() {
+  return (
+    <defs>
+      <pattern
+        id="samyra-hatch"
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0V7" class="hatch" />
+      </pattern>
+      <MistPattern />
+    </defs>
+  );
+}
+
 /** What takes pointers, keys and what is dropped on the map. */
 function Surface({ svg, zoom, picking, words, keys, tap, children }: SurfaceProps) {
   const rect = (): DOMRect => (svg.current as SVGSVGElement).getBoundingClientRect();
@@ -79,18 +97,7 @@ function Surface({ svg, zoom, picking, words, keys, tap, children }: SurfaceProp
         tap(toMap(zoom.box.value, rect(), { x: event.clientX, y: event.clientY }))
       )}
     >
-      <defs>
-        <pattern
-          id="samyra-hatch"
-          width="7"
-          height="7"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path d="M0 0V7" class="hatch" />
-        </pattern>
-        <MistPattern />
-      </defs>
+      <Patterns />
       {children}
     </svg>
   );
@@ -110,11 +117,10 @@ interface ChartProps extends SamyraProps {
   move?: (done?: boolean) => Promise<void>;
 }
 
-/** A map on which fields are tapped; `plan` says where one can go. */
-export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
+/** What a tap means: an arrow turns the figure, any other place is a field. */
+function useTaps({ conflict, plan, tapped }: ChartProps) {
   const grid = gridOf(conflict);
   const { board, figure } = plan;
-  const rows = knownRows(conflict);
   const turning = useTurning(plan, conflict.fighters?.[figure ?? ""]);
   const take = (field: string): void => {
     if (field === "") return;
@@ -128,6 +134,48 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     if (facing === undefined) take(meant(conflict, grid, at));
     else void turning?.turn(facing);
   };
+  return { turning, take, tap };
+}
+
+interface DrawnProps extends ChartProps {
+  grid: GridKey;
+  turning: ReturnType<typeof useTurning>;
+}
+
+/** What lies on the ground, the lowest first: areas, ways, tokens. */
+function Drawn({ id, conflict, plan, grid, turning }: DrawnProps) {
+  const { board, figure } = plan;
+  const { picking, areas } = board;
+  return (
+    <>
+      {areas.value ? (
+        <Areas conflict={conflict} grid={grid} />
+      ) : (
+        <OwnArea conflict={conflict} grid={grid} figure={figure} />
+      )}
+      <Claimed conflict={conflict} grid={grid} />
+      {picking.value ? (
+        <Pickable picking={picking.value} grid={grid} />
+      ) : (
+        <Reachable plan={plan} grid={grid} />
+      )}
+      <StartZones board={board} conflict={conflict} grid={grid} />
+      {/* A way begins below its figure: what the token says of it stays to be read. */}
+      <PlannedWay plan={plan} grid={grid} />
+      <CursorMark board={board} grid={grid} />
+      <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
+      {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
+    </>
+  );
+}
+
+/** A map on which fields are tapped; `plan` says where one can go. */
+export function Chart(props: ChartProps) {
+  const { id, conflict, plan, move } = props;
+  const grid = gridOf(conflict);
+  const { board } = plan;
+  const rows = knownRows(conflict);
+  const { turning, take, tap } = useTaps(props);
   const { svg, zoom, all } = useFraming({ conflict, plan, grid }, rows, tap);
   const cursor = useCursor({ conflict, plan, grid, take, move, zoom });
   // What is planned changes nothing of what it is planned on.
@@ -140,38 +188,15 @@ export function Chart({ id, conflict, plan, tapped, move }: ChartProps) {
     [conflict, grid, zoom, all],
   );
   const buttons = useMemo(() => <MapTools zoom={zoom} board={board} />, [zoom, board]);
-  const { picking, areas } = board;
+  const words = t(move ? "samyra.map_help" : "samyra.map_path_help");
   return (
     <section
       class={`battlefield ${zoom.upright.value ? "upright" : ""}`}
       aria-label={t("samyra.map")}
     >
-      <Surface
-        svg={svg}
-        zoom={zoom}
-        picking={picking}
-        words={t(move ? "samyra.map_help" : "samyra.map_path_help")}
-        keys={cursor}
-        tap={tap}
-      >
+      <Surface svg={svg} zoom={zoom} picking={board.picking} words={words} keys={cursor} tap={tap}>
         {soil}
-        {areas.value ? (
-          <Areas conflict={conflict} grid={grid} />
-        ) : (
-          <OwnArea conflict={conflict} grid={grid} figure={figure} />
-        )}
-        <Claimed conflict={conflict} grid={grid} />
-        {picking.value ? (
-          <Pickable picking={picking.value} grid={grid} />
-        ) : (
-          <Reachable plan={plan} grid={grid} />
-        )}
-        <StartZones board={board} conflict={conflict} grid={grid} />
-        {/* A way begins below its figure: what the token says of it stays to be read. */}
-        <PlannedWay plan={plan} grid={grid} />
-        <CursorMark board={board} grid={grid} />
-        <Tokens id={id} conflict={conflict} grid={grid} figure={figure} />
-        {turning && !picking.value ? <Arrows turning={turning} grid={grid} /> : null}
+        <Drawn {...props} grid={grid} turning={turning} />
       </Surface>
       {buttons}
       {small}

@@ -1,7 +1,7 @@
 /** What is to happen where somebody stops the figure? Said before it goes, and done when it stands there. */
 import { useEffect } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { command, needsNoChoice } from "../../../forms/options/command";
+import { buildCommand, needsNoChoice } from "../../../forms/options/build_command";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useSend, useView } from "../../../state/context";
@@ -54,7 +54,7 @@ export function useStops(id: string, conflict: SamyraConflict): void {
     if (stopped && due.wish === "done") board.sent.value = undefined;
     if (!now) return;
     const option = atStop(due.wish, (type) => ofFigure(options, type, due.figure));
-    const made = option && command(option, {}, view);
+    const made = option && buildCommand(option, {}, view);
     // While a Geländelauf is being decided nothing is offered; once it has failed the movement ends.
     if (due.wish !== "run" || made?.type === "samyra.EndMove") board.sent.value = undefined;
     if (made) void send(made);

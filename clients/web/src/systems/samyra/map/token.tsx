@@ -85,30 +85,26 @@ function Badges({
   );
 }
 
-export function Token({
-  id,
-  fighter,
-  name,
-  grid,
-  tone,
-  selected,
-  due,
-  through,
-  signs,
-  le,
-  aside = "",
-}: TokenProps) {
+/** Name the looks of a token: who it belongs to, and how it is. */
+function looks({ fighter, tone, selected, due }: TokenProps): string {
+  return [
+    `token tone-${tone}`,
+    selected && "selected",
+    fighter.fallen && "fallen",
+    !(fighter.able && !fighter.waiting) && "unable",
+    due && "due",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export function Token(props: TokenProps) {
+  const { id, fighter, name, grid, tone, selected, through, signs, le, aside = "" } = props;
   const { x, y } = centre(grid, anchor(fighter.pose));
-  const state = [
-    selected ? "selected" : "",
-    fighter.fallen ? "fallen" : "",
-    fighter.able && !fighter.waiting ? "" : "unable",
-    due ? "due" : "",
-  ];
   return (
     <g
-      class={`token tone-${tone} ${state.join(" ")}`}
-      data-moment={`token:${id}`}
+      class={looks(props)}
+      data-animated={`token:${id}`}
       data-testid={`token-${id}`}
       data-pose={fighter.pose}
       data-facing={fighter.facing}

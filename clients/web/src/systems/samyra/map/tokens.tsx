@@ -53,26 +53,34 @@ function Lurkers({
   );
 }
 
-export function Tokens({
-  id,
-  conflict,
-  grid,
-  figure,
-}: SamyraProps & { grid: GridKey; figure: string | undefined }) {
+/** Who fell lies below those who stand, a large body below whoever shares a field with it, and who moves above all. */
+function layer(conflict: SamyraConflict, figure: string, { fallen, fields }: Fighter): number {
+  if (fallen) return 0;
+  if (figure === conflict.mover) return 3;
+  return fields.length > 1 ? 1 : 2;
+}
+
+/** List who stands on the map, the lowest layer first. */
+function inLayers(conflict: SamyraConflict): [figure: string, fighter: Fighter][] {
+  return Object.entries(conflict.fighters ?? {}).toSorted(
+    (a, b) => layer(conflict, ...a) - layer(conflict, ...b),
+  );
+}
+
+interface TokensProps extends SamyraProps {
+  grid: GridKey;
+  figure: string | undefined;
+}
+
+/** Return what each token shows, and `from` what it must be drawn again for. */
+function useSeen({ id, conflict, grid }: Omit<TokensProps, "figure">) {
   const view = useParts("asks", "sheets");
   const sheets = view.sheets?.["samyra"] as Record<string, SamyraSheet> | undefined;
-  const { names } = useTable();
-  const drawn = useEach<VNode>();
-  // Who fell lies below those who stand, a large body below whoever shares a field with it, and who moves above all.
-  const layer = (each: string, { fallen, fields }: Fighter): number =>
-    fallen ? 0 : each === conflict.mover ? 3 : fields.length > 1 ? 1 : 2;
-  const all = (): [string, Fighter][] =>
-    Object.entries(conflict.fighters ?? {}).toSorted((a, b) => layer(...a) - layer(...b));
-  const known = names.value;
+  const known = useTable().names.value;
   // Of sixty one goes: the others are not drawn again.
-  const seen = useMemo(() => {
+  return useMemo(() => {
     const [due, aside] = [new Set(stillOut(view, id)), asides(conflict.fighters ?? {})];
-    return all().map(([each, fighter]) => {
+    return inLayers(conflict).map(([each, fighter]) => {
       const signs = signsOf(conflict, each, fighter);
       const read = {
         name: figureName(known, each),
@@ -82,15 +90,16 @@ export function Tokens({
         le: lifeOf(sheets?.[each]),
         aside: aside.get(each),
       };
-      return {
-        each,
-        fighter,
-        signs,
-        read,
-        from: [fighter, grid, signs.join(), ...Object.values(read)],
-      };
+      const from = [fighter, grid, signs.join(), ...Object.values(read)];
+      return { each, fighter, signs, read, from };
     });
   }, [conflict, grid, known, sheets, view.asks]);
+}
+
+export function Tokens({ id, conflict, grid, figure }: TokensProps) {
+  const { names } = useTable();
+  const drawn = useEach<VNode>();
+  const seen = useSeen({ id, conflict, grid });
   const token = ({ each, fighter, signs, read, from }: (typeof seen)[number]): VNode => {
     const selected = each === figure;
     return drawn(each, [selected, ...from], () => (
@@ -109,7 +118,7 @@ export function Tokens({
   return useMemo(
     () => (
       <g>
-        <Lurkers conflict={conflict} grid={grid} known={known} />
+        <Lurkers conflict={conflict} grid={grid} known={names.value} />
         {seen.map(token)}
       </g>
     ),

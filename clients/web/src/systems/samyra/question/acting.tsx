@@ -4,18 +4,18 @@ import { figureName } from "../../../i18n/names";
 import { within } from "../../../state/names";
 import { inWords } from "../../../i18n/sentence";
 import { counted, t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
-import { Control } from "../../../forms/controls/controls";
+import { FieldInput } from "../../../forms/inputs/field_input";
 import { fieldLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { Button } from "../../../ui/button";
 import { Select } from "../../../ui/select";
-import { useSend, useTable, useView } from "../../../state/context";
+import { useTable } from "../../../state/context";
 import { listOf } from "../combat/offers";
 import type { PlannedMove } from "../combat/plan";
 import type { FighterChoice } from "../combat/view";
 import { value } from "../combat/words";
+import { useSendOption } from "../../../forms/send_option";
 
 /** So many targets have a button each. */
 const FEW = 6;
@@ -48,15 +48,13 @@ interface ActingProps {
   now: FighterChoice | undefined;
 }
 
-function Targets({
-  targets,
-  now,
-  aim,
-}: {
+interface TargetsProps {
   targets: string[];
   now: string | undefined;
   aim: (target: string) => void;
-}) {
+}
+
+function Targets({ targets, now, aim }: TargetsProps) {
   const { names } = useTable();
   const name = (each: string): string => inWords("target", each, within(names.value, "samyra"));
   if (targets.length <= FEW)
@@ -93,26 +91,28 @@ function Targets({
   );
 }
 
-export function Acting({ options, plan, now }: ActingProps) {
-  const view = useView();
-  const send = useSend();
+/** Which kind of action is meant, and how it is chosen: its words go with it. */
+function useActing({ options, now }: ActingProps) {
+  const sendOption = useSendOption();
   const [wish, pick] = useState("");
   const [words, say] = useState(now?.words ?? "");
   const kinds = kindsOf(options);
   const kind = kinds.includes(wish) ? wish : (now?.kind ?? "");
-  const targets = targetsOf(options, kind);
-  const { target: tapped } = plan.board;
-  const choose = (what: string, target: string, how?: "aside"): void => {
-    const made = options
-      .map((option) => command(option, { kind: what, target, words }, view))
-      .find(Boolean);
-    if (made) void send(made, how);
-  };
+  const choose = (what: string, target: string, how?: "aside"): void =>
+    void sendOption(options, { kind: what, target, words }, how);
   const take = (what: string): void => {
     pick(what);
     const all = targetsOf(options, what);
     if (all.length === 1) choose(what, all[0] as string);
   };
+  return { kinds, kind, choose, take, words, say };
+}
+
+type ActingState = ReturnType<typeof useActing>;
+
+/** Let a tap on a figure on the map choose the usual action against it. */
+function useTappedTarget({ options, plan }: ActingProps, { kind, choose }: ActingState): void {
+  const { target: tapped } = plan.board;
   useEffect(() => {
     const at = tapped.value;
     if (at === "") return;
@@ -120,9 +120,35 @@ export function Acting({ options, plan, now }: ActingProps) {
     tapped.value = "";
     if (what !== undefined) choose(what, at);
   }, [tapped.value]);
-  const wordy = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields[
+}
+
+/** What is said of an action, where words belong to it. */
+function ActionWords({ options, now, state }: Omit<ActingProps, "plan"> & { state: ActingState }) {
+  const { kind, choose, words, say } = state;
+  const field = options.find((option) => listOf(option.fields["kind"]).includes(kind))?.fields[
     "words"
   ];
+  if (!field || USUAL.slice(0, 3).includes(kind)) return null;
+  return (
+    // They are sent as the field is left: the press that leaves it must count.
+    <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "", "aside")}>
+      <FieldInput
+        type="samyra.Act"
+        name="words"
+        field={field}
+        value={words}
+        onChange={(held) => say(String(held))}
+      />
+    </div>
+  );
+}
+
+export function Acting(props: ActingProps) {
+  const { options, now } = props;
+  const state = useActing(props);
+  useTappedTarget(props, state);
+  const { kinds, kind, choose, take } = state;
+  const targets = targetsOf(options, kind);
   return (
     <div class="acting" data-testid="acting">
       <Pills
@@ -140,18 +166,7 @@ export function Acting({ options, plan, now }: ActingProps) {
           aim={(target) => choose(kind, target)}
         />
       ) : null}
-      {wordy && !USUAL.slice(0, 3).includes(kind) ? (
-        // They are sent as the field is left: the press that leaves it must count.
-        <div onChange={() => now?.kind === kind && choose(kind, now.target ?? "", "aside")}>
-          <Control
-            type="samyra.Act"
-            name="words"
-            field={wordy}
-            value={words}
-            onChange={(held) => say(String(held))}
-          />
-        </div>
-      ) : null}
+      <ActionWords options={options} now={now} state={state} />
     </div>
   );
 }

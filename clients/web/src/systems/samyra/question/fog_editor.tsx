@@ -1,10 +1,9 @@
 /** How does the gm hide a part of the map, and show it? Fields are tapped, drawn over or named; then fog is laid or lifted. */
 import { counted, t } from "../../../i18n/words";
-import { command, constant } from "../../../forms/options/command";
+import { constant } from "../../../forms/options/build_command";
 import { fieldLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
-import { useSend, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { FieldNames } from "./threatened_fields";
 import { hidden } from "../map/fog";
@@ -13,6 +12,7 @@ import { FOG, listOf } from "../combat/offers";
 import { useStroked } from "./brush_fields";
 import { Strokes } from "../editor/strokes";
 import type { SamyraProps } from "../combat/view";
+import { useSendOption } from "../../../forms/send_option";
 
 const DEEDS = ["laid", "lifted"] as const;
 
@@ -25,9 +25,37 @@ function portions(fields: readonly string[], option: Option): string[][] {
   );
 }
 
+type FogDeed = (typeof DEEDS)[number];
+
+interface FogButtonProps {
+  fog: FogDeed;
+  option: Option | undefined;
+  fields: readonly string[];
+  main: boolean;
+  done: () => void;
+}
+
+/** Lay fog on fields, or lift it from them. */
+function FogButton({ fog, option, fields, main, done }: FogButtonProps) {
+  const sendOption = useSendOption();
+  const act = async (): Promise<void> => {
+    for (const each of option ? portions(fields, option) : [])
+      if (!option || !(await sendOption(option, { fields: each }))) return;
+    done();
+  };
+  return (
+    <Button
+      kind={main ? "primary" : "quiet"}
+      disabled={!option || fields.length === 0}
+      testid={`fog-${fog}`}
+      onPress={() => void act()}
+    >
+      {t(`samyra.fog.${fog}`)}
+    </Button>
+  );
+}
+
 function Form({ id, conflict }: SamyraProps) {
-  const view = useView();
-  const send = useSend();
   const full = useFull(id, FOG, "", true);
   const options = full ?? [];
   const all = listOf(options[0]?.fields["fields"]).map(String);
@@ -35,35 +63,22 @@ function Form({ id, conflict }: SamyraProps) {
   if (!full) return null; // What is typed before it is known which fields there are would be lost.
   const veiled = hidden(conflict);
   const due = chosen.length > 0 && chosen.every((field) => veiled.has(field)) ? "lifted" : "laid";
-  const deed = (fog: (typeof DEEDS)[number]) => {
-    const option = options.find(({ fields }) => constant(fields["fog"]) === fog);
-    const fields = chosen.filter((field) => veiled.has(field) === (fog === "lifted"));
-    const made = option
-      ? portions(fields, option).map((each) => command(option, { fields: each }, view))
-      : [];
-    const act = async (): Promise<void> => {
-      for (const each of made) if (!each || !(await send(each))) return;
-      choose([]);
-    };
-    return (
-      <Button
-        key={fog}
-        kind={fog === due ? "primary" : "quiet"}
-        disabled={made.length === 0}
-        testid={`fog-${fog}`}
-        onPress={() => void act()}
-      >
-        {t(`samyra.fog.${fog}`)}
-      </Button>
-    );
-  };
   return (
     <div class="form" data-testid={`option-${FOG}`}>
       <p class="muted">{t("samyra.fog_hint")}</p>
       <Strokes stroke={stroke} choose={draw} />
       <FieldNames label={fieldLabel(FOG, "fields")} all={all} chosen={chosen} choose={choose} />
       <div class="row">
-        {DEEDS.map(deed)}
+        {DEEDS.map((fog) => (
+          <FogButton
+            key={fog}
+            fog={fog}
+            option={options.find(({ fields }) => constant(fields["fog"]) === fog)}
+            fields={chosen.filter((field) => veiled.has(field) === (fog === "lifted"))}
+            main={fog === due}
+            done={() => choose([])}
+          />
+        ))}
         <Button testid="fog-all" onPress={() => choose(chosen.length > 0 ? [] : all)}>
           {t(chosen.length > 0 ? "samyra.area_clear" : "samyra.fog.all")}
         </Button>

@@ -3,9 +3,9 @@ import type { ComponentChildren } from "preact";
 import { figureName } from "../../../i18n/names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
-import { needsNoChoice } from "../../../forms/options/command";
+import { needsNoChoice } from "../../../forms/options/build_command";
 import { OddsLine } from "../../../forms/odds/odds";
-import { OptionButton } from "../../../forms/form";
+import { OptionButton } from "../../../forms/option_button";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
@@ -246,8 +246,11 @@ function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: st
   );
 }
 
+/** Lists what is offered to a figure, by the name of the command. */
+type Offered = (name: string) => Option[];
+
 /** Says why a movement cannot end: it has come to where nobody may stay. */
-function Onward({ moving, offered }: { moving: boolean; offered: (name: string) => Option[] }) {
+function Onward({ moving, offered }: { moving: boolean; offered: Offered }) {
   const on =
     moving &&
     offered("EndMove").length === 0 &&
@@ -257,32 +260,53 @@ function Onward({ moving, offered }: { moving: boolean; offered: (name: string) 
   );
 }
 
+/** Says what comes of going on, or of leaving by force, where that is offered. */
+function Warnings({ fighter, offered }: { fighter: Fighter | undefined; offered: Offered }) {
+  const { foes = [], loose = [], stopped = [] } = fighter?.move ?? {};
+  const held = foes.filter((foe) => !loose.includes(foe));
+  return (
+    <>
+      <Onward moving={fighter?.move !== undefined} offered={offered} />
+      {offered("PushOn").length > 0 ? <Danger which="push_danger" who={stopped} /> : null}
+      {offered("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}
+    </>
+  );
+}
+
+/** How likely it is to get away, before the roll. */
+function LoesenOdds({
+  figure,
+  fighter,
+  offered,
+}: {
+  figure: string;
+  fighter: Fighter | undefined;
+  offered: Offered;
+}) {
+  const guete = fighter?.loesen;
+  return offered("RollLoesen").length > 0 && guete !== undefined ? (
+    <OddsLine key={`${figure} ${guete}`} system="samyra" question={{ type: "loesen", guete }} />
+  ) : null;
+}
+
 export function Movement(props: PlanProps) {
   const { conflict, plan } = props;
   const { figure, options } = plan;
   if (figure === undefined) return null;
   const fighter: Fighter | undefined = conflict.fighters?.[figure];
-  const of = (name: string): Option[] => ofFigure(options, `samyra.${name}`, figure);
+  const of: Offered = (name) => ofFigure(options, `samyra.${name}`, figure);
   // What the view offers for many, a look offers once more for this one.
   const button = (name: string) =>
     of(name)
       .filter(needsNoChoice)
       .slice(0, 1)
       .map((option) => <OptionButton key={name} option={option} />);
-  const loesen = of("RollLoesen");
-  const held = (fighter?.move?.foes ?? []).filter(
-    (foe) => !(fighter?.move?.loose ?? []).includes(foe),
-  );
   return (
     <>
       <Preview {...props} stay={plan.steps ? button("Stay") : null} />
       <WhyNot conflict={conflict} plan={plan} />
       <BesideEnemy conflict={conflict} plan={plan} />
-      <Onward moving={fighter?.move !== undefined} offered={of} />
-      {of("PushOn").length > 0 ? (
-        <Danger which="push_danger" who={fighter?.move?.stopped ?? []} />
-      ) : null}
-      {of("ForceLeave").length > 0 ? <Danger which="force_danger" who={held} /> : null}
+      <Warnings fighter={fighter} offered={of} />
       <div class="plays">
         {button("EndMove")}
         {button("TryGelaendelauf")}
@@ -294,13 +318,7 @@ export function Movement(props: PlanProps) {
             <OptionButton key="force" option={option} kind="danger" />
           ))}
         {plan.steps ? null : button("Stay")}
-        {loesen.length > 0 && fighter?.loesen !== undefined ? (
-          <OddsLine
-            key={`${figure} ${fighter.loesen}`}
-            system="samyra"
-            question={{ type: "loesen", guete: fighter.loesen }}
-          />
-        ) : null}
+        <LoesenOdds figure={figure} fighter={fighter} offered={of} />
       </div>
     </>
   );

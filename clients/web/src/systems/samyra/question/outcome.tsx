@@ -1,15 +1,17 @@
 /** What came of a blow? A miss is one tap, a hit has its numbers. */
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command, constant } from "../../../forms/options/command";
+import { buildCommand, constant } from "../../../forms/options/build_command";
 import { termWords } from "../../../i18n/reasons";
-import { OptionButton, OptionForm } from "../../../forms/form";
+import { OptionButton } from "../../../forms/option_button";
+import { OptionForm } from "../../../forms/option_form";
 import type { Choices, Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import type { OpenQuestion } from "../../generic/asked";
 import { listOf } from "../combat/offers";
 import type { Blow, SamyraConflict } from "../combat/view";
 import { blowWords, value } from "../combat/words";
+import { Chip } from "../../../ui/chip";
 
 export const MISS: Choices = { hit: "no", guete: 0, damage: 0, falls: "no" };
 export const HIT: Choices = { hit: "yes", guete: 0, damage: 0, falls: "no" };
@@ -49,13 +51,11 @@ export function BlowHead({ blow, fallback }: { blow: Blow | undefined; fallback:
   if (!blow) return <>{fallback}</>;
   return (
     <>
-      {blowWords(names.value, blow)} <small class="tag">{value(blow.kind)}</small>
-      {blow.words ? <small class="tag">{blow.words}</small> : null}
-      {blow.face ? <small class="tag">{t("samyra.face", { face: blow.face })}</small> : null}
+      {blowWords(names.value, blow)} <Chip>{value(blow.kind)}</Chip>
+      {blow.words ? <Chip>{blow.words}</Chip> : null}
+      {blow.face ? <Chip>{t("samyra.face", { face: blow.face })}</Chip> : null}
       {blow.notes?.map((each) => (
-        <small key={each} class="tag">
-          {value(each)}
-        </small>
+        <Chip key={each}>{value(each)}</Chip>
       ))}
     </>
   );
@@ -87,23 +87,53 @@ function Proposed({
   ) : null;
 }
 
-export function BlowOutcome({
-  question,
-  conflict,
-}: {
-  question: OpenQuestion;
-  conflict: SamyraConflict;
-}) {
-  const view = useView();
-  const { names } = useTable();
-  const blow = blowOf(conflict, question.id);
-  const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
-  const kind = blow?.kind ?? "";
-  const [failed] = verdicts(kind);
-  const without = [
+/** List the fields of a hit that nobody is asked here: whether it hits, and how good what cannot be good is. */
+function unasked(hit: Option | undefined, kind: string): string[] {
+  return [
     ...(hit && constant(hit.fields["hit"]) === undefined ? ["hit"] : []),
     ...(PLAIN.has(kind) ? ["guete"] : []),
   ];
+}
+
+interface VerdictFormsProps {
+  blow: Blow | undefined;
+  hit: Option | undefined;
+  miss: Option | undefined;
+}
+
+/** A miss is one press, a hit a form. */
+function VerdictForms({ blow, hit, miss }: VerdictFormsProps) {
+  const view = useView();
+  const kind = blow?.kind ?? "";
+  const [failed] = verdicts(kind);
+  return (
+    <div class="outcome-forms">
+      {miss && buildCommand(miss, MISS, view) ? (
+        <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
+      ) : null}
+      {hit ? (
+        <OptionForm
+          option={hit}
+          suggested={{ ...likelyOutcome(blow, HIT), hit: "yes" }}
+          without={unasked(hit, kind)}
+          label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")}
+          quiet={Boolean(blow?.proposed)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface BlowOutcomeProps {
+  question: OpenQuestion;
+  conflict: SamyraConflict;
+}
+
+export function BlowOutcome({ question, conflict }: BlowOutcomeProps) {
+  const { names } = useTable();
+  const blow = blowOf(conflict, question.id);
+  const [hit, miss] = ["yes", "no"].map((each) => allowing(question.options, each));
+  const said = blow?.proposed;
   return (
     <article
       class="decision outcome"
@@ -116,28 +146,13 @@ export function BlowOutcome({
           fallback={figureName(names.value, question.ask.subject ?? question.ask.who)}
         />
       </h4>
-      {blow?.proposed ? (
-        <Proposed said={blow.proposed} option={blow.proposed.hit ? hit : miss} kind={kind} />
-      ) : null}
+      {said ? <Proposed said={said} option={said.hit ? hit : miss} kind={blow.kind ?? ""} /> : null}
       {blow?.rules?.length ? (
         <p class="muted" data-testid="rules">
           {blow.rules.map((term) => termWords(term, names.value)).join(" · ")}
         </p>
       ) : null}
-      <div class="outcome-forms">
-        {miss && command(miss, MISS, view) ? (
-          <OptionButton option={miss} choices={MISS} label={t(`samyra.${failed}`)} testid="miss" />
-        ) : null}
-        {hit ? (
-          <OptionForm
-            option={hit}
-            given={{ ...likelyOutcome(blow, HIT), hit: "yes" }}
-            without={without}
-            label={t(TRIALS.has(kind) ? "samyra.succeeded" : "samyra.hit")}
-            quiet={Boolean(blow?.proposed)}
-          />
-        ) : null}
-      </div>
+      <VerdictForms blow={blow} hit={hit} miss={miss} />
     </article>
   );
 }

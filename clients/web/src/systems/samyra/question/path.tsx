@@ -4,10 +4,10 @@ import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { constant } from "../../../forms/options/command";
+import { constant } from "../../../forms/options/build_command";
 import { fieldLabel } from "../../../forms/options/labels";
-import type { Option } from "../../../net/option";
-import { TableContext, useTable } from "../../../state/context";
+import type { Option, Steps } from "../../../net/option";
+import { TableContext, useTable, type OpenTable } from "../../../state/context";
 import type { PathProps } from "../../part";
 import { goOn, keptPath, newBoard, type MapSelection } from "../combat/selection";
 import { anchor } from "../grid/fields";
@@ -119,29 +119,26 @@ function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: PlannedMo
   );
 }
 
-export function PathField({ option, name, value, onChange, step }: PathProps) {
-  const context = useTable();
+/** The way that is drawn, on a board of its own. */
+function usePathPlan({ option, value, onChange }: PathProps, id: string): PlannedMove {
   const board = useBoard(Array.isArray(value) ? value.map(String) : [], onChange);
-  const figure = figureOf(option);
   const steps = stepsOf(option);
-  const before = useBefore(step);
-  const id = String(constant(option.fields["conflict"]) ?? "");
-  const held = before?.conflicts?.[id] as SamyraConflict | undefined;
   const path = board.path.value;
   const from = keptPath(board);
-  const plan: PlannedMove = {
+  return {
     id,
     board,
-    figure,
+    figure: figureOf(option),
     options: [],
     step: option,
     ...useMemo(() => followed(steps, path, from), [steps, path, from.length]),
   };
-  const conflict = useMemo(
-    () => held && steps && standing(held, figure, steps.start),
-    [held, steps],
-  );
-  const then = useMemo(
+}
+
+/** Return the table as it was before a step, for what is drawn on its map. */
+function useTableBefore(before: View | undefined): OpenTable | undefined {
+  const context = useTable();
+  return useMemo(
     () =>
       before && {
         ...context,
@@ -150,22 +147,46 @@ export function PathField({ option, name, value, onChange, step }: PathProps) {
       },
     [before],
   );
-  if (!steps) return null;
+}
+
+/** The map as it was before the step, with the way on it. */
+function MapBefore({ plan, step, steps }: { plan: PlannedMove; step: string; steps: Steps }) {
+  const { id, board, figure = "" } = plan;
+  const before = useBefore(step);
+  const held = before?.conflicts?.[id] as SamyraConflict | undefined;
+  const conflict = useMemo(() => held && standing(held, figure, steps.start), [held, steps]);
+  const then = useTableBefore(before);
   const tapped = (field: string): void => {
     board.cursor.value = field;
     const way = plan.open().get(field);
     if (way) goOn(board, way.path);
   };
+  if (!conflict || !then) return null;
   return (
-    <fieldset class="field path-field" data-testid={`field-${name}`} data-path={path.join(" ")}>
-      <legend>{t("samyra.path_of", { figure: figureName(context.names.value, figure) })}</legend>
+    <>
+      <TableContext.Provider value={then}>
+        <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} />
+      </TableContext.Provider>
+      <Preview conflict={conflict} plan={plan} />
+    </>
+  );
+}
+
+export function PathField(props: PathProps) {
+  const { option, name, step } = props;
+  const { names } = useTable();
+  const plan = usePathPlan(props, String(constant(option.fields["conflict"]) ?? ""));
+  const { board, steps, figure = "" } = plan;
+  if (!steps) return null;
+  return (
+    <fieldset
+      class="field path-field"
+      data-testid={`field-${name}`}
+      data-path={board.path.value.join(" ")}
+    >
+      <legend>{t("samyra.path_of", { figure: figureName(names.value, figure) })}</legend>
       <Fields plan={plan} label={fieldLabel(option.type, name)} />
-      {conflict && then ? (
-        <TableContext.Provider value={then}>
-          <Chart id={id} conflict={conflict} plan={plan} tapped={tapped} />
-        </TableContext.Provider>
-      ) : null}
-      {conflict ? <Preview conflict={conflict} plan={plan} /> : null}
+      <MapBefore plan={plan} step={step} steps={steps} />
     </fieldset>
   );
 }

@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
 import { keepPicture } from "../../../net/http";
-import { command } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
-import { useTable, useView } from "../../../state/context";
+import { useTable } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { Told } from "../../../forms/line";
 import { boardOf } from "../combat/selection";
@@ -25,6 +24,7 @@ import {
 import { usePicking } from "./swing";
 import { gridOf, type SamyraProps } from "../combat/view";
 import { fieldWords } from "../combat/words";
+import { useSendOption } from "../../../forms/send_option";
 
 interface LayingProps extends SamyraProps {
   option: Option;
@@ -36,33 +36,35 @@ interface Pin {
   field?: string;
 }
 
-/** The picture, small, with the points that were tapped. */
-function Preview({
-  picture,
-  pins,
-  pin,
-}: {
+/** Draw the picture, and a number at each of its points. */
+function draw(pen: CanvasRenderingContext2D, picture: ImageBitmap, pins: readonly Pin[]): void {
+  pen.clearRect(0, 0, picture.width, picture.height);
+  pen.drawImage(picture, 0, 0);
+  const size = Math.max(picture.width, picture.height) / 40;
+  pins.forEach(({ at }, i) => {
+    pen.beginPath();
+    pen.arc(at.x, at.y, size, 0, 7);
+    pen.fillStyle = "#8a1c2b";
+    pen.fill();
+    pen.fillStyle = "#fff";
+    pen.font = `bold ${size * 1.5}px serif`;
+    pen.textAlign = "center";
+    pen.fillText(String(i + 1), at.x, at.y + size / 2);
+  });
+}
+
+interface PreviewProps {
   picture: ImageBitmap;
   pins: readonly Pin[];
   pin: (at: MapPoint) => void;
-}) {
+}
+
+/** The picture, small, with the points that were tapped. */
+function Preview({ picture, pins, pin }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext("2d");
-    if (!pen) return;
-    pen.clearRect(0, 0, picture.width, picture.height);
-    pen.drawImage(picture, 0, 0);
-    const size = Math.max(picture.width, picture.height) / 40;
-    pins.forEach(({ at }, i) => {
-      pen.beginPath();
-      pen.arc(at.x, at.y, size, 0, 7);
-      pen.fillStyle = "#8a1c2b";
-      pen.fill();
-      pen.fillStyle = "#fff";
-      pen.font = `bold ${size * 1.5}px serif`;
-      pen.textAlign = "center";
-      pen.fillText(String(i + 1), at.x, at.y + size / 2);
-    });
+    if (pen) draw(pen, picture, pins);
   }, [picture, pins]);
   const tapped = ({ offsetX, offsetY }: MouseEvent): void => {
     const { clientWidth, clientHeight } = canvas.current as HTMLCanvasElement;
@@ -99,20 +101,33 @@ function fitOf(
   return fitPicture([one.at, two.at], [centre(grid, one.field), centre(grid, two.field)]);
 }
 
-/** Which picture is chosen and pinned to which fields, and how is it sent, or none? */
-function useLaying({ id, conflict, option }: LayingProps) {
-  const view = useView();
-  const { session } = useTable();
-  const grid = gridOf(conflict);
-  const [picture, take] = useState<ImageBitmap>();
+/** Which points of the picture lie on which fields: the map waits for the field of the last one. */
+function usePins(id: string, fields: readonly string[]) {
   const [pins, setPins] = useState<Pin[]>([]);
-  const [trouble, setTrouble] = useState("");
-  const [busy, setBusy] = useState(false);
-  const fields = cells(knownRows(conflict)).map(({ field }) => field);
   const open = pins.find(({ field }) => field === undefined);
   usePicking(boardOf(id), PICTURE, open ? fields : [], [], (field) =>
     setPins(pins.map((each) => (each === open ? { ...each, field } : each))),
   );
+  return { pins, setPins, open };
+}
+
+/** Say in one line which points lie on which fields, as the command has it. */
+function pinWords(pins: readonly Pin[]): string {
+  return pins
+    .map(({ at, field }) => `${Math.round(at.x)},${Math.round(at.y)}=${field ?? ""}`)
+    .join(" ");
+}
+
+/** Which picture is chosen and pinned to which fields, and how is it sent, or none? */
+function useLaying({ id, conflict, option }: LayingProps) {
+  const { session } = useTable();
+  const sendOption = useSendOption();
+  const grid = gridOf(conflict);
+  const [picture, take] = useState<ImageBitmap>();
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const fields = cells(knownRows(conflict)).map(({ field }) => field);
+  const { pins, setPins, open } = usePins(id, fields);
   const chosen = async (picked: File | undefined): Promise<void> => {
     setPins([]);
     setTrouble("");
@@ -122,22 +137,15 @@ function useLaying({ id, conflict, option }: LayingProps) {
     await createImageBitmap(picked).then(take, () => setTrouble(t("samyra.picture.refused")));
   };
   const send = async (name: string, size: number): Promise<void> => {
-    const words = pins
-      .map(({ at, field }) => `${Math.round(at.x)},${Math.round(at.y)}=${field ?? ""}`)
-      .join(" ");
-    const made = command(option, { picture: name, size, fit: words }, view);
-    if (made && (await session.send(made)).ok === true) setPins([]);
+    if (await sendOption(option, { picture: name, size, fit: pinWords(pins) })) setPins([]);
   };
   const lay = async (): Promise<void> => {
     const how = picture && fitOf(picture, pins, grid, fields);
     if (!how) return;
     setBusy(true);
     try {
-      const kept = await keepPicture(
-        session.state.table,
-        session.token,
-        packed(await cutIntoTiles(picture, how, grid, fields)),
-      );
+      const tiles = packed(await cutIntoTiles(picture, how, grid, fields));
+      const kept = await keepPicture(session.state.table, session.token, tiles);
       await send(kept.picture, kept.size);
     } catch (error) {
       setTrouble((error as Error).message);
@@ -148,44 +156,58 @@ function useLaying({ id, conflict, option }: LayingProps) {
   return { picture, pins, setPins, open, trouble, chosen, send, lay, ready };
 }
 
-function Form(props: LayingProps) {
-  const { picture, pins, setPins, open, trouble, chosen, send, lay, ready } = useLaying(props);
-  const file = useRef<HTMLInputElement>(null);
+type LayingState = ReturnType<typeof useLaying>;
+
+/** Name what to do next with the pins of the picture. */
+function nextStep({ open, pins }: LayingState): string {
+  if (open) return "samyra.picture.field";
+  if (pins.length === 1) return "samyra.picture.second";
+  return pins.length === 0 ? "samyra.picture.first" : "samyra.picture.fitted";
+}
+
+/** The picture that was chosen, to be pinned, and what to do next with it. */
+function Pinning({ picture, state }: { picture: ImageBitmap; state: LayingState }) {
+  const { pins, setPins, open } = state;
   const [one, two] = pins;
-  const say = open
-    ? "samyra.picture.field"
-    : pins.length === 1
-      ? "samyra.picture.second"
-      : pins.length === 0
-        ? "samyra.picture.first"
-        : "samyra.picture.fitted";
+  const fields = { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") };
+  return (
+    <>
+      <p role="status">{t(nextStep(state), fields)}</p>
+      <Preview
+        picture={picture}
+        pins={pins}
+        pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])}
+      />
+    </>
+  );
+}
+
+function PictureChoice({ chosen }: Pick<LayingState, "chosen">) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div class="row">
+      <Button onPress={() => file.current?.click()}>{t("samyra.picture.choose")}</Button>
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept={KINDS.join()}
+        data-testid="picture-file"
+        onChange={(event) => void chosen(event.currentTarget.files?.[0])}
+      />
+    </div>
+  );
+}
+
+function Form(props: LayingProps) {
+  const state = useLaying(props);
+  const { picture, trouble, chosen, send, lay, ready } = state;
   return (
     <div class="form" data-testid={`option-${PICTURE}`}>
       <p class="muted">{t("samyra.picture.hint")}</p>
-      <div class="row">
-        <Button onPress={() => file.current?.click()}>{t("samyra.picture.choose")}</Button>
-        <input
-          ref={file}
-          hidden
-          type="file"
-          accept={KINDS.join()}
-          data-testid="picture-file"
-          onChange={(event) => void chosen(event.currentTarget.files?.[0])}
-        />
-      </div>
+      <PictureChoice chosen={chosen} />
       <Told look="refusal" words={trouble} />
-      {picture ? (
-        <p role="status">
-          {t(say, { first: fieldWords(one?.field ?? ""), second: fieldWords(two?.field ?? "") })}
-        </p>
-      ) : null}
-      {picture ? (
-        <Preview
-          picture={picture}
-          pins={pins}
-          pin={(at) => !open && setPins(pins.length === 1 ? [...pins, { at }] : [{ at }])}
-        />
-      ) : null}
+      {picture ? <Pinning picture={picture} state={state} /> : null}
       <div class="row">
         <Button
           kind="primary"

@@ -2,8 +2,8 @@
 import { useId, useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { listed, t } from "../../../i18n/words";
-import { command, constant, start } from "../../../forms/options/command";
-import { Control } from "../../../forms/controls/controls";
+import { buildCommand, constant, start } from "../../../forms/options/build_command";
+import { FieldInput } from "../../../forms/inputs/field_input";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import type { Choices, Command, Field, Option } from "../../../net/option";
 import { PillField } from "../../../ui/pills";
@@ -119,7 +119,7 @@ function RestFields({
   set: (part: Partial<Wish>) => void;
 }) {
   return restOf(option).map(([name, field]) => (
-    <Control
+    <FieldInput
       key={name}
       type={option.type}
       name={name}
@@ -203,40 +203,61 @@ function Heed({
   );
 }
 
-function Form({ id, conflict, type, options }: PlacingProps) {
+/** Where a figure may be put, and how it may look there. */
+function placesOf(full: readonly Option[]) {
+  const all = (name: string) => full.flatMap((option) => listOf(option.fields[name]));
+  const has = (name: string): boolean => full.some((option) => name in option.fields);
+  return {
+    free: has("x"),
+    has,
+    poses: [...new Set(all("pose").map(String))],
+    facings: [...new Set(all("facing").map(Number))],
+  };
+}
+
+const NO_WISH: Wish = { pose: "", facing: 0, why: "", rest: {} };
+
+/** Who is put where, for which party, and the command that comes of it. */
+function usePlacing({ id, type, options }: PlacingProps) {
   const view = useView();
-  const grid = gridOf(conflict);
   const [who, pick] = useState("");
   const [party, setParty] = useState("");
-  const [wish, setWish] = useState<Wish>({ pose: "", facing: 0, why: "", rest: {} });
+  const [wish, setWish] = useState(NO_WISH);
   const figures = figuresIn(options);
   const figure = figures.includes(who) ? who : "";
   const full = useFull(id, type, figure) ?? [];
-  const free = full.some((option) => "x" in option.fields);
-  const poses = [...new Set(full.flatMap((option) => listOf(option.fields["pose"]).map(String)))];
-  const facings = [
-    ...new Set(full.flatMap((option) => listOf(option.fields["facing"]).map(Number))),
-  ];
+  const places = placesOf(full);
+  const { free, poses } = places;
   const set = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }));
   const tap = (field: string): void =>
     set({ pose: free ? field : (poses.find((pose) => anchor(pose) === field) ?? "") });
   const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
   usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
   const made = full
-    .map((option): Command | undefined => command(option, choicesOf(wish, party, option), view))
+    .map((option): Command | undefined =>
+      buildCommand(option, choicesOf(wish, party, option), view),
+    )
     .find(Boolean);
   const submit = useSubmit(made, () => {
     pick("");
     set({ pose: "", why: "", rest: {} });
   });
-  const has = (name: string): boolean => full.some((option) => name in option.fields);
+  return { figures, figure, pick, party, setParty, wish, set, full, places, made, submit };
+}
+
+type PlacingState = ReturnType<typeof usePlacing>;
+
+/** On which field, and turned to where. */
+function PlaceFields({
+  grid,
+  state: { full, places, wish, set },
+}: {
+  grid: GridKey;
+  state: PlacingState;
+}) {
+  const { poses, facings, free } = places;
   return (
-    <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
-      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
-      <Heed conflict={conflict} type={type} figure={figure} />
-      {has("party") ? (
-        <PartyField present={conflict.parties ?? []} party={party} set={setParty} />
-      ) : null}
+    <>
       {full.length > 0 ? (
         <PoseField poses={poses} pose={wish.pose} set={(pose) => set({ pose })} free={free} />
       ) : null}
@@ -249,7 +270,23 @@ function Form({ id, conflict, type, options }: PlacingProps) {
           set={(facing) => set({ facing })}
         />
       ) : null}
-      {has("why") ? (
+    </>
+  );
+}
+
+function Form(props: PlacingProps) {
+  const { conflict, type } = props;
+  const state = usePlacing(props);
+  const { figures, figure, pick, party, setParty, wish, set, full, places, made, submit } = state;
+  return (
+    <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
+      <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
+      <Heed conflict={conflict} type={type} figure={figure} />
+      {places.has("party") ? (
+        <PartyField present={conflict.parties ?? []} party={party} set={setParty} />
+      ) : null}
+      <PlaceFields grid={gridOf(conflict)} state={state} />
+      {places.has("why") ? (
         <TextField
           label={fieldLabel(type, "why")}
           value={wish.why}

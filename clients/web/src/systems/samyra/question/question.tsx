@@ -3,9 +3,8 @@ import { partyName } from "../../../i18n/names";
 import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
 import { t } from "../../../i18n/words";
-import type { View } from "../../../net/view";
-import { constant, needsNoChoice } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { constant, needsNoChoice } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { Odds } from "../../../forms/odds/odds";
@@ -16,41 +15,25 @@ import { More, Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Answers } from "../../generic/answer";
-import { GM, questionsOf, type OpenQuestion } from "../../generic/asked";
+import { questionsOf, type OpenQuestion } from "../../generic/asked";
 import { Told } from "../../../forms/line";
 import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/question";
 import { boardOf, select } from "../combat/selection";
 import { Throws } from "./initiative";
-import { Movement, Rarely, OthersStay } from "./movement";
-import { PLAYED, playable } from "../combat/offers";
+import { Rarely } from "./movement";
 import { BlowOutcome } from "./outcome";
-import { usePlan, type PlannedMove, type PlanProps } from "../combat/plan";
+import { usePlan, type PlannedMove } from "../combat/plan";
 import { SwingSpaceForm, roomOf } from "./swing";
-import {
-  asked,
-  drawable,
-  gridOf,
-  openAsks,
-  type SamyraProps,
-  type SamyraConflict,
-} from "../combat/view";
+import { drawable, type SamyraProps, type SamyraConflict } from "../combat/view";
+import { Choosing } from "./choosing";
 import { CombatRest } from "./tools";
 import { Volley } from "./volley";
-import { Doubt, doubted, ReadyBar } from "./ready";
 import { useCombatWaits } from "./waits";
-import { WhyNot } from "./why_not";
-import { Broken, Spells, Windows } from "./windows";
+import { enteredOnCards, wantedNow, type WantedNow } from "./wanted";
+import { Broken, Spells } from "./action_choice";
 
-/** Questions whose answers have controls of their own here. */
-const DRAWN = new Set(["movement", "stop", "window"]);
 const THROWN = "initiative";
-
-/** List the outcomes that are entered on a card: those the gm decides, and several at once. */
-function entered(open: readonly OpenQuestion[]): OpenQuestion[] {
-  const all = open.filter(({ ask }) => ask.kind === "outcome" && !ask.answered);
-  return all.length > 1 ? all : all.filter(({ ask }) => ask.who === GM);
-}
 
 /** An enemy comes past: strike, or let it pass. */
 function Strike({ option, forced }: { option: Option; forced: boolean }) {
@@ -158,7 +141,7 @@ function One({ question, conflict }: { question: OpenQuestion; conflict: SamyraC
 /** All outcomes that are open at the same time: they may be entered in any order. */
 function Outcomes({ id, conflict }: SamyraProps) {
   const view = useParts("asks", "options");
-  const due = entered(questionsOf(view, id));
+  const due = enteredOnCards(questionsOf(view, id));
   if (due.length === 0) return null;
   return (
     <section class="decisions" aria-label={t("samyra.outcomes")} data-testid="outcomes">
@@ -170,21 +153,6 @@ function Outcomes({ id, conflict }: SamyraProps) {
         ))
       )}
     </section>
-  );
-}
-
-function typed(options: readonly Option[], type: string): Option[] {
-  return options.filter((option) => option.type === type);
-}
-
-/** What the selected figure can do: move, and choose an action. */
-function Acts({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
-  const grid = gridOf(conflict);
-  return (
-    <div class="actions" data-figure={plan.figure}>
-      {conflict.phase === "move" ? <Movement conflict={conflict} plan={plan} grid={grid} /> : null}
-      <Windows key={plan.figure} conflict={conflict} plan={plan} grid={grid} />
-    </div>
   );
 }
 
@@ -253,32 +221,31 @@ function Next({ id, conflict }: SamyraProps) {
   );
 }
 
-/** List what is wanted now and of whom: of nobody here, of others, or of us. */
-function wanted(
-  view: Pick<View, "asks" | "options">,
-  id: string,
-  conflict: SamyraConflict,
-  options: readonly Option[],
-) {
-  const open = questionsOf(view, id).filter(({ ask }) => !ask.answered);
-  const outcomes = entered(open);
-  const questions = open.filter(
-    (question) => !outcomes.includes(question) && !DRAWN.has(question.ask.kind),
+/** Say what the frame says; nothing if the questions say it themselves. */
+function frameWords({ nothing, outcomes, ours }: WantedNow, between: string, waits: string) {
+  if (nothing) return between || waits;
+  if (outcomes.length > 0) return t("samyra.outcomes");
+  return ours ? undefined : waits;
+}
+
+/** Questions that are not about blows. */
+function Questions({
+  questions,
+  conflict,
+}: {
+  questions: OpenQuestion[];
+  conflict: SamyraConflict;
+}) {
+  return (
+    <>
+      <Throws questions={questions.filter(({ ask }) => ask.kind === THROWN)} conflict={conflict} />
+      {questions
+        .filter(({ ask }) => ask.kind !== THROWN)
+        .map((question) => (
+          <One key={question.id} question={question} conflict={conflict} />
+        ))}
+    </>
   );
-  const [rest, ready] = [typed(options, "samyra.RestStays"), typed(options, "samyra.Ready")];
-  const mine = playable(view, id).filter((each) => each in (conflict.fighters ?? {}));
-  const due = openAsks(view, id);
-  const whose = new Set(due.flatMap(([, ask]) => asked(ask)));
-  const among = due
-    .flatMap(([, ask]) => (ask.kind === "movement" ? asked(ask) : []))
-    .filter((each) => mine.includes(each));
-  const nothing =
-    questions.length + outcomes.length + mine.length + rest.length + ready.length === 0;
-  // Who is ready may still add to what is planned, but is not asked any more.
-  const unready =
-    ready.length > 0 && mine.some((each) => conflict.fighters?.[each]?.ready === false);
-  const ours = questions.length + outcomes.length + rest.length > 0 || unready || whose.size > 0;
-  return { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours };
 }
 
 function Asking({ id, conflict }: SamyraProps) {
@@ -286,23 +253,11 @@ function Asking({ id, conflict }: SamyraProps) {
   const { readOnly } = useTable();
   const plan = usePlan(id, conflict);
   const waits = useCombatWaits(id, conflict);
-  // For which doubts something else is wanted.
-  const [changed, change] = useState("");
+  const changed = useState("");
   if (readOnly.value || view.me.role === "spectator") return null;
-  const { figure, options } = plan;
-  const { open, outcomes, questions, rest, ready, mine, whose, among, nothing, ours } = wanted(
-    view,
-    id,
-    conflict,
-    options,
-  );
-  const plays = figure !== undefined && mine.includes(figure);
-  const doubts = doubted(conflict, mine);
-  const doubt = [conflict.round, conflict.phase, ...doubts].join();
-  const [answer] = changed === doubt || doubts.length === 0 ? [] : ready;
-  const moving = conflict.phase === "move";
-  const offered =
-    plays && (options.some((option) => PLAYED.has(option.type)) || plan.steps !== undefined);
+  const now = wantedNow(view, id, conflict, plan.options);
+  const { open, questions, mine, whose, nothing, ours } = now;
+  const pick = (each: string): void => select(plan.board, each);
   const more =
     conflict.phase === "closed" ? null : (
       <More beside>
@@ -317,41 +272,15 @@ function Asking({ id, conflict }: SamyraProps) {
       about={open.map((question) => question.id).join()}
       idle={nothing && !more && !onward}
       asked={!nothing && ours}
-      who={
-        <FigureChoice
-          all={mine}
-          active={figure ?? ""}
-          pick={(each) => select(plan.board, each)}
-          asked={whose}
-        />
-      }
-      words={
-        nothing
-          ? (onward && betweenRounds(conflict)) || waits
-          : outcomes.length > 0
-            ? t("samyra.outcomes")
-            : ours
-              ? undefined
-              : waits
-      }
+      who={<FigureChoice all={mine} active={plan.figure ?? ""} pick={pick} asked={whose} />}
+      words={frameWords(now, onward ? betweenRounds(conflict) : "", waits)}
       more={more}
     >
       {onward}
       <Outcomes id={id} conflict={conflict} />
-      <Throws questions={questions.filter(({ ask }) => ask.kind === THROWN)} conflict={conflict} />
-      {questions
-        .filter(({ ask }) => ask.kind !== THROWN)
-        .map((question) => (
-          <One key={question.id} question={question} conflict={conflict} />
-        ))}
+      <Questions questions={questions} conflict={conflict} />
       <Broken conflict={conflict} />
-      {answer ? (
-        <Doubt option={answer} who={doubts} conflict={conflict} change={() => change(doubt)} />
-      ) : null}
-      {offered && (moving || !answer) ? <Acts conflict={conflict} plan={plan} /> : null}
-      {moving && !offered ? <WhyNot conflict={conflict} plan={plan} /> : null}
-      <OthersStay options={rest} among={among} />
-      {answer ? null : <ReadyBar options={ready} id={id} conflict={conflict} mine={mine} />}
+      <Choosing id={id} conflict={conflict} plan={plan} wanted={now} changed={changed} />
     </QuestionFrame>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { firstCommand } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import type { Command, Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useTable, useView } from "../../../state/context";
@@ -68,9 +68,8 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
   const plan = async (figure: string): Promise<Command | undefined> => {
     const options = await session.look({ conflict: id, figure });
     const [target = ""] = inReach(conflict, figure);
-    return ofFigure(options, INTEND, figure)
-      .map((option) => command(option, { kind: "melee", target, words: "" }, view))
-      .find(Boolean);
+    const choices = { kind: "melee", target, words: "" };
+    return firstCommand(ofFigure(options, INTEND, figure), choices, view);
   };
   const all = async (): Promise<void> => {
     const made = await Promise.all(who.map(plan));
@@ -118,28 +117,29 @@ export function doubted({ fighters = {} }: SamyraConflict, mine: readonly string
   return mine.filter((each) => fighters[each]?.doubted && fighters[each].ready === false);
 }
 
-/** Asks whether the plans of figures that were hit stand; if not, what else they do is chosen as ever. */
-export function Doubt({
-  option,
-  who,
-  conflict,
-  change,
-}: {
+interface DoubtProps {
   option: Option;
   who: string[];
   conflict: SamyraConflict;
   change: () => void;
-}) {
+}
+
+/** Return how the plan of a figure is put in doubt. */
+function useDoubtWords({ fighters = {} }: SamyraConflict): (figure: string) => string {
   const { names } = useTable();
   const say = useChoiceWords();
-  const plan = (figure: string): string => {
-    const fighter = conflict.fighters?.[figure];
-    const what = fighter?.intent ?? fighter?.choice;
+  return (figure) => {
+    const what = fighters[figure]?.intent ?? fighters[figure]?.choice;
     return t("samyra.doubt", {
       figure: figureName(names.value, figure),
       what: what ? say(what) : "",
     });
   };
+}
+
+/** Asks whether the plans of figures that were hit stand; if not, what else they do is chosen as ever. */
+export function Doubt({ option, who, conflict, change }: DoubtProps) {
+  const words = useDoubtWords(conflict);
   const last = listOf(option.fields["through"]).map(String).at(-1) as string;
   return (
     <div class="turn asking" data-testid="doubt">
@@ -148,7 +148,7 @@ export function Doubt({
           key={each}
           look="question"
           role="status"
-          words={plan(each)}
+          words={words(each)}
           testid={`doubt-${each}`}
         />
       ))}
@@ -168,9 +168,22 @@ export function Doubt({
   );
 }
 
+/** Says who has nothing planned though an enemy is in reach. */
+function NoPlan({ lazy }: { lazy: readonly string[] }) {
+  const { names } = useTable();
+  if (lazy.length === 0) return null;
+  const figures = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
+  return (
+    <Told
+      look="muted no-plan"
+      words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures })}
+      testid="no-plan"
+    />
+  );
+}
+
 /** Done with this window and with all later ones for which nothing comes up. */
 export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
-  const { names } = useTable();
   const [wish, pick] = useState("");
   const [option] = options;
   if (!option) return null;
@@ -181,19 +194,9 @@ export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
     options.find((each) => listOf(each.fields["through"]).includes(through)) ?? option;
   const done = mine.length > 0 && mine.every((each) => fighters[each]?.ready !== false);
   const lazy = idle(conflict, mine);
-  const who = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
-  const label = t(done ? "samyra.ready_else" : "samyra.ready");
   return (
     <>
-      {lazy.length > 0 && !done ? (
-        <Told
-          look="muted no-plan"
-          words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", {
-            figures: who,
-          })}
-          testid="no-plan"
-        />
-      ) : null}
+      {done ? null : <NoPlan lazy={lazy} />}
       <div class="ready-bar">
         {lazy.length > 1 && (phase === "facing" || phase === "declare") ? (
           <Strikes id={id} conflict={conflict} who={lazy} />
@@ -202,7 +205,7 @@ export function ReadyBar({ options, id, conflict, mine }: ReadyProps) {
           option={fitting}
           choices={{ through }}
           kind={done ? "quiet" : "primary"}
-          label={label}
+          label={t(done ? "samyra.ready_else" : "samyra.ready")}
           testid="ready"
         />
         {windows.length > 1 ? (

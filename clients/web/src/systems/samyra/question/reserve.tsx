@@ -4,7 +4,7 @@ import { figureName } from "../../../i18n/names";
 import { inOrder } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { command } from "../../../forms/options/command";
+import { firstCommand } from "../../../forms/options/build_command";
 import type { Command, Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -88,9 +88,7 @@ function joining(
       : poses.find((each) => anchor(each) === field);
   if (pose === undefined) return undefined;
   const facing = facingFrom(conflict, grid, party, anchor(pose), at.facing);
-  return options
-    .map((option) => command(option, { figure, party, pose, facing }, view))
-    .find(Boolean);
+  return firstCommand(options, { figure, party, pose, facing }, view);
 }
 
 /** Return a function that puts figures onto the map, one after the other. */
@@ -215,40 +213,59 @@ function Side({ party, figures, whole, able, wish, pick, all }: SideProps) {
   );
 }
 
-export function Bench(props: BenchProps) {
-  const { id, conflict, options } = props;
+/** Who is still to come, by parties: those with values, and those of them that have not fallen. */
+function useReserve({ conflict, options }: BenchProps) {
   const view = useParts("figures", "sheets");
   const { names } = useTable();
-  const [wish, pick] = useState("");
-  const board = boardOf(id);
   const sheets = view.sheets?.["samyra"] as
     Record<string, SamyraSheet & { bew?: number }> | undefined;
   const who = inOrder(names.value, figuresIn(options));
   const whole = who.filter((each) => (sheets?.[each]?.bew ?? 0) > 0);
-  const side = (party: string): string[] =>
-    who.filter((each) => partyFor(view, conflict, each) === party);
-  const sides = [...new Set(who.map((each) => partyFor(view, conflict, each)))];
   // Who has fallen comes only when it is tapped itself.
   const able = whole.filter((each) => (lifeOf(sheets?.[each]) ?? 1) > 0);
-  const of = (party: string): string[] => side(party).filter((each) => able.includes(each));
+  const partyOf = (figure: string): string => partyFor(view, conflict, figure);
+  const sides = [...new Set(who.map(partyOf))];
+  const of = (party: string, figures: readonly string[]): string[] =>
+    figures.filter((each) => partyOf(each) === party);
+  return { who, whole, able, sides, of };
+}
+
+/** Draw the zones of the parties, each with room for those who can come into it. */
+function zonesFor(
+  conflict: SamyraConflict,
+  parties: readonly string[],
+  { able, of }: ReturnType<typeof useReserve>,
+): readonly StartZone[] {
+  const counts = new Map(parties.map((party) => [party, of(party, able).length]));
+  return startZones(conflict, gridOf(conflict), parties, counts);
+}
+
+/** Who is chosen, and how somebody comes onto the map: by a tap into a zone or onto a field. */
+function useBench(props: BenchProps, reserve: ReturnType<typeof useReserve>) {
+  const { id, conflict } = props;
+  const [wish, pick] = useState("");
+  const { whole, able, sides, of } = reserve;
   const parties = [...new Set([...(conflict.parties ?? []), ...sides])];
   const put = usePutting(props, parties);
-  const zones = startZones(
-    conflict,
-    gridOf(conflict),
-    parties,
-    new Map(parties.map((party) => [party, of(party).length])),
-  );
+  const zones = zonesFor(conflict, parties, reserve);
   const chosen = whole.includes(wish) ? wish : "";
   const take = (field: string): void => {
     const party = zones.find(({ fields }) => fields.includes(field))?.party;
     // A tap into a zone brings the next of its party; who was chosen fights for the party in whose zone it is put.
-    const figure = chosen === "" ? of(party ?? "")[0] : chosen;
+    const figure = chosen === "" ? of(party ?? "", able)[0] : chosen;
     if (figure !== undefined)
       void put([figure], { field, ...(party === undefined ? {} : { party }) }).then(() => pick(""));
   };
+  const board = boardOf(id);
   useZones(board, zones);
   usePicking(board, "zones", chosen === "" ? zones.flatMap(({ fields }) => fields) : [], [], take);
+  return { chosen, pick, put, take };
+}
+
+export function Bench(props: BenchProps) {
+  const reserve = useReserve(props);
+  const { who, whole, able, sides, of } = reserve;
+  const { chosen, pick, put, take } = useBench(props, reserve);
   if (whole.length === 0) return null;
   return (
     <section class="bench" aria-label={t("samyra.bench")} data-testid="bench">
@@ -258,18 +275,18 @@ export function Bench(props: BenchProps) {
         <Side
           key={party}
           party={party}
-          figures={side(party)}
-          whole={side(party).filter((each) => whole.includes(each))}
-          able={of(party)}
+          figures={of(party, who)}
+          whole={of(party, whole)}
+          able={of(party, able)}
           wish={chosen}
           pick={pick}
-          all={() => void put(of(party))}
+          all={() => void put(of(party, able))}
         />
       ))}
       {chosen === "" ? null : (
         <Chosen
           key={chosen}
-          id={id}
+          id={props.id}
           figure={chosen}
           take={take}
           anywhere={() => void put([chosen]).then(() => pick(""))}

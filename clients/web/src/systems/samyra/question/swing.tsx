@@ -1,8 +1,8 @@
 /** Which fields does a two-handed weapon need? Tapped on the map, or ticked in a list. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
-import { OptionButton } from "../../../forms/form";
+import { buildCommand } from "../../../forms/options/build_command";
+import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
 import { useSubmit, useView } from "../../../state/context";
@@ -107,7 +107,7 @@ export function SwingSpaceForm({
   const left = chosen.filter((field) => all.includes(field));
   const flip = (field: string): void => choose(toggled(left, field, most));
   usePicking(board, option.type, all, left, flip);
-  const made = left.length > 0 ? command(option, { fields: left }, view) : undefined;
+  const made = left.length > 0 ? buildCommand(option, { fields: left }, view) : undefined;
   const submit = useSubmit(made, onDone);
   return (
     <>

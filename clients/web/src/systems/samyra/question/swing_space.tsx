@@ -2,7 +2,7 @@
 import { useId } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
+import { buildCommand } from "../../../forms/options/build_command";
 import { useFilled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
@@ -24,25 +24,31 @@ export const ROOM = ["samyra.SetSwing", "samyra.ClaimSwing"];
 const [WISH = "", MOVE = ""] = ROOM;
 const USUAL = "fits";
 
-function Wish({
-  option,
-  board,
-  onDone,
-}: {
+interface WishProps {
   option: Option;
   board: MapSelection;
   onDone: () => void;
-}) {
+}
+
+/** When a weapon takes its room, and on which of the fields, of those it may have. */
+function useWish({ option, board, onDone }: WishProps) {
   const view = useView();
-  const id = useId();
   const filled = useFilled(option);
-  const { choices, set, sent, drawn } = filled;
+  const { choices, set, sent } = filled;
   const { all, most } = roomOf(option);
   const left = ((choices["fields"] ?? []) as string[]).filter((field) => all.includes(field));
   const flip = (field: string): void => set("fields", toggled(left, field, most));
   usePicking(board, WISH, all, left, flip);
-  const made = command(option, { ...choices, fields: left }, view);
+  const made = buildCommand(option, { ...choices, fields: left }, view);
   const submit = useSubmit(made, () => (sent(), onDone()));
+  return { filled, all, left, flip, made, submit };
+}
+
+function Wish(props: WishProps) {
+  const { option } = props;
+  const id = useId();
+  const { filled, all, left, flip, made, submit } = useWish(props);
+  const { choices, set, drawn } = filled;
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>

@@ -1,8 +1,8 @@
 /** How does the ground of a running fight change? Fields are tapped or named, and a brush says what they become. */
 import { useState } from "preact/hooks";
 import { counted, t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
-import { Control } from "../../../forms/controls/controls";
+import { firstCommand } from "../../../forms/options/build_command";
+import { FieldInput } from "../../../forms/inputs/field_input";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import type { Choices } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
@@ -24,7 +24,7 @@ function Form({ id }: { id: string }) {
   const all = listOf(options[0]?.fields["fields"]).map(String);
   const { chosen, choose, stroke, draw } = useStroked(id, GROUND, all, "free");
   const choices: Choices = { fields: chosen, why, ...becoming(brush) };
-  const made = options.map((option) => command(option, choices, view)).find(Boolean);
+  const made = firstCommand(options, choices, view);
   const reason = options[0]?.fields["why"];
   const change = useSubmit(made, () => {
     choose([]);
@@ -38,7 +38,7 @@ function Form({ id }: { id: string }) {
       <Strokes stroke={stroke} choose={draw} />
       <Brushes brush={brush} choose={setBrush} hand={false} />
       {reason ? (
-        <Control
+        <FieldInput
           type={GROUND}
           name="why"
           field={reason}

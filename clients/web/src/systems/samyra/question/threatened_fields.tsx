@@ -1,7 +1,7 @@
 /** What does a figure threaten where the gm draws it? Fields tapped on the map, or written down. */
 import { useEffect, useId, useState } from "preact/hooks";
 import { counted, t } from "../../../i18n/words";
-import { command } from "../../../forms/options/command";
+import { buildCommand } from "../../../forms/options/build_command";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
@@ -65,7 +65,7 @@ function Fields({ id, option, before }: { id: string; option: Option; before: re
   useEffect(() => choose(all.filter((field) => before.includes(field))), [before.join()]);
   const flip = (field: string): void => choose((now) => toggled(now, field));
   usePicking(boardOf(id), DRAW_AREA, all, chosen, flip);
-  const made = command(option, { fields: chosen }, view);
+  const made = buildCommand(option, { fields: chosen }, view);
   return (
     <>
       <FieldNames

@@ -34,9 +34,31 @@ function types(options: readonly Option[]): Option[][] {
   );
 }
 
-/** What has no control of its own: drawn from what is offered. */
-function Further({ id, conflict }: SamyraProps) {
-  const view = useParts("me", "options");
+/** Tools of the gm that change the map: areas, ground, fog, a picture. */
+function MapChanges({ id, conflict, here }: SamyraProps & { here: readonly Option[] }) {
+  const has = (type: string): boolean => here.some((option) => option.type === type);
+  return (
+    <>
+      <ThreatTool
+        id={id}
+        conflict={conflict}
+        options={here.filter((option) => option.type === DRAW_AREA)}
+      />
+      {has(GROUND) ? <Soil id={id} /> : null}
+      {has(FOG) ? <FogEditor id={id} conflict={conflict} /> : null}
+      {here
+        .filter((option) => option.type === PICTURE)
+        .map((option) => (
+          <Laying key={PICTURE} id={id} conflict={conflict} option={option} />
+        ))}
+      {has(PICTURE) ? <MapKeeper id={id} conflict={conflict} /> : null}
+    </>
+  );
+}
+
+/** List what has no control of its own: abbreviated options, and those that are there in full. */
+function useUndrawn(id: string): { more: Option[]; plain: Option[][] } {
+  const view = useParts("options");
   const elsewhere = new Set([...PLAYED, ...PLACED, ...ROOM, DRAW_AREA, GROUND, FOG, PICTURE]);
   const more = abbreviated(view, id).filter((option) => !elsewhere.has(option.type) && !option.ask);
   const abridged = new Set(more.map(({ type }) => type));
@@ -44,11 +66,16 @@ function Further({ id, conflict }: SamyraProps) {
     ([option]) =>
       option && !option.more && !elsewhere.has(option.type) && !abridged.has(option.type),
   );
-  const here = Object.values(view.options ?? {}).filter((option) =>
-    listOf(option.fields["conflict"]).includes(id),
-  );
-  const placed = types(here.filter((option) => PLACED.includes(option.type)));
-  if (more.length + plain.length + placed.length === 0) return null;
+  return { more, plain };
+}
+
+/** How figures come onto the map, or elsewhere on it. */
+function Comings({
+  id,
+  conflict,
+  here,
+  placed,
+}: SamyraProps & { here: Option[]; placed: Option[][] }) {
   const empty = Object.keys(conflict.fighters ?? {}).length === 0;
   return (
     <>
@@ -67,23 +94,23 @@ function Further({ id, conflict }: SamyraProps) {
           unfolded={empty && options[0]?.type.startsWith("samyra.Join") === true}
         />
       ))}
-      <ThreatTool
-        id={id}
-        conflict={conflict}
-        options={here.filter((option) => option.type === DRAW_AREA)}
-      />
-      {here.some((option) => option.type === GROUND) ? <Soil id={id} /> : null}
-      {here.some((option) => option.type === FOG) ? (
-        <FogEditor id={id} conflict={conflict} />
-      ) : null}
-      {here
-        .filter((option) => option.type === PICTURE)
-        .map((option) => (
-          <Laying key={PICTURE} id={id} conflict={conflict} option={option} />
-        ))}
-      {here.some((option) => option.type === PICTURE) ? (
-        <MapKeeper id={id} conflict={conflict} />
-      ) : null}
+    </>
+  );
+}
+
+/** What concerns the map, then what has no control of its own: drawn from what is offered. */
+function Further({ id, conflict }: SamyraProps) {
+  const view = useParts("me", "options");
+  const { more, plain } = useUndrawn(id);
+  const here = Object.values(view.options ?? {}).filter((option) =>
+    listOf(option.fields["conflict"]).includes(id),
+  );
+  const placed = types(here.filter((option) => PLACED.includes(option.type)));
+  if (more.length + plain.length + placed.length === 0) return null;
+  return (
+    <>
+      <Comings id={id} conflict={conflict} here={here} placed={placed} />
+      <MapChanges id={id} conflict={conflict} here={here} />
       <Group
         title={t(view.me.role === "gm" ? "generic.gm_tools" : "generic.tools")}
         testid="gm-tools"

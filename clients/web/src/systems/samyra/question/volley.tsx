@@ -1,13 +1,13 @@
 /** What came of several blows of one moment? One card to fill in: damage makes a hit, one press enters all. */
-import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { command, constant } from "../../../forms/options/command";
-import { Control } from "../../../forms/controls/controls";
-import type { Choices, Command, Option } from "../../../net/option";
+import { constant, firstCommand } from "../../../forms/options/build_command";
+import { FieldInput } from "../../../forms/inputs/field_input";
+import type { Choices, Command, Field, Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { useTable, useView } from "../../../state/context";
+import type { View } from "../../../net/view";
 import type { OpenQuestion } from "../../generic/asked";
 import { Button } from "../../../ui/button";
 import { allowing, blowOf, BlowHead, HIT, likelyOutcome, MISS, PLAIN, verdicts } from "./outcome";
@@ -31,27 +31,40 @@ function said(before: Choices, part: Choices): Choices {
   return { ...before, ...part, ...(hits ? { hit: "yes" } : {}) };
 }
 
+/** The fields of a hit, but for those that stand elsewhere or are never asked of this kind of blow. */
+function shownFields(hit: Option | undefined, kind: string): [name: string, field: Field][] {
+  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : [])]);
+  return Object.entries(hit?.fields ?? {}).filter(
+    ([name, field]) => constant(field) === undefined && !hidden.has(name),
+  );
+}
+
+interface HitFieldsProps extends Pick<RowProps, "entered" | "enter"> {
+  hit: Option | undefined;
+  fields: [name: string, field: Field][];
+}
+
+function HitFields({ hit, fields, entered, enter }: HitFieldsProps) {
+  return fields.map(([name, field]) => (
+    <FieldInput
+      key={name}
+      type={hit?.type ?? "samyra.EnterOutcome"}
+      name={name}
+      field={field}
+      value={entered[name]}
+      onChange={(value) => enter({ [name]: value })}
+    />
+  ));
+}
+
 function Row({ question, conflict, entered, enter }: RowProps) {
   const { names } = useTable();
   const blow = blowOf(conflict, question.id);
   const kind = blow?.kind ?? "";
   const hit = allowing(question.options, "yes");
   const hits = entered["hit"] === "yes";
-  const hidden = new Set(["hit", ...(PLAIN.has(kind) ? ["guete"] : [])]);
-  const shown = Object.entries(hit?.fields ?? {}).filter(
-    ([name, field]) => constant(field) === undefined && !hidden.has(name),
-  );
-  const controls = (those: typeof shown): VNode[] =>
-    those.map(([name, field]) => (
-      <Control
-        key={name}
-        type={hit?.type ?? "samyra.EnterOutcome"}
-        name={name}
-        field={field}
-        value={entered[name]}
-        onChange={(value) => enter({ [name]: value })}
-      />
-    ));
+  const shown = shownFields(hit, kind);
+  const shared = { hit, entered, enter };
   const [no, yes] = verdicts(kind);
   return (
     <fieldset
@@ -73,40 +86,45 @@ function Row({ question, conflict, entered, enter }: RowProps) {
         testid="hit"
       />
       {/* A miss shows only where to begin. What a hit has besides stands below, in room that the rows keep: nothing moves from under a finger. */}
-      {controls(shown.filter(([name]) => !OF_HITS.has(name)))}
+      <HitFields {...shared} fields={shown.filter(([name]) => !OF_HITS.has(name))} />
       {hits ? (
-        <div class="volley-hit">{controls(shown.filter(([name]) => OF_HITS.has(name)))}</div>
+        <div class="volley-hit">
+          <HitFields {...shared} fields={shown.filter(([name]) => OF_HITS.has(name))} />
+        </div>
       ) : null}
     </fieldset>
   );
 }
 
 /** A miss has no numbers, whatever was typed before. */
-function made(
-  options: readonly Option[],
-  entered: Choices,
-  view: Parameters<typeof command>[2],
-): Command | undefined {
+function made(options: readonly Option[], entered: Choices, view: View): Command | undefined {
   const choices = entered["hit"] === "yes" ? entered : MISS;
-  return options.map((option) => command(option, choices, view)).find(Boolean);
+  return firstCommand(options, choices, view);
 }
 
-export function Volley({
-  questions,
-  conflict,
-}: {
-  questions: OpenQuestion[];
-  conflict: SamyraConflict;
-}) {
+/** What is entered for each blow, and what it comes to. */
+function useEntered(questions: OpenQuestion[], conflict: SamyraConflict) {
   const view = useView();
-  const { session } = useTable();
   const [all, set] = useState<Entered>({});
   const of = (id: string): Choices => ({
     ...likelyOutcome(blowOf(conflict, id), { ...HIT, hit: "no" }),
     ...all[id],
   });
+  const enter = (id: string, part: Choices): void =>
+    set((before) => ({ ...before, [id]: said(of(id), part) }));
   const commands = questions.map(({ id, options }) => made(options, of(id), view));
   const hits = questions.filter(({ id }) => of(id)["hit"] === "yes").length;
+  return { of, enter, commands, hits };
+}
+
+interface VolleyProps {
+  questions: OpenQuestion[];
+  conflict: SamyraConflict;
+}
+
+export function Volley({ questions, conflict }: VolleyProps) {
+  const { session } = useTable();
+  const { of, enter, commands, hits } = useEntered(questions, conflict);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     await Promise.all(commands.flatMap((each) => (each ? [session.send(each)] : [])));
@@ -125,9 +143,7 @@ export function Volley({
             question={question}
             conflict={conflict}
             entered={of(question.id)}
-            enter={(part) =>
-              set((before) => ({ ...before, [question.id]: said(of(question.id), part) }))
-            }
+            enter={(part) => enter(question.id, part)}
           />
         ))}
       </div>

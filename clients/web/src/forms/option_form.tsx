@@ -1,0 +1,103 @@
+/** How is a whole option filled in and sent? One form for any option of any system. */
+import { useId, useState } from "preact/hooks";
+import { listed, systemOf, t } from "../i18n/words";
+import { WhatIf, weighs } from "./odds/whatif";
+import { Button } from "../ui/button";
+import { KeepHeight } from "../ui/keep_height";
+import { scopeOf } from "../ui/scope";
+import { useView } from "../state/context";
+import { missing } from "./options/build_command";
+import { Fields } from "./fields";
+import { useFilled, type Filled } from "./form_state";
+import { useSendOption } from "./send_option";
+import { suggestedValues } from "./options/values";
+import { commandLabel, fieldLabel } from "./options/labels";
+import type { Choices, Option } from "../net/option";
+
+export interface FormProps {
+  option: Option;
+  /** What is filled in at first where the view has nothing for it. */
+  suggested?: Choices;
+  /** Fields that are drawn elsewhere, or follow from something else. */
+  without?: string[];
+  /** What is on the button: it may say what is chosen. */
+  label?: string | ((choices: Choices) => string);
+  quiet?: boolean;
+  danger?: boolean;
+  /** What it comes to is told before it is sent. */
+  weighed?: boolean;
+  onDone?: () => void;
+}
+
+/** Send what is filled in, and then the other drafts of the sheet. */
+function useSaving(
+  option: Option,
+  { choices, sent, draft }: Filled,
+  onDone: (() => void) | undefined,
+) {
+  const sendOption = useSendOption();
+  const [busy, setBusy] = useState(false);
+  draft.save = async () => {
+    if (busy) return false;
+    setBusy(true);
+    const accepted = await sendOption(option, choices);
+    setBusy(false);
+    if (accepted) sent();
+    return accepted;
+  };
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if ((await draft.save?.()) && (await draft.others())) onDone?.();
+  };
+  return { busy, submit };
+}
+
+export function OptionForm(props: FormProps) {
+  const {
+    option,
+    suggested = {},
+    without = [],
+    label = commandLabel(option.type),
+    weighed,
+  } = props;
+  const view = useView();
+  const id = useId();
+  const filled = useFilled(option, { ...suggestedValues(option, view), ...suggested });
+  const { choices, drawn } = filled;
+  const { busy, submit } = useSaving(option, filled, props.onDone);
+  const lacking = missing(option, choices, view);
+  return (
+    <form
+      class={`form ${scopeOf(systemOf(option.type))}`}
+      ref={drawn}
+      onSubmit={submit}
+      data-testid={`option-${option.type}`}
+    >
+      <Fields form={id} option={option} without={without} filled={filled} />
+      {weighed && weighs(option) ? (
+        <KeepHeight>
+          <WhatIf option={option} choices={choices} />
+        </KeepHeight>
+      ) : null}
+      <Button
+        kind={props.danger ? "danger" : props.quiet ? "quiet" : "primary"}
+        disabled={busy || lacking.length > 0}
+        testid={`send-${option.type}`}
+      >
+        {typeof label === "function" ? label(choices) : label}
+      </Button>
+      <Lacks option={option} lacking={lacking} />
+    </form>
+  );
+}
+
+/** Says what a form needs before it can be sent. */
+function Lacks({ option, lacking }: { option: Option; lacking: string[] }) {
+  if (lacking.length === 0) return null;
+  const fields = listed(lacking.map((name) => fieldLabel(option.type, name, option.fields[name])));
+  return (
+    <p class="lacks muted" data-testid={`lacks-${option.type}`}>
+      {t("form.lacks", { fields })}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+/** Which events of Harmonies are seen to happen? */
+import { figureName } from "../../i18n/names";
+import { within } from "../../state/names";
+import { filled } from "../../i18n/sentence";
+import { signed, t } from "../../i18n/words";
+import type { Dice, AnimationTable, Tone } from "../../animations/effects/board_animation";
+
+const TONES: Record<string, Tone> = {
+  success: "plus",
+  win: "plus",
+  failure: "minus",
+  loss: "minus",
+  parried: "minus",
+};
+
+function dice(kind: "fortune" | "misfortune", faces: unknown): Dice["dice"] {
+  return (faces as number[]).map((face) => ({ kind, face }));
+}
+
+export const animationTable: AnimationTable = {
+  "harmonies.DiceRolled": ({ figure, F, M, roll, outcome }, { names }) => ({
+    effect: "dice",
+    throws: [
+      {
+        at: `dice:${String(figure)}`,
+        dice: [...dice("fortune", F), ...dice("misfortune", M)],
+        sum: signed(Number(roll)),
+      },
+    ],
+    words: [
+      figureName(names, String(figure)),
+      ...(outcome ? [t(`value.${String(outcome)}`, {}, "harmonies")] : []),
+    ].join(": "),
+    tone: TONES[String(outcome)] ?? "",
+  }),
+  "harmonies.ActionResolved": (event, { names }) => ({
+    effect: "dice",
+    words: filled(
+      `event.harmonies.ActionResolved.${String(event["outcome"])}`,
+      event,
+      within(names, "harmonies"),
+    ),
+    tone: TONES[String(event["outcome"])] ?? "",
+  }),
+};

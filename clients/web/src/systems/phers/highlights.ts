@@ -1,0 +1,14 @@
+/** Which events of PHERS stand out in a replay, and which only prepare? */
+import type { HighlightEvents } from "../part";
+
+export const highlightEvents: HighlightEvents = {
+  result: ["phers.ActionResolved", "phers.ComparisonResolved"],
+  drama: ["phers.DramaticEvent"],
+  setup: [
+    "phers.LevelChanged",
+    "phers.LevelRemoved",
+    "phers.ClimaxGranted",
+    "phers.ClimaxRevoked",
+    "phers.VisibilitySet",
+  ],
+};

@@ -1,0 +1,36 @@
+/** How does a small label on a board look: a word, points, a suit, whom one waits for? A new kind is a line here and a rule in `chip.css`. */
+import "./chip.css";
+import type { HTMLAttributes } from "preact";
+
+/** What a chip is for → its element and its class. */
+const KINDS = {
+  /** A word about what stands beside it. */
+  tag: ["small", "tag"],
+  /** What somebody has, told when it changes. */
+  score: ["output", "chip-points"],
+  /** What something brings. */
+  points: ["b", "chip-points"],
+  /** What a round brought, at the edge of its card. */
+  round: ["small", "chip-round"],
+  /** For what the others wait. */
+  awaited: ["span", "chip-awaited"],
+  /** A suit in a square. */
+  suit: ["span", "chip-suit"],
+} as const;
+
+interface ChipProps extends Omit<HTMLAttributes<HTMLElement>, "class" | "className" | "ref"> {
+  kind?: keyof typeof KINDS;
+  /** A further class, as a tone. */
+  look?: string;
+  testid?: string;
+}
+
+export function Chip({ kind = "tag", look = "", testid, ...further }: ChipProps) {
+  const [Element, name] = KINDS[kind];
+  return <Element {...further} class={`${name} ${look}`.trim()} data-testid={testid} />;
+}
+
+/** Name the tone of points. */
+export function toneOf(points: number): "plus" | "minus" | "" {
+  return points > 0 ? "plus" : points < 0 ? "minus" : "";
+}

@@ -1,0 +1,233 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY } from "../src/state/names";
+import { goTo, hearFrames, chooseViewpoint, playOn, takeFrames } from "../src/state/changes";
+import { newState, type TableState } from "../src/state/state";
+import { runAnimations, type AnimationRunner } from "../src/animations/runner";
+import { type Clock } from "../src/animations/queue";
+import { animations } from "../src/systems/registry";
+import type { Frame, GameEvent } from "../src/net/wire";
+const TABLES = await animations();
+
+/** A clock that goes on when it is told to. */
+class Scripted implements Clock {
+  private time = 0;
+  private timers: { at: number; run: () => void }[] = [];
+
+  now = (): number => this.time;
+
+  after = (ms: number, run: () => void): (() => void) => {
+    const timer = { at: this.time + ms, run };
+    this.timers.push(timer);
+    return () => (this.timers = this.timers.filter((each) => each !== timer));
+  };
+
+  to(time: number): void {
+    for (;;) {
+      const next = this.timers.filter(({ at }) => at <= time).toSorted((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.timers = this.timers.filter((each) => each !== next);
+      this.time = next.at;
+      next.run();
+    }
+    this.time = time;
+  }
+}
+
+const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
+
+function play(n: number, ...events: GameEvent[]): Frame {
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "play",
+    events,
+    patch: { counter: n },
+  };
+}
+
+describe("the runner of animations", () => {
+  let state: TableState;
+  let clock: Scripted;
+  let runner: AnimationRunner;
+  let still = false;
+  let hidden = false;
+
+  beforeEach(() => {
+    still = false;
+    hidden = false;
+    document.body.innerHTML = `<div data-testid="conflict" data-conflict="C"></div>`;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 300,
+      top: 0,
+      left: 0,
+      right: 400,
+      bottom: 300,
+    } as DOMRect);
+    vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
+    vi.spyOn(globalThis, "matchMedia").mockImplementation(
+      () => Object.assign(new EventTarget(), { matches: still }) as never,
+    );
+    state = newState("T");
+    clock = new Scripted();
+    takeFrames(state, [play(1), play(2)]);
+    runner = runAnimations(state, signal(NOBODY), TABLES, clock);
+  });
+
+  afterEach(() => runner.close());
+
+  async function playing(): Promise<string | undefined> {
+    await new Promise((done) => setTimeout(done, 0));
+    return runner.playing.value?.animation.effect;
+  }
+
+  test("plays what comes", async () => {
+    hearFrames(state, [play(3, roll)]);
+    expect(await playing()).toBe("dice");
+    clock.to(900);
+    expect(runner.playing.value?.resting).toBe(true);
+    clock.to(60_000);
+    expect(runner.playing.value).toBeUndefined();
+  });
+
+  test("holds the board as it was until the last cards have turned over", async () => {
+    const laid = {
+      type: "einblatt.CardCommitted",
+      conflict: "C",
+      figure: "f",
+      card: "HeA",
+      changed: false,
+    };
+    const opened = {
+      type: "einblatt.CardPlayed",
+      conflict: "C",
+      figure: "f",
+      card: "HeA",
+      round: 1,
+      role: "round",
+    };
+    const met = {
+      type: "einblatt.ActionResolved",
+      conflict: "C",
+      actor: "f",
+      target: "w",
+      card_a: "HeA",
+      card_t: "Kr7",
+      outcome: "win",
+      ep_delta: {},
+    };
+    const held = (): unknown =>
+      state.held.value && [
+        state.held.value.turning,
+        (state.held.value.view as { counter?: number }).counter,
+      ];
+    hearFrames(state, [play(3, roll), play(4, laid, opened, met)]);
+    // Nothing is drawn in between.
+    expect(held()).toEqual([false, 3]);
+    expect(await playing()).toBe("laid");
+    expect(held()).toEqual([false, 3]);
+    clock.to(180);
+    expect([await playing(), held()]).toEqual(["reveal", [true, 3]]);
+    clock.to(600);
+    expect([await playing(), held()]).toEqual(["meeting", undefined]);
+  });
+
+  test("holds the board also while an earlier animation plays", async () => {
+    hearFrames(state, [play(3, roll)]);
+    expect(await playing()).toBe("dice");
+    hearFrames(state, [
+      play(4, {
+        type: "einblatt.CardPlayed",
+        conflict: "C",
+        figure: "f",
+        card: "HeA",
+        round: 1,
+        role: "round",
+      }),
+    ]);
+    expect(state.held.value?.view).toMatchObject({ counter: 3 });
+    expect([await playing(), state.held.value?.turning]).toEqual(["reveal", true]);
+  });
+
+  test("holds nothing any more after a tap, and nothing for who wants less motion", () => {
+    const opened = {
+      type: "einblatt.CardPlayed",
+      conflict: "C",
+      figure: "f",
+      card: "HeA",
+      round: 1,
+      role: "round",
+    };
+    hearFrames(state, [play(3, opened)]);
+    expect(state.held.value).toMatchObject({ conflict: "C", turning: true });
+    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    expect(state.held.value).toBeUndefined();
+    still = true;
+    hearFrames(state, [play(4, opened)]);
+    expect(state.held.value).toBeUndefined();
+  });
+
+  test("is silent about what was missed, and about what comes in masses", async () => {
+    takeFrames(state, [play(3, roll)]);
+    expect(await playing()).toBeUndefined();
+    hearFrames(
+      state,
+      Array.from({ length: 9 }, (_, i) => play(4 + i, roll)),
+    );
+    expect(await playing()).toBeUndefined();
+  });
+
+  test("is silent for who wants less motion, and on a hidden page", async () => {
+    still = true;
+    hearFrames(state, [play(3, roll)]);
+    expect(await playing()).toBeUndefined();
+    still = false;
+    hidden = true;
+    hearFrames(state, [play(4, roll)]);
+    expect(await playing()).toBeUndefined();
+  });
+
+  test("is silent where another moment is shown, or other eyes look", async () => {
+    goTo(state, 1);
+    hearFrames(state, [play(3, roll)]);
+    expect(await playing()).toBeUndefined();
+    goTo(state, undefined);
+    chooseViewpoint(state, "spectator");
+    hearFrames(state, [play(4, roll)]);
+    expect(await playing()).toBeUndefined();
+  });
+
+  test("a jump plays nothing and ends what plays; going on by itself plays each step", async () => {
+    hearFrames(state, [play(3, roll), play(4), play(5)]);
+    expect(await playing()).toBe("dice");
+    goTo(state, 1);
+    expect(await playing()).toBeUndefined();
+    goTo(state, 3);
+    expect(await playing()).toBeUndefined();
+    goTo(state, 2);
+    playOn(state);
+    expect(await playing()).toBe("dice");
+    playOn(state);
+    expect(await playing()).toBeUndefined();
+  });
+
+  test("is silent about a conflict that does not lie on the table", async () => {
+    hearFrames(state, [play(3, { ...roll, conflict: "D" })]);
+    expect(await playing()).toBeUndefined();
+  });
+
+  test("a tap ends it and is not taken", async () => {
+    hearFrames(state, [play(3, roll)]);
+    await playing();
+    const tap = new Event("pointerdown", { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(tap);
+    expect(tap.defaultPrevented).toBe(false);
+    expect(runner.playing.value).toBeUndefined();
+  });
+});

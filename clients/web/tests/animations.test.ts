@@ -1,0 +1,300 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOBODY } from "../src/state/names";
+import { takeCatalogue } from "../src/i18n/words";
+import { EFFECTS } from "../src/animations/effects";
+import { onTheWay } from "../src/animations/effects/dice";
+import { byToken } from "../src/animations/effects/walk";
+import {
+  EMPTY_EFFECTS,
+  type Effect,
+  type BoardAnimation,
+  type AnimationTable,
+} from "../src/animations/effects/board_animation";
+import { LAG } from "../src/animations/queue";
+import type { View } from "../src/net/view";
+import { animationsOf, type FrameSource } from "../src/animations/from_events";
+import { animations } from "../src/systems/registry";
+import type { Scene } from "../src/animations/effects/scene";
+import type { Frame, GameEvent } from "../src/net/wire";
+import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/state/fold";
+
+const TABLES = await animations();
+
+test("no effect takes so long that it could not be in time", () => {
+  for (const [effect, { ms }] of Object.entries(EFFECTS)) {
+    const full: object = {
+      ...EMPTY_EFFECTS[effect as Effect](),
+      throws: [{}],
+      blows: [{}],
+      harms: [{}],
+    };
+    const walks = [
+      { at: "a", points: Array.from({ length: 40 }, () => ({ x: 0, y: 0 })), stopped: true },
+    ];
+    expect(ms({ ...full, walks } as never), effect).toBeLessThanOrEqual(LAG);
+  }
+});
+
+const NOWHERE: FrameSource = { frame: () => undefined, view: () => undefined };
+const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
+
+function play(n: number, ...events: GameEvent[]): Frame {
+  return {
+    t: "frame",
+    n,
+    id: `f${n}`,
+    at: n,
+    by: "g",
+    kind: "play",
+    events,
+    patch: { counter: n },
+  };
+}
+
+function animationsAfter(was: View | undefined, frame: Frame, past = NOWHERE, tables = TABLES) {
+  const after = applyFrame(layersOf(was ?? {}), frame).view;
+  return animationsOf([{ frame, before: was, after }], NOBODY, past, tables);
+}
+
+function told(events: GameEvent[], tables: AnimationTable = TABLES): BoardAnimation[] {
+  return animationsAfter(undefined, play(1, ...events), NOWHERE, tables);
+}
+
+describe("frames", () => {
+  beforeEach(() => takeCatalogue({ systems: {}, messages: { de: {}, en: {} } } as never));
+
+  test("cards that open in one frame turn over together", () => {
+    const cards = ["a", "b", "c"].map((figure) => ({
+      type: "einblatt.CardPlayed",
+      conflict: "C",
+      figure,
+      card: "He7",
+      round: 1,
+      role: "round",
+    }));
+    const passed = { type: "einblatt.Passed", conflict: "C", figure: "d", how: "round" };
+    const found = told([cards[0] as GameEvent, passed, ...(cards.slice(1) as GameEvent[])]);
+    expect(found).toEqual([
+      {
+        effect: "reveal",
+        conflict: "C",
+        cards: cards.map(({ figure }) => ({ at: `card:${figure}:1`, card: "He7" })),
+      },
+    ]);
+  });
+
+  test("two meetings of one frame are seen one after the other", () => {
+    const met = {
+      type: "einblatt.ActionResolved",
+      conflict: "C",
+      actor: "a",
+      target: "b",
+      card_a: "HeA",
+      card_t: "Kr7",
+      outcome: "loss",
+      ep_delta: { a: -1, b: 1 },
+      terms_a: [],
+      terms_t: [{ key: "einblatt.trump" }],
+    };
+    const found = told([met, { ...met, outcome: "win" }]);
+    expect(found.map((each) => (each.effect === "meeting" ? each.winner : "other"))).toEqual([
+      1, 0,
+    ]);
+  });
+
+  test("what dice mean is a band under them", () => {
+    const found = told([
+      roll,
+      { type: "ews.ActionResolved", conflict: "C", outcome: "success", total: 26, target: 18 },
+    ]);
+    expect(found).toMatchObject([
+      {
+        effect: "dice",
+        tone: "plus",
+        throws: [{ at: "dice:f", dice: [{ face: 6 }, { face: 2 }] }],
+      },
+    ]);
+  });
+
+  test("what dramatic dice add up to is told with the one that counts double", () => {
+    const dice = [
+      { name: "H10", face: 6 },
+      { name: "D10", face: 2 },
+      { name: "W10", face: 6 },
+    ];
+    const fell = { type: "phers.DiceRolled", conflict: "C", figure: "f", dice };
+    const result = {
+      type: "phers.ActionResolved",
+      conflict: "C",
+      figure: "f",
+      class: "gut",
+      success: true,
+      z: 10,
+      doubled: ["H"],
+    };
+    const patch = {
+      conflicts: { C: { decisions: { f: { class: "gut", z: 10, doubled: ["H"], dice } } } },
+    };
+    const found = animationsAfter({} as never, { ...play(1, fell, result), patch } as Frame);
+    expect(found).toMatchObject([
+      { effect: "dice", tone: "plus", throws: [{ sum: "6 × 2 − 2 = +10" }] },
+    ]);
+    // Three equal dice that the gm is still to judge add up to nothing yet.
+    const open = animationsAfter(
+      {} as never,
+      { ...play(1, fell), patch: { conflicts: { C: { decisions: { f: { dice } } } } } } as Frame,
+    );
+    expect(open).toMatchObject([{ throws: [{ sum: "" }] }]);
+  });
+
+  test("what is hidden gives no animation that tells it", () => {
+    expect(told([{ type: "ews.DiceRolled", conflict: "C", who: "f" }])).toEqual([]);
+    expect(
+      told([{ type: "ews.ActionResolved", conflict: "C", actor: "f", opponent: "gm" }]),
+    ).toEqual([]);
+    expect(told([{ type: "phers.DiceRolled", conflict: "C", figure: "f", secret: true }])).toEqual(
+      [],
+    );
+    expect(
+      told([{ type: "phers.ActionResolved", conflict: "C", figure: "f", secret: true }]),
+    ).toEqual([]);
+    expect(
+      told([
+        {
+          type: "phers.ComparisonResolved",
+          conflict: "C",
+          figure: "f",
+          opponent: "g",
+          secret: true,
+        },
+      ]),
+    ).toEqual([]);
+    const laid = told([
+      { type: "einblatt.CardCommitted", conflict: "C", figure: "f", changed: false },
+    ]);
+    expect(laid).toEqual([{ effect: "laid", conflict: "C", cards: [{ at: "card:f:1" }] }]);
+  });
+
+  test("a sixth system brings a table only", () => {
+    const tables: AnimationTable = {
+      "sixth.Fell": ({ who }) => ({
+        effect: "dice",
+        throws: [{ at: `dice:${String(who)}`, dice: [{ kind: "W20", face: 20 }], sum: "" }],
+      }),
+    };
+    expect(told([{ type: "sixth.Fell", conflict: "C", who: "f" }], tables)).toMatchObject([
+      { effect: "dice", throws: [{ at: "dice:f" }] },
+    ]);
+  });
+
+  test("of a roll to get away the band says how many still hold, whichever die is read last", () => {
+    const rolls = [
+      ["w", 14, false],
+      ["o", 12, false],
+      ["x", 3, true],
+    ] as const;
+    const events = rolls.map(([enemy, face, success]) => ({
+      type: "samyra.LoesenRolled",
+      conflict: "C",
+      figure: "f",
+      enemy,
+      face,
+      success,
+    }));
+    const seen = (loose: string[]): BoardAnimation[] => {
+      const patch = {
+        conflicts: {
+          C: { fighters: { f: { move: { mode: "held", foes: ["w", "o", "x"], loose } } } },
+        },
+      };
+      return animationsOf(
+        [
+          {
+            frame: play(1, ...events),
+            before: {},
+            after: applyFrame(EMPTY, { ...play(1), patch } as Frame).view,
+          } as never,
+        ],
+        { ...NOBODY, figures: { f: "Ayla" } },
+        NOWHERE,
+        TABLES,
+      );
+    };
+    expect(seen(["x"])).toMatchObject([
+      { words: "Ayla: 2 enemies still hold", tone: "minus", throws: [{}, {}, {}] },
+    ]);
+    expect(seen(["x", "o"])).toMatchObject([{ words: "Ayla: 1 enemy still holds", tone: "minus" }]);
+    expect(seen(["x", "o", "w"])).toMatchObject([{ words: "Ayla: Succeeded", tone: "plus" }]);
+  });
+
+  test("what a blow did is told in parts, and of a broken spell not twice", () => {
+    const found = told([
+      { type: "samyra.SegmentDamageApplied", conflict: "C", harms: [{ target: "f", sum: 3 }] },
+      { type: "samyra.SpellInterrupted", conflict: "C", caster: "f" },
+      { type: "samyra.IntentFell", conflict: "C", figure: "f", why: "broken" },
+    ]);
+    const scene = { board: {}, box: () => ({ x: 0, y: 0, w: 2, h: 2 }) } as unknown as Scene;
+    const root = document.createElement("div");
+    act(() => render(EFFECTS.blows.Draw({ animation: found[0] as never, scene }), root));
+    expect(root.textContent).toBe("−3 · spell broken");
+  });
+
+  test("a walk begins where the figure stood before, and goes back from its end", () => {
+    const before = {
+      conflicts: {
+        C: { system: "samyra", settings: { grid: "square4" }, fighters: { f: { pose: "a1" } } },
+      },
+    } as never;
+    const moved = play(2, {
+      type: "samyra.FigureMoved",
+      conflict: "C",
+      figure: "f",
+      path: ["b1", "c1"],
+      facing: 0,
+    });
+    const there = [
+      { x: 20, y: 20 },
+      { x: 60, y: 20 },
+      { x: 100, y: 20 },
+    ];
+    expect(animationsAfter(before, moved)).toMatchObject([
+      { effect: "walk", walks: [{ at: "token:f", points: there }] },
+    ]);
+    const undo = {
+      t: "frame",
+      n: 3,
+      id: "f3",
+      at: 3,
+      by: "g",
+      kind: "move",
+      why: "no",
+      steps: [{ id: "f2", status: "struck" }],
+      view: {},
+    } as unknown as Frame;
+    const past: FrameSource = {
+      frame: (id) => (id === "f2" ? moved : undefined),
+      view: (n) => (n === 1 ? before : undefined),
+    };
+    expect(animationsAfter(before, undo, past)).toMatchObject([
+      { effect: "back", walks: [{ at: "token:f", points: there.toReversed() }] },
+    ]);
+  });
+});
+
+test("dice show another face at each turn, and last not the one that counts", () => {
+  for (let face = 1; face <= 6; face += 1) {
+    const way = onTheWay("W6", face, 5, () => face);
+    [face, ...way].reduce((last, each) => (expect(each).not.toBe(last), each), 0);
+    expect(way.every((each) => each >= 1 && each <= 6)).toBe(true);
+  }
+});
+
+test("one token walks once", () => {
+  const walks = [
+    { at: "a", points: [{ x: 0, y: 0 }], stopped: false },
+    { at: "a", points: [], stopped: true },
+  ];
+  expect(byToken(walks)).toEqual([{ at: "a", points: [{ x: 0, y: 0 }], stopped: true }]);
+});

@@ -1,0 +1,68 @@
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { useSendOption, type SendOption } from "../src/forms/send_option";
+import type { Command, Option } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { TableContext, type OpenTable } from "../src/state/context";
+import { NOBODY } from "../src/state/names";
+
+const lay = {
+  type: "einblatt.CommitCard",
+  fields: { conflict: { one_of: ["C"] }, card: { one_of: ["KrA", "KrK"] } },
+} as unknown as Option;
+const sent: Command[] = [];
+const table = {
+  session: {
+    state: { shown: signal({ me: { role: "player" } } as unknown as View) },
+    send: async (command: Command) => (sent.push(command), { ok: true }),
+  },
+  names: signal(NOBODY),
+} as unknown as OpenTable;
+
+function Press({ take }: { take: (send: SendOption) => void }) {
+  take(useSendOption());
+  return null;
+}
+
+/** Return how a press at the table sends an option. */
+function atTable(): SendOption {
+  let found: SendOption | undefined;
+  act(() =>
+    render(
+      <TableContext.Provider value={table}>
+        <Press take={(send) => (found = send)} />
+      </TableContext.Provider>,
+      document.createElement("div"),
+    ),
+  );
+  return found as unknown as SendOption;
+}
+
+afterEach(() => {
+  sent.length = 0;
+  vi.restoreAllMocks();
+});
+
+test("an option for which all is chosen is sent, the first of several", async () => {
+  const sendOption = atTable();
+  const declined = {
+    ...lay,
+    fields: { ...lay.fields, card: { one_of: ["HeA", "HeK"] } },
+  } as Option;
+  expect(await sendOption([declined, lay], { card: "KrK" })).toBe(true);
+  expect(sent).toEqual([{ type: "einblatt.CommitCard", conflict: "C", card: "KrK" }]);
+});
+
+test("a press that sends nothing says which field has no value", async () => {
+  const told = vi.spyOn(console, "debug").mockReturnValue();
+  const sendOption = atTable();
+  expect(await sendOption(lay, {})).toBe(false);
+  expect(await sendOption({ ...lay, more: true }, { card: "KrA" })).toBe(false);
+  expect(sent).toEqual([]);
+  expect(told.mock.calls.map(([words]: unknown[]) => words)).toEqual([
+    "einblatt.CommitCard is not sent: no fitting value for card",
+    "einblatt.CommitCard is not sent: the option is abbreviated",
+  ]);
+});
