@@ -77,7 +77,7 @@ def test_every_field_of_the_view_is_drawn(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_value_of_a_rule_is_chosen_by_its_name(key: str) -> None:
     """All toggles are drawn by one part of the gm's pane, with a word for each value."""
-    assert "says={(value) => word(toggle, value)}" in source("table/preparation/rules.tsx")
+    assert "format={(value) => word(toggle, value)}" in source("table/preparation/rules.tsx")
     for language in ("de", "en"):
         said = words(f"domain.systems.{key}", language)
         for toggle, values in drawn.toggles(SYSTEMS[key]).items():

@@ -28,7 +28,7 @@ def test_no_file_outside_names_a_system() -> None:
 
 
 def test_circles_are_found_from_any_beginning() -> None:
-    lazy = 'const Late = lazily(async () => (await import("./shown")).Late);'
+    lazy = 'const Late = lazy(async () => (await import("./shown")).Late);'
     texts = {
         "table/table.tsx": 'import type {\n  Shown,\n} from "./shown";',
         "table/shown.ts": 'export type { Frame } from "./attention";',

@@ -84,7 +84,7 @@ def test_no_class_is_styled_by_two_parts_of_the_page() -> None:
     assert [name for name, count in named.items() if count > 1] == []
 
 
-MADE_BY = {"button": "ui/button.tsx", "dialog": "ui/dialog.tsx ui/sheet.tsx"}
+MADE_BY = {"button": "ui/button.tsx", "dialog": "ui/dialog.tsx ui/drawer.tsx"}
 """An element that looks alike everywhere -> the parts that alone make it."""
 
 

@@ -22,7 +22,7 @@ WORDS = ("src/i18n/de.json", "src/i18n/en.json")
 EXPORTED = 800_000
 """Bytes of the page that the server fills with a log: nothing of it is fetched later."""
 START = "src/start/home.tsx"
-TABLE = "src/table/table.tsx"
+TABLE = "src/table/table_page.tsx"
 MOMENTS = "src/animations/layer.tsx"
 LATER = (
     "src/table/stage/waiting_room.tsx",
@@ -114,7 +114,7 @@ def test_a_table_on_which_a_conflict_lies_is_at_most_100_kb(words: str, system: 
 def test_the_page_of_an_export_holds_nothing_that_prepares() -> None:
     page = (DIST / "replay.html").read_bytes()
     assert len(page) <= EXPORTED
-    for drawn in (b"lead-pane", b"writing-ews"):
+    for drawn in (b"gm-pane", b"writing-ews"):
         assert drawn not in page
 
 

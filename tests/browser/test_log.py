@@ -76,7 +76,7 @@ async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) ->
     await expect(anna.get("log-step").first).to_be_visible()
     await expect(anna.get("badge-log")).to_have_count(0)
     await anna.tab("table")
-    # That a player has chosen is only a whisper.
+    # That a player has chosen is only a quiet event.
     await answer(*next(each for each in due(party, ("commit",)) if each[0] is not anna))
     await caught_up(party)
     await expect(anna.get("badge-log")).to_have_count(0)
@@ -90,7 +90,7 @@ async def test_the_tab_counts_what_is_new_until_the_log_is_seen(party: Party) ->
     await expect(anna.get("badge-log")).to_have_count(0)
 
 
-async def test_results_come_first_and_whispers_fold(compared: Party) -> None:
+async def test_results_come_first_and_quiet_events_fold(compared: Party) -> None:
     for person in (compared.anna, compared.gm):
         await person.tab("log")
         log = person.get("log")

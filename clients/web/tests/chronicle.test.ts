@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import { steps, lastChange } from "../src/state/steps";
-import { loudness, digestOf, isMinor } from "../src/table/loudness";
+import { logLevel, digestOf, isQuiet } from "../src/table/log_level";
 import { foldQuiet, sections } from "../src/table/log/sections";
 import { seen, unread, worthALook } from "../src/table/log/unread";
 import { takeFrames } from "../src/state/changes";
@@ -66,7 +66,7 @@ describe("the lines of one moment", () => {
   const shown = { type: "einblatt.CardPlayed", how: "round", card: "He7" };
   const scored = { type: "einblatt.ProbeScored", probe: 1 };
 
-  test("what it was about comes first, what went with it after, whispers last", () => {
+  test("what it was about comes first, what went with it after, quiet events last", () => {
     const found = digestOf({
       events: [
         shown,
@@ -81,11 +81,11 @@ describe("the lines of one moment", () => {
       "einblatt.ProbeScored",
     ]);
     expect(found.rest).toEqual([shown]);
-    expect(found.whispers.map(({ type }) => type)).toEqual([
+    expect(found.quiet.map(({ type }) => type)).toEqual([
       "einblatt.CardsDiscarded",
       "einblatt.TurnOffered",
     ]);
-    expect(found.loudness).toBe("outcome");
+    expect(found.level).toBe("outcome");
   });
 
   test("cards that are turned over together stand together, in their order", () => {
@@ -97,7 +97,7 @@ describe("the lines of one moment", () => {
     expect(digestOf({ events: [...four, { type: "einblatt.TurnOffered" }] })).toMatchObject({
       head: four,
       rest: [],
-      loudness: "plain",
+      level: "plain",
     });
   });
 
@@ -110,8 +110,8 @@ describe("the lines of one moment", () => {
       { type: "x.New" },
       { type: "table.TokenRenewed" },
     ];
-    const { head, rest, whispers } = digestOf({ events });
-    expect([...head, ...rest, ...whispers].map(({ type }) => type).toSorted()).toEqual(
+    const { head, rest, quiet } = digestOf({ events });
+    expect([...head, ...rest, ...quiet].map(({ type }) => type).toSorted()).toEqual(
       events
         .slice(0, 5)
         .map(({ type }) => type)
@@ -119,11 +119,11 @@ describe("the lines of one moment", () => {
     );
   });
 
-  test("a secret choice is a whisper until it is open, a segment without any act is one", () => {
-    expect(loudness({ type: "einblatt.ActionDeclared", secret: true })).toBe("quiet");
-    expect(loudness({ type: "einblatt.ActionDeclared", secret: false })).toBe("plain");
-    expect(loudness({ type: "samyra.ActionsRevealed", choices: {} })).toBe("quiet");
-    expect(loudness({ type: "samyra.ActionsRevealed", choices: { a: { kind: "melee" } } })).toBe(
+  test("a secret choice is quiet until it is open, and so is a segment without any act", () => {
+    expect(logLevel({ type: "einblatt.ActionDeclared", secret: true })).toBe("quiet");
+    expect(logLevel({ type: "einblatt.ActionDeclared", secret: false })).toBe("plain");
+    expect(logLevel({ type: "samyra.ActionsRevealed", choices: {} })).toBe("quiet");
+    expect(logLevel({ type: "samyra.ActionsRevealed", choices: { a: { kind: "melee" } } })).toBe(
       "plain",
     );
   });
@@ -171,7 +171,7 @@ describe("quiet steps", () => {
       ...quiet.slice(0, 3),
       move(4, { id: "f2", status: "struck" }),
     ]);
-    expect([first, second, third].map((step) => step && isMinor(step))).toEqual([
+    expect([first, second, third].map((step) => step && isQuiet(step))).toEqual([
       true,
       false,
       true,
@@ -349,7 +349,7 @@ describe("what is new in the log", () => {
     expect(count.value).toBe(1);
   });
 
-  test("whispers do not count, nor what one did oneself", () => {
+  test("quiet events do not count, nor what one did oneself", () => {
     const { state, count } = opened(play(2, chosen));
     takeFrames(state, [{ ...play(3, beats), by: "a" } as Frame]);
     expect(count.value).toBe(0);

@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, vi } from "vitest";
 import { gather } from "../src/state/names";
 import type { View } from "../src/net/view";
-import type { Lazily } from "../src/ui/lazily";
+import type { LazyComponent } from "../src/ui/lazy";
 import type { OpenTable } from "../src/state/context";
 import { systemPart } from "../src/systems/parts";
 import { withSystems } from "../src/systems/registry";
@@ -36,7 +36,7 @@ export function drawAnew(): void {
 export async function fetchAll(): Promise<void> {
   await withSystems(Promise.resolve());
   const { Board, Question } = systemPart("samyra");
-  await Promise.all(([Board, Question] as Lazily<object>[]).map((part) => part.fetch()));
+  await Promise.all(([Board, Question] as LazyComponent<object>[]).map((part) => part.fetch()));
 }
 
 /** Give a door to a table of which a view is known and nothing else; `known` says what else its state holds. */

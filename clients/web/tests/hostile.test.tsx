@@ -50,7 +50,7 @@ test.each(NAMES)("the page stands when everything is called %s", (name) => {
       act(() =>
         render(
           <TableContext.Provider value={door}>
-            <ShownBoard toLead={() => undefined} />
+            <ShownBoard toFigures={() => undefined} />
             <ShownQuestion toTable={() => undefined} />
           </TableContext.Provider>,
           root,

@@ -21,7 +21,7 @@ beforeEach(() => {
 const FRIDAY = new Date(2025, 10, 28, 23, 50).getTime();
 const HOUR = 3_600_000;
 
-/** A table at which a line was said every hour from Friday evening on, and a whisper after each of the last. */
+/** A table at which a line was said every hour from Friday evening on, and a quiet event after each of the last. */
 function evening(lines: number): TableState {
   const state = newState("t");
   const view = { me: { role: "player", seat: "a" }, table: {} };

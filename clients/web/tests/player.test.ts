@@ -71,10 +71,10 @@ describe("the time of a step", () => {
     expect(times[2]).toBe(times[3]);
   });
 
-  test("is as long as what moves, also of what is only whispered", () => {
-    const whisper = step({ type: "einblatt.CardCommitted" });
-    expect(stepTime(whisper, { ...seen, moving: 260 }, film)).toBeGreaterThan(260);
-    expect(stepTime(whisper, seen, film)).toBe(0);
+  test("is as long as what moves, also of a quiet event", () => {
+    const quiet = step({ type: "einblatt.CardCommitted" });
+    expect(stepTime(quiet, { ...seen, moving: 260 }, film)).toBeGreaterThan(260);
+    expect(stepTime(quiet, seen, film)).toBe(0);
     expect(
       stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, moving: 9_000 }, film),
     ).toBeGreaterThan(9_000);

@@ -143,12 +143,18 @@ function Careless() {
   const first = { type: "samyra.Act", kind: "melee" };
   return (
     <div class="acting">
-      <Pills among={["melee", "ranged"]} chosen={kind} pick={pick} says={String} testid="kind" />
       <Pills
-        among={["a", "b"]}
+        options={["melee", "ranged"]}
+        chosen={kind}
+        pick={pick}
+        format={String}
+        testid="kind"
+      />
+      <Pills
+        options={["a", "b"]}
         chosen=""
         pick={(target) => void session.send({ ...first, target })}
-        says={String}
+        format={String}
         testid="target"
       />
     </div>

@@ -7,7 +7,7 @@ import { openExport } from "../src/state/exported";
 import { NOBODY } from "../src/state/names";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Rule, ruleAt, RuleOf } from "../src/table/rule";
-import { digestOf } from "../src/table/loudness";
+import { digestOf } from "../src/table/log_level";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { drawAnew, root } from "./drawing";
 
@@ -103,7 +103,7 @@ const step = (count: number): { events: GameEvent[] } => ({
   ),
 });
 
-test("many whispers at once are told by their first", () => {
-  expect([digestOf(step(3)).head.length, digestOf(step(3)).whispers.length]).toEqual([3, 0]);
-  expect([digestOf(step(4)).head.length, digestOf(step(4)).whispers.length]).toEqual([1, 3]);
+test("many quiet events at once are told by their first", () => {
+  expect([digestOf(step(3)).head.length, digestOf(step(3)).quiet.length]).toEqual([3, 0]);
+  expect([digestOf(step(4)).head.length, digestOf(step(4)).quiet.length]).toEqual([1, 3]);
 });

@@ -27,7 +27,7 @@ function Page({ door }: { door: OpenTable }) {
   return (
     <TableContext.Provider value={door}>
       <Header />
-      <ShownBoard toLead={() => undefined} />
+      <ShownBoard toFigures={() => undefined} />
       <ShownQuestion toTable={() => undefined} />
     </TableContext.Provider>
   );

@@ -9,7 +9,7 @@ import { chooseCommand } from "../src/bots/choice";
 import { installSystems } from "../src/app/systems";
 import { NOBODY } from "../src/state/names";
 import { takeCatalogue } from "../src/i18n/words";
-import { loudness } from "../src/table/loudness";
+import { logLevel } from "../src/table/log_level";
 import type { View } from "../src/net/view";
 import { animationsOf } from "../src/animations/from_events";
 import { TableContext } from "../src/state/context";
@@ -129,9 +129,9 @@ describe("a sixth system", () => {
   });
 
   test("says how important its events are, and the others still do", () => {
-    expect(loudness(drawn)).toBe("outcome");
-    expect(loudness({ type: "lots.Shuffled" })).toBe("plain");
-    expect(loudness({ type: "ews.ActionResolved" })).toBe("outcome");
+    expect(logLevel(drawn)).toBe("outcome");
+    expect(logLevel({ type: "lots.Shuffled" })).toBe("plain");
+    expect(logLevel({ type: "ews.ActionResolved" })).toBe("outcome");
   });
 
   test("is seen to happen", async () => {

@@ -6,7 +6,7 @@ import type { View } from "../src/net/view";
 import { openExport } from "../src/state/exported";
 import type { Frame } from "../src/net/wire";
 import { PageFrame as Page } from "../src/table/frame/frame";
-import { lazily } from "../src/ui/lazily";
+import { lazy } from "../src/ui/lazy";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { Guarded } from "../src/ui/error_boundary";
 import { NOBODY } from "../src/state/names";
@@ -109,7 +109,7 @@ describe("a part that can be drawn again", () => {
 describe("a part whose code does not come", () => {
   test("says so, with a button to load the page again, and is reported once", async () => {
     const lost = new TypeError("Failed to fetch dynamically imported module");
-    const Lost = lazily(() => Promise.reject(lost));
+    const Lost = lazy(() => Promise.reject(lost));
     act(() =>
       render(
         <>
@@ -125,7 +125,7 @@ describe("a part whose code does not come", () => {
   });
 
   test("that comes is drawn everywhere at once", async () => {
-    const Late = lazily(async () => () => <p data-testid="drawn" />);
+    const Late = lazy(async () => () => <p data-testid="drawn" />);
     act(() =>
       render(
         <>

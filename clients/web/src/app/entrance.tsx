@@ -2,16 +2,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { keepTable, myTable, type Remembered } from "../state/device";
-import { lazily } from "../ui/lazily";
+import { lazy } from "../ui/lazy";
 import { Join } from "../start/join";
-import { Lost } from "../start/lost";
+import { DeadEndPage } from "../ui/dead_end_page";
 import type { Route } from "../state/route";
 
 /** Fetched beside the page on which one sits down, which is there at once. */
-const TablePage = lazily(() => import("../table/table").then((part) => part.TablePage));
+const TablePage = lazy(() => import("../table/table_page").then((part) => part.TablePage));
 
 /** Few read it, and most of them once an evening. */
-const RecapPage = lazily(() => import("../table/recap/page").then((part) => part.RecapPage));
+const RecapPage = lazy(() => import("../table/recap/page").then((part) => part.RecapPage));
 
 type TableRoute = Extract<Route, { page: "table" }>;
 
@@ -59,9 +59,9 @@ export function Entrance({ route }: { route: TableRoute }) {
 /** Say that this device has no key of the table. */
 function NoKey() {
   return (
-    <Lost title={t("entrance.none")}>
+    <DeadEndPage title={t("entrance.none")}>
       <p>{t("entrance.none_hint")}</p>
-    </Lost>
+    </DeadEndPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { applyPreferences, language } from "../state/preferences";
 import type { Catalogue } from "../net/http";
 import { openExport } from "../state/exported";
 import type { Frame } from "../net/wire";
-import { Covered } from "./covered";
+import { ReplayWithCover } from "./replay_with_cover";
 import { ExportedPage } from "./exported_page";
 import type { PublicationAbout } from "../net/publications";
 import { CoverCanvas } from "../table/cover/canvas";
@@ -27,7 +27,7 @@ const about = embedded<PublicationAbout | null>("chronist-about");
 await loadLanguage(language.value);
 const session = openExport(withSeatWords(frames));
 const page = about ? (
-  <Covered
+  <ReplayWithCover
     about={about}
     session={session}
     picture={about.picture ? <CoverCanvas about={about} /> : undefined}

@@ -7,29 +7,29 @@ import { loadLanguage, takeCatalogue, t } from "../i18n/words";
 import { applyPreferences, language } from "../state/preferences";
 import { HttpRefusal, loadCatalogue } from "../net/http";
 import { Entrance, RecapEntrance } from "./entrance";
-import { Lost } from "../start/lost";
+import { DeadEndPage } from "../ui/dead_end_page";
 import { route, startRouter } from "../state/route";
-import { lazily } from "../ui/lazily";
+import { lazy } from "../ui/lazy";
 
 const AGAIN = 3_000;
 
 /** Whoever comes to a table does not need it. */
-const Start = lazily(async () => {
+const Start = lazy(async () => {
   const { Start: Here, fetchPictures } = await import("../start/home");
   await fetchPictures();
   return Here;
 });
 
 /** Read by people without a table, and by few who have one. */
-const PublicationPage = lazily(async () => (await import("./publication")).PublicationPage);
+const PublishedPage = lazy(async () => (await import("./published_page")).PublishedPage);
 
 function App() {
   const now = route.value;
   if (now.page === "start") return <Start />;
   if (now.page === "table") return <Entrance key={now.table} route={now} />;
-  if (now.page === "publication") return <PublicationPage key={now.link} {...now} />;
+  if (now.page === "publication") return <PublishedPage key={now.link} {...now} />;
   if (now.page === "recap") return <RecapEntrance key={now.table} table={now.table} />;
-  return <Lost title={t("page.lost")} />;
+  return <DeadEndPage title={t("page.lost")} />;
 }
 
 /** Fetch the sentences; without a server the page shows its own and tries again. */

@@ -10,7 +10,7 @@ import { Button, type ButtonKind } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Pills } from "../ui/pills";
 import { Select } from "../ui/select";
-import { Sheet } from "../ui/sheet";
+import { Drawer } from "../ui/drawer";
 import { TextField } from "../ui/textfield";
 
 const KINDS: ButtonKind[] = ["primary", "offer", "quiet", "danger", "icon", "pill", "bare"];
@@ -35,20 +35,20 @@ function Buttons() {
 }
 
 function Fields() {
-  const [chosen, pick] = useState<(typeof AMONG)[number]>("one");
-  const [text, set] = useState("");
+  const [chosen, setChosen] = useState<(typeof AMONG)[number]>("one");
+  const [text, setText] = useState("");
   return (
     <div class="form">
-      <Pills among={AMONG} chosen={chosen} pick={pick} says={says} label="Pills" />
+      <Pills options={AMONG} chosen={chosen} pick={setChosen} format={says} label="Pills" />
       <Select
         label="Select"
-        among={AMONG}
+        options={AMONG}
         chosen={chosen}
-        pick={pick}
-        says={says}
+        pick={setChosen}
+        format={says}
         testid="select"
       />
-      <TextField label="TextField" value={text} set={set} testid="text" />
+      <TextField label="TextField" value={text} set={setText} testid="text" />
     </div>
   );
 }
@@ -59,16 +59,16 @@ function Over() {
   return (
     <div class="row">
       <Button onPress={() => setOpen("dialog")}>Dialog</Button>
-      <Button onPress={() => setOpen("sheet")}>Sheet</Button>
+      <Button onPress={() => setOpen("drawer")}>Drawer</Button>
       {open === "dialog" ? (
         <Dialog title="Dialog" onClose={close}>
           <Buttons />
         </Dialog>
       ) : null}
-      {open === "sheet" ? (
-        <Sheet title="Sheet" onClose={close}>
+      {open === "drawer" ? (
+        <Drawer title="Drawer" onClose={close}>
           <Fields />
-        </Sheet>
+        </Drawer>
       ) : null}
     </div>
   );

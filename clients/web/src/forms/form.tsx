@@ -114,7 +114,7 @@ export function OptionButton({
   label,
   name,
   kind = "quiet",
-  look,
+  class: placed,
   testid,
   choices = {},
   counts = false,
@@ -125,7 +125,7 @@ export function OptionButton({
   /** What a screen reader says instead of the label. */
   name?: string;
   kind?: ButtonKind;
-  look?: string | undefined;
+  class?: string | undefined;
   testid?: string;
   choices?: Choices;
   /** Two quick presses are two; else the second is a slip of the finger. */
@@ -147,7 +147,7 @@ export function OptionButton({
   return (
     <Button
       kind={kind}
-      look={look}
+      class={placed}
       aria-label={name}
       title={name}
       onPress={press}

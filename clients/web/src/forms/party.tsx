@@ -19,7 +19,7 @@ export function PartyField({
   return (
     <div class="field">
       <label for={id}>{t("party.for")}</label>
-      <Pills among={known} chosen={party} pick={set} says={(each) => each} />
+      <Pills options={known} chosen={party} pick={set} format={(each) => each} />
       <input
         id={id}
         type="text"

@@ -26,6 +26,6 @@ export function partyName(name: string | undefined): string {
 }
 
 /** Name whose luck it is: a figure's, the gm's, or that of a party, which is called by its name. */
-export function drawerName(id: string, names: Names): string {
+export function luckOwnerName(names: Names, id: string): string {
   return id in names.figures || id === "gm" ? awaitedName(names, id) : partyName(id);
 }

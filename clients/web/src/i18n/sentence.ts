@@ -2,7 +2,7 @@
 import { cardName, face, suitName } from "./cards";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { awaitedName, drawerName, figureName, partyName, seatName } from "./names";
+import { awaitedName, figureName, luckOwnerName, partyName, seatName } from "./names";
 import { type Names, within } from "../state/names";
 import { firstOf, known, listed, plain, template, signed, systemOf, t, tenths } from "./words";
 
@@ -136,7 +136,7 @@ const TEXTS: Record<string, (held: string, names: Names) => string> = {
   written: (held) => held,
   party: partyName,
   figure: someone,
-  drawer: drawerName,
+  drawer: (held, names) => luckOwnerName(names, held),
   seat: (held, names) => seatName(names, held),
   conflict: (held, names) => names.conflicts[held] ?? t("name.unknown"),
   field: (held) => (held.split("/")[0] ?? "").toUpperCase(),

@@ -6,7 +6,7 @@ import { language } from "../state/preferences";
 import { createTable } from "../net/http";
 import { go } from "../state/route";
 import { useCalling } from "../ui/call";
-import { Refused } from "../ui/refused";
+import { ErrorNote } from "../ui/error_note";
 import { Button } from "../ui/button";
 import { NameField, TextField } from "../ui/textfield";
 
@@ -51,7 +51,7 @@ export function NewTable() {
         {t("start.create")}
       </Button>
       {incomplete ? <p class="muted">{t("start.missing")}</p> : null}
-      <Refused words={failed} />
+      <ErrorNote words={failed} />
     </form>
   );
 }

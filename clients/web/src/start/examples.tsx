@@ -4,7 +4,7 @@ import { NOBODY } from "../state/names";
 import { firstOf, known, t } from "../i18n/words";
 import { HttpRefusal } from "../net/http";
 import { go } from "../state/route";
-import { Refused } from "../ui/refused";
+import { ErrorNote } from "../ui/error_note";
 import { fetched } from "../ui/fetched";
 import { refusalWords } from "../i18n/refusal";
 import { Button } from "../ui/button";
@@ -72,7 +72,7 @@ export function Examples() {
     <section class="examples" aria-labelledby="alone-title">
       <h2 id="alone-title">{t("alone.title")}</h2>
       <p class="muted">{t("alone.lead")}</p>
-      <Refused words={failed} testid="alone-failed" />
+      <ErrorNote words={failed} testid="alone-failed" />
       <ul class="tiles">
         {installed()
           .filter(({ solo }) => solo)

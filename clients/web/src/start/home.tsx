@@ -2,7 +2,7 @@
 import "./home.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/words";
-import { Brand } from "../ui/brand";
+import { PageHeader } from "../ui/page_header";
 import { PlayPages } from "../ui/playpages";
 import { Examples } from "./examples";
 import { NewTable } from "./create";
@@ -35,7 +35,7 @@ export function Start() {
   }, [title]);
   return (
     <div class="page start-page">
-      <Brand />
+      <PageHeader />
       <main id="main">
         <MyTables />
         <section class="hero">

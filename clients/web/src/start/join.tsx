@@ -7,13 +7,13 @@ import { keepTable, recall, remember, type Remembered } from "../state/device";
 import type { Invitation } from "../net/messages.gen";
 import { type HttpRefusal, loadInvitation, sitDown } from "../net/http";
 import { whileWanted } from "../net/wanted";
-import { Brand } from "../ui/brand";
+import { PageHeader } from "../ui/page_header";
 import { useCalling } from "../ui/call";
-import { Refused } from "../ui/refused";
+import { ErrorNote } from "../ui/error_note";
 import { Button } from "../ui/button";
 import { refusalWords } from "../i18n/refusal";
 import { NameField } from "../ui/textfield";
-import { Lost } from "./lost";
+import { DeadEndPage } from "../ui/dead_end_page";
 
 interface JoinProps {
   table: string;
@@ -42,14 +42,16 @@ function useInvitation(
   return found;
 }
 
-/** Who leads a table, and who sits there. */
+function namesOf(told: Invitation | undefined, role: string): string[] {
+  return (told?.seats ?? []).filter((seat) => seat.role === role).map(({ name }) => name);
+}
+
+/** Who is the gm of a table, and who sits there. */
 function Sitting({ told }: { told: Invitation }) {
-  const names = (role: string): string[] =>
-    told.seats.filter((seat) => seat.role === role).map(({ name }) => name);
-  const players = names("player");
+  const players = namesOf(told, "player");
   return (
     <>
-      <p data-testid="join-gm">{t("join.led_by", { names: listed(names("gm")) })}</p>
+      <p data-testid="join-gm">{t("join.led_by", { names: listed(namesOf(told, "gm")) })}</p>
       <p>{players.length === 0 ? t("join.nobody") : counted("join.sitting", players.length)}</p>
       <ul class="sitters" data-testid="join-seats" data-count={players.length}>
         {players.map((name, i) => (
@@ -66,9 +68,9 @@ function Sitting({ told }: { told: Invitation }) {
 function Closed({ why }: { why: HttpRefusal }) {
   const ended = why.code === "unauthorized" || why.code === "unknown";
   return (
-    <Lost title={t("join.closed")} testid="join-closed">
+    <DeadEndPage title={t("join.closed")} testid="join-closed">
       <p>{ended ? t("join.closed_hint") : refusalWords(why, NOBODY)}</p>
-    </Lost>
+    </DeadEndPage>
   );
 }
 
@@ -100,48 +102,50 @@ function SameName({
   );
 }
 
-function SitDown({ table, invite, known, told, onSeated }: JoinProps) {
-  const [name, setName] = useState(known ? "" : (recall("chronist.name") ?? ""));
-  const [asks, ask] = useState(false);
-  const named = (role: string): string[] =>
-    (told?.seats ?? []).filter((seat) => seat.role === role).map((seat) => seat.name);
+/** Sit down at the table by a name; `taken` tells that a player has it already. */
+function useSitting({ table, invite, told, onSeated }: JoinProps, name: string) {
+  const { busy, failed, call } = useCalling();
+  const sit = (): Promise<void> =>
+    call(async () => {
+      const seated = await sitDown(table, invite, name);
+      remember("chronist.name", name);
+      keepTable({ table, token: seated.token, kind: "seat", name });
+      onSeated();
+    });
   const taken =
     told?.role === "player" &&
-    named("player").some((each) => each.toLocaleLowerCase() === name.trim().toLocaleLowerCase());
-  const { busy, failed, call } = useCalling();
-  const sit = async (): Promise<void> => {
-    const seated = await sitDown(table, invite, name.trim());
-    remember("chronist.name", name.trim());
-    keepTable({ table, token: seated.token, kind: "seat", name: name.trim() });
-    onSeated();
-  };
-  const submit = (event: Event): Promise<void> => {
+    namesOf(told, "player").some((each) => each.toLocaleLowerCase() === name.toLocaleLowerCase());
+  return { busy, failed, sit, taken };
+}
+
+function SitDown(props: JoinProps) {
+  const { known, told } = props;
+  const [typed, setTyped] = useState(known ? "" : (recall("chronist.name") ?? ""));
+  const name = typed.trim();
+  const [asks, setAsks] = useState(false);
+  const { busy, failed, sit, taken } = useSitting(props, name);
+  const submit = (event: Event): void => {
     event.preventDefault();
-    if (!taken) return call(sit);
-    ask(true);
-    return Promise.resolve();
+    if (taken) setAsks(true);
+    else void sit();
   };
   return (
     <form class="form card-box" onSubmit={submit} data-testid="join-form">
       {known ? <h2>{t("join.other")}</h2> : null}
-      <NameField value={name} set={setName} enterkeyhint="go" testid="join-name" />
-      <Button
-        kind={known ? "quiet" : "primary"}
-        disabled={busy || name.trim() === ""}
-        testid="join-sit"
-      >
+      <NameField value={typed} set={setTyped} enterkeyhint="go" testid="join-name" />
+      <Button kind={known ? "quiet" : "primary"} disabled={busy || name === ""} testid="join-sit">
         {t("join.sit")}
       </Button>
       <p class="muted">{t("join.lead")}</p>
       {asks && taken ? (
         <SameName
-          name={name.trim()}
-          gms={listed(named("gm"))}
-          onYes={() => void call(sit)}
-          onNo={() => setName("")}
+          name={name}
+          gms={listed(namesOf(told, "gm"))}
+          onYes={() => void sit()}
+          onNo={() => setTyped("")}
         />
       ) : null}
-      <Refused words={failed} />
+      <ErrorNote words={failed} />
     </form>
   );
 }
@@ -156,7 +160,7 @@ export function Join(props: JoinProps) {
   if (refused) return <Closed why={refused} />;
   return (
     <div class="page narrow join-page">
-      <Brand />
+      <PageHeader />
       <main id="main">
         <header class="join-place" data-testid={told ? "join-place" : undefined}>
           <p>{t(told?.role === "gm" ? "join.invited_gm" : "join.invited")}</p>

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { go, routeOf } from "../state/route";
-import { Refused } from "../ui/refused";
+import { ErrorNote } from "../ui/error_note";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/textfield";
 
@@ -40,7 +40,7 @@ export function PasteLink() {
       <Button disabled={link.trim() === ""} testid="join-open">
         {t("start.open_link")}
       </Button>
-      <Refused words={wrong ? t("start.wrong_link") : ""} testid="join-wrong" />
+      <ErrorNote words={wrong ? t("start.wrong_link") : ""} testid="join-wrong" />
     </form>
   );
 }

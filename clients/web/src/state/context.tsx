@@ -9,8 +9,8 @@ import type { Command } from "../net/option";
 
 /** What of preparing is reached from a board, fetched when it is drawn. */
 export interface Preparing {
-  /** The sheet in which the next conflict is opened. */
-  NextSheet: ComponentType<{ onClose: () => void; onOpened: () => void }>;
+  /** The drawer in which the next conflict is opened. */
+  NextDrawer: ComponentType<{ onClose: () => void; onOpened: () => void }>;
   /** Says who could do nothing as they are, with the presets that help. */
   Lacking: ComponentType<{ system: string; figures: readonly string[] }>;
 }

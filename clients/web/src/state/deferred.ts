@@ -34,7 +34,7 @@ function defer(draw: () => void): () => void {
 
 /** Follow a value once the page was painted with it. */
 export function useDeferred<T>(now: T): T {
-  const [drawn, draw] = useState(() => now);
-  useLayoutEffect(() => (drawn === now ? undefined : defer(() => draw(() => now))), [now]);
+  const [drawn, setDrawn] = useState(() => now);
+  useLayoutEffect(() => (drawn === now ? undefined : defer(() => setDrawn(() => now))), [now]);
   return drawn;
 }

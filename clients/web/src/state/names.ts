@@ -9,7 +9,7 @@ export interface Names {
   seats: Record<string, string>;
   conflicts: Record<string, string>;
   /** Seats of gms. */
-  leads?: Record<string, true>;
+  gms?: Record<string, true>;
   /** When something was first named in the log: figures, `conflict/figure`, `conflict/action`, comparisons. */
   order: Record<string, number>;
   /** The rule system that is spoken of: its words come before the general ones. */
@@ -25,7 +25,7 @@ export function within(names: Names, system: string): Names {
 const empty = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 function nobody(): Names {
-  return { figures: empty(), seats: empty(), conflicts: empty(), leads: empty(), order: empty() };
+  return { figures: empty(), seats: empty(), conflicts: empty(), gms: empty(), order: empty() };
 }
 
 export const NOBODY: Names = nobody();
@@ -82,7 +82,7 @@ function noted(logged: Logged, event: GameEvent): boolean {
   if (isEvent(event, "table.FigureAdded") || isEvent(event, "table.FigureSeen"))
     return call(logged, "figures", event.figure, event.name);
   if (isEvent(event, "table.SeatAdded")) {
-    if (event.role === "gm") (logged.names.leads ??= empty())[event.seat] = true;
+    if (event.role === "gm") (logged.names.gms ??= empty())[event.seat] = true;
     return call(logged, "seats", event.seat, event.name);
   }
   return (
@@ -105,7 +105,7 @@ type Others = Partial<Record<"figures" | "seats" | "conflicts", Record<string, s
   /** Figures that no log brings, in the order of the view: those with which a sandbox began. */
   first?: string[];
   /** Seats of gms that no log brings. */
-  leads?: Record<string, true>;
+  gms?: Record<string, true>;
 };
 
 function others(known: Names, views: readonly (View | undefined)[]): Others {
@@ -117,7 +117,7 @@ function others(known: Names, views: readonly (View | undefined)[]): Others {
     for (const [id, { name }] of Object.entries(view?.figures ?? {})) note("figures", id, name);
     for (const [id, { name, role }] of Object.entries(view?.seats ?? {})) {
       note("seats", id, name);
-      if (role === "gm" && !known.leads?.[id]) (found.leads ??= empty())[id] = true;
+      if (role === "gm" && !known.gms?.[id]) (found.gms ??= empty())[id] = true;
     }
     for (const [id, { title }] of Object.entries(view?.conflicts ?? {}))
       note("conflicts", id, title);
@@ -136,19 +136,13 @@ function over(list: Record<string, string>, more: object | undefined): Record<st
 /** Lay names over those of the log; with the same ones they are the same. */
 const laidOver = memoByIdentity((known: Names) =>
   memoByKey((key): Names => {
-    const {
-      figures,
-      seats,
-      conflicts,
-      leads,
-      first = [],
-    } = (JSON.parse(key) as [number, Others])[1];
+    const { figures, seats, conflicts, gms, first = [] } = (JSON.parse(key) as [number, Others])[1];
     const before = Object.fromEntries(first.map((id, place) => [id, place - first.length]));
     const order = Object.assign(empty<number>(), known.order, before);
     return {
       ...known,
       order,
-      leads: Object.assign(empty<true>(), known.leads, leads),
+      gms: Object.assign(empty<true>(), known.gms, gms),
       figures: over(known.figures, figures),
       seats: over(known.seats, seats),
       conflicts: over(known.conflicts, conflicts),

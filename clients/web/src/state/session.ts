@@ -40,16 +40,39 @@ export function address(table: string): string {
 /** Connect to a table; `parts` replaces the network in tests and in the workshop. */
 export function openSession(table: string, token: string, parts: SessionParts = {}): Session {
   const state = newState(table);
-  const fetchLog = parts.log ?? loadLog;
+  const link = connect(state, token, parts);
+  const fetchLine = parts.line ?? loadLine;
+  const endings = [
+    followViewpoint(state, token, parts.viewpoints),
+    followLine(state, () => fetchLine(table, token)),
+    link.end,
+  ];
+  return {
+    state,
+    token,
+    send: sender(state, link.socket),
+    ...questions(link.socket),
+    end: () => {
+      for (const end of endings) end();
+    },
+  };
+}
+
+/** Keep a table's state by what comes over its socket. */
+function connect(
+  state: TableState,
+  token: string,
+  { open, log: fetchLog = loadLog }: SessionParts,
+): { socket: SocketClient; end: () => void } {
   const hearing = new FrameReceiver(
     state,
-    () => fetchLog(table, token),
-    () => link.restart(),
+    () => fetchLog(state.table, token),
+    () => socket.restart(),
   );
-  const link = new SocketClient({
-    url: address(table),
+  const socket = new SocketClient({
+    url: address(state.table),
     token,
-    open: parts.open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),
+    open: open ?? ((url, protocol) => new WebSocket(url, protocol) as Socket),
     position: () => hearing.received,
     seen: () => state.live.value?.n ?? 0,
     message: (out) => hearing.take(out),
@@ -57,32 +80,28 @@ export function openSession(table: string, token: string, parts: SessionParts = 
   });
   const unhook = onReturn(() => {
     hearing.flush();
-    if (!document.hidden) link.nudge();
+    if (!document.hidden) socket.nudge();
   });
-  link.connect();
-  const close = followViewpoint(state, token, parts.viewpoints);
-  const fetchLine = parts.line ?? loadLine;
-  const leave = followLine(state, () => fetchLine(table, token));
-
+  socket.connect();
   return {
-    state,
-    token,
-    send: sender(state, link),
-    plan: (command) => link.plan(command),
-    look: async (focus) => {
-      const answer = await link.look(focus);
-      return answer.ok === "looked" ? answer.options : [];
-    },
-    instead: async (step) => {
-      const answer = await link.look({ step });
-      return answer.ok === "looked" ? answer : { options: [] };
-    },
+    socket,
     end: () => {
       unhook();
-      close();
-      leave();
-      link.end();
+      socket.end();
     },
+  };
+}
+
+/** Ask the server what something would do, and what is offered; nothing is done. */
+function questions(socket: SocketClient): Pick<Session, "plan" | "look" | "instead"> {
+  const look = async (focus: Focus): Promise<Instead> => {
+    const answer = await socket.look(focus);
+    return answer.ok === "looked" ? answer : { options: [] };
+  };
+  return {
+    plan: (command) => socket.plan(command),
+    look: async (focus) => (await look(focus)).options,
+    instead: (step) => look({ step }),
   };
 }
 

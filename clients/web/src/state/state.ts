@@ -104,17 +104,17 @@ function growingViews(frames: ReadonlySignal<readonly Frame[]>): ReadonlySignal<
   return computed(() => (last = last.grown(frames.value)));
 }
 
-/** Begin to know a table; `counted`: its steps can be had as they count now, and not only as they were played. */
-export function newState(table: string, counted = true): TableState {
-  const live = signal<Live | undefined>(undefined);
-  const frames = signal<readonly Frame[]>([]);
-  const at = signal<number | undefined>(undefined);
-  const asPlayed = signal(false);
-  const viewpoint = signal<string | undefined>(undefined);
-  const line = signal<CurrentLine | undefined>(undefined);
+type Seen = Pick<TableState, "live" | "frames" | "at" | "sharedView">;
+type Replayed = Pick<TableState, "past" | "film" | "scenes" | "corrected">;
+
+/** What a replay plays of these frames, and the views of it. */
+function replayed(
+  { frames }: Seen,
+  line: TableState["line"],
+  countsNow: ReadonlySignal<boolean>,
+): Replayed {
   const past = growingViews(frames);
-  const counting = computed(() => counted && !asPlayed.value && viewpoint.value === undefined);
-  const film = computed(() => (counting.value ? filmOf(frames.value, line.value) : frames.value));
+  const film = computed(() => (countsNow.value ? filmOf(frames.value, line.value) : frames.value));
   const corrected = computed(
     () => film.value !== frames.value && isFresh(frames.value, line.value),
   );
@@ -124,7 +124,14 @@ export function newState(table: string, counted = true): TableState {
     return (place: number): View =>
       views.at(corrected.value ? place : Math.floor(all[place - 1]?.n ?? 0));
   });
-  const sharedView = signal<SharedView | undefined>(undefined);
+  return { past, film, corrected, scenes };
+}
+
+/** What the page shows and tells: of the present or of the replayed moment, from the chosen viewpoint. */
+function visible(
+  { live, frames, at, sharedView }: Seen,
+  { film, corrected, scenes }: Replayed,
+): Pick<TableState, "shown" | "visibleFrames"> {
   const own = computed(() =>
     at.value === undefined || film.value.length === 0
       ? live.value?.view
@@ -132,32 +139,41 @@ export function newState(table: string, counted = true): TableState {
   );
   const shown = computed(() => sharedView.value?.view ?? own.value);
   const visibleFrames = computed(() => {
-    const replayed = at.value !== undefined && corrected.value;
-    return sharedView.value?.frames ?? (replayed ? film.value : frames.value);
+    const past = at.value !== undefined && corrected.value;
+    return sharedView.value?.frames ?? (past ? film.value : frames.value);
   });
+  return { shown, visibleFrames };
+}
+
+/** Begin to know a table; `counted`: its steps can be had as they count now, and not only as they were played. */
+export function newState(table: string, counted = true): TableState {
+  const seen: Seen = {
+    live: signal(undefined),
+    frames: signal([]),
+    at: signal(undefined),
+    sharedView: signal(undefined),
+  };
+  const asPlayed = signal(false);
+  const viewpoint = signal<string | undefined>(undefined);
+  const line = signal<CurrentLine | undefined>(undefined);
+  const countsNow = computed(() => counted && !asPlayed.value && viewpoint.value === undefined);
+  const views = replayed(seen, line, countsNow);
   return {
     table,
     connection: signal<Connection>({ phase: "connecting" }),
-    live,
-    frames,
-    at,
+    ...seen,
     asPlayed,
     counted,
     line,
     playing: signal(false),
     viewpoint,
-    sharedView,
     presence: signal(undefined),
     notice: signal(undefined),
     die: signal(undefined),
     sending: signal(0),
     news: signal(undefined),
     held: signal(undefined),
-    past,
-    film,
-    scenes,
-    corrected,
-    shown,
-    visibleFrames,
+    ...views,
+    ...visible(seen, views),
   };
 }

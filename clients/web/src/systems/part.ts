@@ -1,6 +1,6 @@
 /** What does a rule system bring to the page? Types alone. Each slot may be left empty: then the generic one holds. */
 import type { ComponentType } from "preact";
-import type { Lazily } from "../ui/lazily";
+import type { LazyComponent } from "../ui/lazy";
 import type { Solo } from "../bots/contract";
 import type { Names } from "../state/names";
 import type { Files } from "../i18n/words";
@@ -64,7 +64,7 @@ export interface SystemPart {
   /** What is asked of the person at the page, below the board; all the rest opens as a sheet from there. */
   Question: ComponentType<ConflictProps>;
   /** What of its board belongs on paper: nothing if words tell all of it. */
-  Printed?: Lazily<ConflictProps>;
+  Printed?: LazyComponent<ConflictProps>;
   status: (conflict: Conflict) => ConflictStatus;
   /** Whom a conflict waits for: figures, or `gm`. */
   awaited: (view: View, id: string, conflict: Conflict) => string[];
@@ -146,7 +146,7 @@ export interface Preparation {
 }
 
 /** Events that are more or less than plain in the log: what something came to, what a step was about, and what only says whose turn it is, who has chosen, and what is put away. */
-export type Importance = Partial<
+export type LogLevels = Partial<
   Readonly<Record<"outcome" | "result" | "quiet", readonly (keyof Events)[]>>
 >;
 
@@ -156,7 +156,7 @@ export interface System {
   key: string;
   /** Its place on the start page; without one it comes last. */
   order?: number;
-  importance?: Importance;
+  logLevels?: LogLevels;
   /** The events of which `Aside` draws the last one. */
   asides?: readonly (keyof Events)[];
   part?: () => Promise<{ part: Partial<SystemPart> }>;

@@ -1,6 +1,6 @@
 /** How is a conflict of each rule system drawn? By its own part, else by its options. */
 import { memoByIdentity } from "../state/memo";
-import { Missing } from "../ui/error_boundary";
+import { LoadFailed } from "../ui/error_boundary";
 import { whoIsAsked } from "./generic/asked";
 import { GenericBoard } from "./generic/board";
 import { GenericQuestion } from "./generic/question";
@@ -23,7 +23,7 @@ const COMING: SystemPart = {
   Question: () => null,
 };
 /** What its options say can be done all the same. */
-const MISSING: SystemPart = { ...GENERIC, Board: Missing };
+const MISSING: SystemPart = { ...GENERIC, Board: LoadFailed };
 
 const whole = memoByIdentity((part: Partial<SystemPart>): SystemPart => ({ ...GENERIC, ...part }));
 

@@ -7,7 +7,7 @@ import { registerCurrent, registerSuggested } from "../forms/options/values";
 import { memoByIdentity } from "../state/memo";
 import { registerControls } from "../forms/options/system_controls";
 import { fetched, type Fetched } from "../ui/fetched";
-import type { FilmEvents, Importance, Preparation, System, SystemPart } from "./part";
+import type { FilmEvents, LogLevels, Preparation, System, SystemPart } from "./part";
 
 const LAST = 1_000;
 
@@ -17,7 +17,7 @@ interface Entry {
   preparation?: Fetched<Partial<Preparation>>;
 }
 
-type Level = keyof Importance;
+type Level = keyof LogLevels;
 
 const entries = new Map<string, Entry>();
 const levels = new Map<string, Level>();
@@ -29,9 +29,9 @@ export function install(found: readonly System[]): void {
   levels.clear();
   asides.clear();
   for (const system of found) {
-    const { part, preparation, importance = {} } = system;
+    const { part, preparation, logLevels = {} } = system;
     for (const type of system.asides ?? []) asides.add(type);
-    for (const [level, types] of Object.entries(importance))
+    for (const [level, types] of Object.entries(logLevels))
       for (const type of types) levels.set(type, level as Level);
     entries.set(system.key, {
       system,
@@ -71,7 +71,7 @@ export function installed(): System[] {
 }
 
 /** Tell how important an event is, if its system says so. */
-export function importanceOf(type: string): Level | undefined {
+export function logLevelOf(type: string): Level | undefined {
   return levels.get(type);
 }
 

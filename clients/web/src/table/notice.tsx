@@ -1,13 +1,13 @@
 /** What was refused just now? Said above the question until it is put away. */
 import { t } from "../i18n/words";
 import { notify } from "../state/changes";
-import { lazily } from "../ui/lazily";
+import { lazy } from "../ui/lazy";
 import { Button } from "../ui/button";
 import { refusalWords } from "../i18n/refusal";
 import { Icon } from "../ui/icon";
 import { useTable } from "../state/context";
 
-const RuleOf = lazily(async () => (await import("./rule")).RuleOf);
+const RuleOf = lazy(async () => (await import("./rule")).RuleOf);
 
 /** The last refusal, until it is put away. */
 export function NoticeBar() {

@@ -5,7 +5,7 @@ import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";
 import type { View } from "../net/view";
 import type { GameEvent, RepeatedQuestion } from "../net/wire";
-import { digestOf } from "./loudness";
+import { digestOf } from "./log_level";
 import { moveWords } from "../i18n/moves";
 import { changesIn } from "./differences";
 import type { Step } from "../state/steps";

@@ -10,7 +10,7 @@ type Own = "class" | "className" | "children" | "onClick" | "ref" | "type";
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, Own> {
   kind?: ButtonKind;
   /** The class by which its place draws it. */
-  look?: string | undefined;
+  class?: string | undefined;
   /** undefined: it sends the form that it stands in. */
   onPress?: ((event: MouseEvent) => unknown) | undefined;
   testid?: string | undefined;
@@ -20,7 +20,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, Own>
 
 export function Button({
   kind = "quiet",
-  look = "",
+  class: placed = "",
   onPress,
   testid,
   button,
@@ -31,7 +31,7 @@ export function Button({
     <button
       ref={button ?? null}
       type={onPress ? "button" : "submit"}
-      class={`${kind === "bare" ? "" : kind} ${look}`.trim()}
+      class={`${kind === "bare" ? "" : kind} ${placed}`.trim()}
       {...further}
       data-testid={testid}
       onClick={(event) => void onPress?.(event)}

@@ -24,10 +24,10 @@ export function useCalling(): {
   call: (work: () => Promise<void>) => Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
-  const [failed, tell] = useState("");
+  const [failed, setFailed] = useState("");
   const call = (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    return orElse(work, (refusal) => tell(refusalWords(refusal, NOBODY))).finally(() =>
+    return orElse(work, (refusal) => setFailed(refusalWords(refusal, NOBODY))).finally(() =>
       setBusy(false),
     );
   };
@@ -35,6 +35,6 @@ export function useCalling(): {
 }
 
 /** Do something by a call of the server; if that refuses, the table's page says so. */
-export function orTold(state: TableState, work: () => Promise<void>): Promise<void> {
+export function orNotify(state: TableState, work: () => Promise<void>): Promise<void> {
   return orElse(work, (refusal) => notify(state, refusal));
 }

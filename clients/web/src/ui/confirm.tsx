@@ -11,23 +11,20 @@ export function Cancel({ onClick, testid }: { onClick: () => void; testid?: stri
   );
 }
 
-/** Ask once more before something is lost. */
-export function ConfirmButtons({
-  title,
-  words,
-  go,
-  onClose,
-}: {
+interface ConfirmDialogProps {
   title: string;
   words: string;
-  go: () => void;
+  onConfirm: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Ask once more before something is lost. */
+export function ConfirmDialog({ title, words, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{words}</p>
       <div class="plays">
-        <Button kind="danger" onPress={go} testid="sure">
+        <Button kind="danger" onPress={onConfirm} testid="sure">
           {title}
         </Button>
         <Cancel onClick={onClose} />

@@ -1,10 +1,10 @@
 /** What comes to an empty place? A picture of it, and a sentence that offers it. */
-import { Icon, type SignName } from "./icon";
+import { Icon, type IconName } from "./icon";
 
-export function EmptyState({ sign, words }: { sign: SignName; words: string }) {
+export function EmptyState({ icon, words }: { icon: IconName; words: string }) {
   return (
     <div class="nothing muted">
-      <Icon name={sign} />
+      <Icon name={icon} />
       <p>{words}</p>
     </div>
   );

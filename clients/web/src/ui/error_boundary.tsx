@@ -16,7 +16,7 @@ function Trouble({ words, testid, part }: { words: string; testid: string; part?
 }
 
 /** Its code did not come. */
-export function Missing() {
+export function LoadFailed() {
   return <Trouble words={t("trouble.missing")} testid="part-missing" />;
 }
 

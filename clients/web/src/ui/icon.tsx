@@ -28,13 +28,13 @@ const PATHS = {
     "M20 13c0 5-3.5 7.5-7.7 9a1 1 0 0 1-.7 0C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.2-2.700a1.2 1.2 0 0 1 1.5 0C14.5 3.800 17 5 19 5a1 1 0 0 1 1 1zM12 8v4M12 16h.01",
 } as const;
 
-export type SignName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
-/** Marks who leads: it is drawn, so that no name can hold it. */
-export function Leads() {
+/** Marks a gm: it is drawn, so that no name can hold it. */
+export function GmMark() {
   return (
     <span
-      class="leads"
+      class="gm-mark"
       role="img"
       aria-label={t("role.gm")}
       title={t("role.gm")}
@@ -45,7 +45,7 @@ export function Leads() {
   );
 }
 
-export function Icon({ name }: { name: SignName }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="pictogram" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

@@ -1,9 +1,9 @@
-/** How does what needs more room open? By a button, as a sheet over the page. */
+/** How does what needs more room open? By a button, as a drawer over the page. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { Button } from "./button";
-import { Sheet } from "./sheet";
+import { Drawer } from "./drawer";
 import { Icon } from "./icon";
 
 interface MoreProps {
@@ -14,7 +14,7 @@ interface MoreProps {
   beside?: boolean;
 }
 
-/** Opens a sheet with what is rarely needed. */
+/** Opens a drawer with what is rarely needed. */
 export function More({ children, title, beside }: MoreProps) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -23,7 +23,7 @@ export function More({ children, title, beside }: MoreProps) {
     <>
       <Button
         kind="icon"
-        look="more-open"
+        class="more-open"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -34,14 +34,14 @@ export function More({ children, title, beside }: MoreProps) {
         <Icon name="more" />
       </Button>
       {open ? (
-        <Sheet
+        <Drawer
           title={label}
           onClose={close}
           testid="more-sheet"
           {...(beside ? { beside } : { drills: true })}
         >
           {typeof children === "function" ? children(close) : children}
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );
@@ -83,9 +83,9 @@ export function Opens({
         {drawn ?? label}
       </Button>
       {open ? (
-        <Sheet title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
+        <Drawer title={title ?? label} onClose={close} {...(beside ? { beside } : {})}>
           {children(close)}
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );

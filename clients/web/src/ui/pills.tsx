@@ -3,38 +3,38 @@ import type { ComponentChildren } from "preact";
 import { Button } from "./button";
 
 interface PillsProps<V extends string | number> {
-  among: readonly V[];
+  options: readonly V[];
   /** The one that is chosen, or all of them. */
   chosen: V | readonly V[] | undefined;
   pick: (value: V) => void;
-  says: (value: V) => ComponentChildren;
+  format: (value: V) => ComponentChildren;
   /** Each pill has it before its value. */
   testid?: string;
   /** Names the group where no legend does. */
   label?: string;
   title?: (value: V) => string;
-  look?: string;
+  class?: string;
 }
 
 export function Pills<V extends string | number>({
-  among,
+  options,
   chosen,
   pick,
-  says,
+  format,
   testid,
   label,
   title,
-  look,
+  class: further,
 }: PillsProps<V>) {
   const on = (each: V): boolean =>
     Array.isArray(chosen) ? chosen.includes(each) : each === chosen;
   return (
     <div
-      class={look ? `pills ${look}` : "pills"}
+      class={further ? `pills ${further}` : "pills"}
       role={label === undefined ? undefined : "group"}
       aria-label={label}
     >
-      {among.map((each) => (
+      {options.map((each) => (
         <Button
           key={each}
           kind="pill"
@@ -43,7 +43,7 @@ export function Pills<V extends string | number>({
           onPress={() => pick(each)}
           testid={testid && `${testid}-${each}`}
         >
-          {says(each)}
+          {format(each)}
         </Button>
       ))}
     </div>

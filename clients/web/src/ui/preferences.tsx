@@ -1,23 +1,23 @@
-/** How are language and light switched? Two small buttons, at any time, per viewer. */
+/** How are language and theme switched? Two small buttons, at any time, per viewer. */
 import { useState } from "preact/hooks";
 import { loadLanguage, t } from "../i18n/words";
 import { isDark, language, theme } from "../state/preferences";
 import { Button } from "./button";
-import { Missing } from "./error_boundary";
+import { LoadFailed } from "./error_boundary";
 
 export function Preferences() {
   const dark = isDark();
   const other = language.value === "de" ? "en" : "de";
   const [code, name] = other === "en" ? ["EN", "English"] : ["DE", "Deutsch"];
-  const light = t(dark ? "theme.light" : "theme.dark");
-  const [lost, lose] = useState(false);
+  const otherTheme = t(dark ? "theme.light" : "theme.dark");
+  const [failed, setFailed] = useState(false);
   const speak = async (): Promise<void> => {
     try {
       await loadLanguage(other);
       language.value = other;
     } catch (error) {
       reportError(error);
-      lose(true);
+      setFailed(true);
     }
   };
   return (
@@ -34,14 +34,14 @@ export function Preferences() {
       </Button>
       <Button
         kind="icon"
-        aria-label={light}
-        title={light}
+        aria-label={otherTheme}
+        title={otherTheme}
         onPress={() => (theme.value = dark ? "light" : "dark")}
         testid="theme"
       >
         <span aria-hidden="true">{dark ? "☀" : "☾"}</span>
       </Button>
-      {lost ? <Missing /> : null}
+      {failed ? <LoadFailed /> : null}
     </div>
   );
 }

@@ -6,54 +6,43 @@ const UNCHOSEN = "?";
 
 interface SelectProps<V extends string | number> {
   label: string;
-  among: readonly V[];
+  options: readonly V[];
   chosen: V | undefined;
   pick: (value: V) => void;
-  says: (value: V) => string;
+  format: (value: V) => string;
   testid: string;
   /** Stands there until something is chosen, if that may be. */
   before?: string;
   note?: string | undefined;
-  look?: string;
+  class?: string;
   /** The label is for those who do not see the page. */
-  unseen?: boolean;
+  hideLabel?: boolean;
 }
 
-export function Select<V extends string | number>({
-  label,
-  among,
-  chosen,
-  pick,
-  says,
-  testid,
-  before,
-  note,
-  look = "field",
-  unseen,
-}: SelectProps<V>) {
+export function Select<V extends string | number>(props: SelectProps<V>) {
+  const { label, options, chosen, pick, format, before, hideLabel } = props;
   const id = useId();
+  const choose = (value: string): void => pick(options.find((each) => String(each) === value) as V);
   return (
-    <div class={look}>
-      <label class={unseen ? "sr" : undefined} for={id}>
+    <div class={props.class ?? "field"}>
+      <label class={hideLabel ? "sr" : undefined} for={id}>
         {label}
       </label>
       <select
         id={id}
-        aria-describedby={note}
-        data-testid={testid}
+        aria-describedby={props.note}
+        data-testid={props.testid}
         value={chosen === undefined ? UNCHOSEN : String(chosen)}
-        onChange={(event) =>
-          pick(among.find((each) => String(each) === event.currentTarget.value) as V)
-        }
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {before === undefined ? null : (
           <option value={UNCHOSEN} disabled>
             {before}
           </option>
         )}
-        {among.map((each) => (
+        {options.map((each) => (
           <option key={each} value={String(each)}>
-            {says(each)}
+            {format(each)}
           </option>
         ))}
       </select>

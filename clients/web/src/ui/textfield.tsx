@@ -20,7 +20,7 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Tol
   value: string;
   set: (value: string) => void;
   testid: string;
-  look?: string;
+  class?: string;
   children?: ComponentChildren;
 }
 
@@ -29,13 +29,13 @@ export function TextField({
   value,
   set,
   testid,
-  look = "field",
+  class: box = "field",
   children,
   ...further
 }: TextFieldProps) {
   const id = useId();
   return (
-    <div class={look}>
+    <div class={box}>
       <label for={id}>{label}</label>
       <input
         id={id}

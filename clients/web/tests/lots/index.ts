@@ -10,7 +10,7 @@ declare module "../../src/i18n/words" {
 
 export const system: System = {
   key: "lots",
-  importance: { outcome: ["lots.Drawn"] },
+  logLevels: { outcome: ["lots.Drawn"] },
   words: { de: () => import("./words.de.json"), en: () => import("./words.en.json") },
   part: () => import("./part"),
   preparation: () => import("./preparation"),

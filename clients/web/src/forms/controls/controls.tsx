@@ -54,10 +54,10 @@ export function ValuedPills({
     <PillField
       legend={fieldLabel(type, name)}
       note={note}
-      among={among}
+      options={among}
       chosen={value}
       pick={onChange}
-      says={says}
+      format={says}
       testid={`field-${name}`}
     />
   );
@@ -71,10 +71,10 @@ function OneOf(props: ControlProps) {
   return (
     <Select
       label={fieldLabel(type, name)}
-      among={values}
+      options={values}
       chosen={Array.isArray(value) ? undefined : value}
       pick={onChange}
-      says={label}
+      format={label}
       before={t("form.choose")}
       testid={`field-${name}`}
       note={note}

@@ -5,8 +5,8 @@ import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { loadOdds, type OddsAnswer } from "../../net/http";
 import { whileWanted } from "../../net/wanted";
-import { lazily } from "../../ui/lazily";
-import { Sheet } from "../../ui/sheet";
+import { lazy } from "../../ui/lazy";
+import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { chances, likeliest, percentWords, type Chance } from "./chances";
@@ -15,7 +15,7 @@ import { outcomeWords } from "./words";
 import { Button } from "../../ui/button";
 
 /** Fetched when all outcomes are asked for. */
-const Chart = lazily(async () => (await import("./chart")).OddsChart);
+const Chart = lazy(async () => (await import("./chart")).OddsChart);
 
 const WIDE = 100;
 const HIGH = 10;
@@ -121,7 +121,7 @@ export function OddsLine({ system, question }: { system: string; question: OddsQ
     <>
       <Button
         kind="bare"
-        look="odds-line"
+        class="odds-line"
         aria-haspopup="dialog"
         title={t("odds.title")}
         testid="odds"
@@ -138,9 +138,9 @@ export function OddsLine({ system, question }: { system: string; question: OddsQ
         </span>
       </Button>
       {open ? (
-        <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
+        <Drawer title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
           <Shown system={system} asked={asked} />
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );

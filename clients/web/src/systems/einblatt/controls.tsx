@@ -18,10 +18,10 @@ function Attribute({ type, name, field, option, value, onChange, note }: Control
     <PillField
       legend={fieldLabel(type, name)}
       note={note}
-      among={valuesOf(field, view)}
+      options={valuesOf(field, view)}
       chosen={value}
       pick={onChange}
-      says={says}
+      format={says}
       testid={`field-${name}`}
     />
   );
@@ -46,10 +46,10 @@ function Card({ type, name, field, value, onChange, note }: ControlProps) {
     <PillField
       legend={fieldLabel(type, name)}
       note={note}
-      among={among}
+      options={among}
       chosen={value as string}
       pick={onChange}
-      says={printed}
+      format={printed}
       testid={`field-${name}`}
     />
   );

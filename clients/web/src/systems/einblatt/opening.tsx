@@ -33,23 +33,23 @@ function With({
   if (place.kind === "character")
     return (
       <Select
-        look="small-field"
+        class="small-field"
         label={t("einblatt.attribute")}
-        among={[...ATTRIBUTES, "none"]}
+        options={[...ATTRIBUTES, "none"]}
         chosen={String(now["attribute"])}
         pick={(attribute) => set({ attribute })}
-        says={(each) => countingWords(each, sheet)}
+        format={(each) => countingWords(each, sheet)}
         testid={`with-${place.figure}`}
       />
     );
   return (
     <Select
-      look="small-field"
+      class="small-field"
       label={t("opening.cards")}
-      among={Array.from({ length: 32 }, (_, i) => i + 1)}
+      options={Array.from({ length: 32 }, (_, i) => i + 1)}
       chosen={Number(now["cards"])}
       pick={(cards) => set({ ...now, cards })}
-      says={(each) => counted("opening.n_cards", each)}
+      format={(each) => counted("opening.n_cards", each)}
       testid={`with-${place.figure}`}
     />
   );

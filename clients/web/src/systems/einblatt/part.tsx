@@ -4,7 +4,7 @@ import "./board/places.css";
 import "./cards/outlook.css";
 import "./setup/setup.css";
 import "./cards/hand.css";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { GM } from "../generic/asked";
 import type { SystemPart } from "../part";
 import { BoardDuringReveal } from "./board/held";
@@ -28,7 +28,7 @@ export const part = {
     const { phase, probe } = conflict as EinblattConflict;
     return phase === "prepare" && probe === 0 ? participants(conflict) : undefined;
   },
-  Aside: lazily(async () => (await import("./setup/compared")).Compared),
+  Aside: lazy(async () => (await import("./setup/compared")).Compared),
   givens,
   controls,
 } satisfies Partial<SystemPart>;

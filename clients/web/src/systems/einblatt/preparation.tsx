@@ -5,7 +5,7 @@ import "./cards/outlook.css";
 import "./setup/setup.css";
 import "./cards/hand.css";
 import "./sheet/sheet.css";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { Compare } from "./setup/compare";
 import { Describe, SheetForm } from "./sheet/sheet";
@@ -26,7 +26,7 @@ function InShort({ figure }: { figure: string }) {
   );
 }
 
-const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
   Summary: InShort,

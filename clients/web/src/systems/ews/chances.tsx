@@ -5,7 +5,7 @@ import { language } from "../../state/preferences";
 import { chances, percentWords, type Chance } from "../../forms/odds/chances";
 import { OddsChart } from "../../forms/odds/chart";
 import { useOdds, type OddsQuestion } from "../../forms/odds/odds";
-import { Sheet } from "../../ui/sheet";
+import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { useState } from "preact/hooks";
@@ -64,7 +64,7 @@ export function Balance({ id, conflict }: EwsProps) {
     <>
       <Button
         kind="bare"
-        look="ews-balance"
+        class="ews-balance"
         aria-haspopup="dialog"
         title={t("odds.title")}
         testid="odds"
@@ -74,9 +74,9 @@ export function Balance({ id, conflict }: EwsProps) {
         <Bar all={told} says={(key) => sides[key] ?? t(`class.${key}`, {}, "ews")} />
       </Button>
       {open ? (
-        <Sheet title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
+        <Drawer title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
           <OddsChart system="ews" all={told} exact={answer.exact} words={wins} />
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );

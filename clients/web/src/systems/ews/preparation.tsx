@@ -2,7 +2,7 @@
 import { plain } from "../../i18n/words";
 import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { stepName } from "./values";
 import { SheetNow, WRITTEN } from "./writing";
@@ -19,7 +19,7 @@ function Summary({ figure }: { figure: string }) {
   return <Entries all={all} system="ews" />;
 }
 
-const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
   Summary,

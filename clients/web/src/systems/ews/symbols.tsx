@@ -64,7 +64,7 @@ export function SymbolQuestion({ question: { options } }: { question: OpenQuesti
             option={choose}
             choices={{ symbol }}
             kind="bare"
-            look="symbol"
+            class="symbol"
             testid={`symbol-${symbol}`}
             label={
               <>

@@ -107,11 +107,11 @@ export function TargetScale({ target, pick }: { target: number; pick: (step: num
   return (
     <PillField
       legend={t("ews.target")}
-      look="ews-steps"
-      among={STEPS}
+      class="ews-steps"
+      options={STEPS}
       chosen={target}
       pick={pick}
-      says={stepWords}
+      format={stepWords}
       testid="step"
     />
   );

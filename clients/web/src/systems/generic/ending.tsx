@@ -6,7 +6,7 @@ import { OptionButton } from "../../forms/form";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Button } from "../../ui/button";
-import { ConfirmButtons } from "../../ui/confirm";
+import { ConfirmDialog } from "../../ui/confirm";
 import { useSend, useTable, useView } from "../../state/context";
 import { whoIsAsked } from "./asked";
 import { forMe } from "./waiting";
@@ -33,10 +33,10 @@ export function EndConflict({ option }: { option: Option }) {
         {label}
       </Button>
       {asked ? (
-        <ConfirmButtons
+        <ConfirmDialog
           title={label}
           words={t("generic.end_running", { title: view.conflicts?.[id]?.title ?? "", waits })}
-          go={end}
+          onConfirm={end}
           onClose={() => ask(false)}
         />
       ) : null}

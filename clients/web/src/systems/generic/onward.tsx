@@ -4,14 +4,14 @@ import { t } from "../../i18n/words";
 import { OptionButton } from "../../forms/form";
 import { offer } from "../../forms/options/offers";
 import { useMinutesAway } from "../../state/presence";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { whoIsAsked } from "./asked";
 import { skips } from "./rest";
 
 /** For the gm, beside the end of a decided conflict and what comes after it. */
-export const OnceMore = lazily(async () => (await import("./again")).OnceMoreButton);
+export const OnceMore = lazy(async () => (await import("./again")).OnceMoreButton);
 
 function SkipAway({ id }: { id: string }) {
   const view = useParts("asks", "figures", "options");

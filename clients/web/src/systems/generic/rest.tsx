@@ -6,14 +6,14 @@ import { needsNoChoice } from "../../forms/options/command";
 import { OptionButton } from "../../forms/form";
 import { FoldedForm } from "../../forms/group";
 import type { Option } from "../../net/option";
-import { Group } from "../../ui/sheet";
+import { Group } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { Asked } from "./answer";
 import { questionsOf, tools, type OpenQuestion } from "./asked";
 
-const EndConflict = lazily(async () => (await import("./ending")).EndConflict);
+const EndConflict = lazy(async () => (await import("./ending")).EndConflict);
 
 interface Skip {
   option: Option;

@@ -10,10 +10,10 @@ export function AtOnce({ n, set }: { n: number; set: (n: number) => void }) {
   return (
     <PillField
       legend={t("opening.at_once")}
-      among={COUNTS}
+      options={COUNTS}
       chosen={n}
       pick={set}
-      says={String}
+      format={String}
       testid="at-once"
     />
   );

@@ -1,6 +1,6 @@
 /** What does Harmonies bring to the page? */
 import type { System } from "../part";
-import { importance } from "./importance";
+import { logLevels } from "./log_levels";
 import type tile from "./tile.de.json";
 import type words from "./words.de.json";
 
@@ -13,7 +13,7 @@ declare module "../../i18n/words" {
 export const system: System = {
   key: "harmonies",
   order: 4,
-  importance,
+  logLevels,
   part: () => import("./part"),
   preparation: () => import("./preparation"),
   animations: () => import("./moments"),

@@ -4,7 +4,7 @@ import { offer } from "../../forms/options/offers";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Entries, type Entry } from "../generic/summary";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { notable, type HarmoniesSheet } from "./view";
 import presets from "./presets.json";
@@ -30,7 +30,7 @@ function SheetNow({ figure }: { figure: string }) {
   );
 }
 
-const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
   Summary,

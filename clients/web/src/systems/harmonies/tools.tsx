@@ -7,7 +7,7 @@ import { OptionGroup } from "../../forms/group";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
-import { Group } from "../../ui/sheet";
+import { Group } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { tools } from "../generic/asked";

@@ -1,12 +1,12 @@
 /** What does this page bring to prepare PHERS? */
 import "./board.css";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import type { Preparation } from "../part";
 import { Levels, SheetNow, WRITTEN } from "./sheet";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 
-const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
   Summary: Levels,

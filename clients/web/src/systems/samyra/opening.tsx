@@ -40,12 +40,12 @@ function MapChoice({
   return (
     <>
       <Select
-        look="small-field"
+        class="small-field"
         label={t("samyra.map")}
-        among={[...(file ? [FILE] : []), ...Object.keys(maps), ""]}
+        options={[...(file ? [FILE] : []), ...Object.keys(maps), ""]}
         chosen={file ? FILE : map}
         pick={chosen}
-        says={says}
+        format={says}
         testid="opening-map"
       />
       <MapFromFile take={take} />

@@ -8,7 +8,7 @@ import "./editor/editor.css";
 import "./map/fog.css";
 import "./question/initiative.css";
 import { firstOf, t } from "../../i18n/words";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { GM } from "../generic/asked";
 import type { ConflictProps, ConflictStatus, SystemPart } from "../part";
 import { givens } from "./combat/current_values";
@@ -21,17 +21,17 @@ function statusOf({ system, phase, round = 0 }: SamyraConflict): ConflictStatus 
   return { phase, words: [begun, phaseName(phase)].join(" · ") };
 }
 
-const Printed = lazily<ConflictProps>(() =>
+const Printed = lazy<ConflictProps>(() =>
   import("./map/printed_map").then(({ PrintedMap }) => ({ id, conflict }) => (
     <PrintedMap id={id} conflict={drawable(conflict as SamyraConflict)} />
   )),
 );
 // A map, its paths and its editor are much code: only who comes to a combat fetches it.
-const Board = lazily<ConflictProps>(async () => {
+const Board = lazy<ConflictProps>(async () => {
   const [{ Arena }] = await Promise.all([import("./map/arena"), Printed.fetch()]);
   return ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />;
 });
-const Question = lazily<ConflictProps>(() =>
+const Question = lazy<ConflictProps>(() =>
   import("./question/question").then(({ CombatQuestion }) => CombatQuestion),
 );
 export const part = {

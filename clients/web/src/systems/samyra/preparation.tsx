@@ -5,7 +5,7 @@ import "./map/tracker.css";
 import "./combat/plan.css";
 import "./editor/editor.css";
 import { t } from "../../i18n/words";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { Entries, type Entry } from "../generic/summary";
 import type { Library, Preparation } from "../part";
 import { offer } from "../../forms/options/offers";
@@ -14,8 +14,8 @@ import { SheetForms, SHEETS, useSheet } from "./combat/sheets";
 import presets from "./presets.json";
 import { sheetAsCommands } from "./sheet_commands";
 
-const Path = lazily(() => import("./question/path").then((part) => part.PathField));
-const Prepare = lazily(() =>
+const Path = lazy(() => import("./question/path").then((part) => part.PathField));
+const Prepare = lazy(() =>
   import("./editor/stored_maps").then(({ Maps }) => () => <Maps unfolded />),
 );
 
@@ -43,7 +43,7 @@ const library: Library = {
   }),
 };
 
-const Opening = lazily(() => import("./opening").then((part) => part.Opening));
+const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
   Path,

@@ -48,19 +48,15 @@ function Offers({
   );
 }
 
-function Line({
-  id,
-  typing,
-  take,
-  field,
-}: {
+interface LineProps {
   id: string;
   typing: Typing;
   take: (offer: Offer) => void;
   field: Ref<HTMLInputElement>;
-}) {
-  const { line, offers, active, history, write, close } = typing;
-  const listing = offers.length > 0;
+}
+
+function Line({ id, typing, take, field }: LineProps) {
+  const { line, history, write, close } = typing;
   const press = (event: KeyboardEvent): void => {
     if (!obeyed(typing, event.key, take)) return;
     event.preventDefault();
@@ -71,11 +67,7 @@ function Line({
       ref={field}
       id={id}
       type="text"
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={listing}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={listing && active >= 0 ? `${id}-list-${active}` : undefined}
+      {...listing(id, typing)}
       aria-describedby={`${id}-answer`}
       maxLength={500}
       autocomplete="off"
@@ -92,6 +84,18 @@ function Line({
       onBlur={close}
     />
   );
+}
+
+/** Name the list below the line, and which of its offers is chosen. */
+function listing(id: string, { offers, active }: Typing) {
+  const listed = offers.length > 0;
+  return {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": listed,
+    "aria-controls": `${id}-list`,
+    "aria-activedescendant": listed && active >= 0 ? `${id}-list-${active}` : undefined,
+  } as const;
 }
 
 export function TypedLine() {

@@ -22,14 +22,14 @@ function useLineContext(): LineContext {
 
 /** Follow a line with what may come next. */
 function useOffers(context: LineContext, line: string, wanted: boolean): Offer[] {
-  const [offers, set] = useState<Offer[]>([]);
+  const [offers, setOffers] = useState<Offer[]>([]);
   const { options } = context.lexicon.view;
   useEffect(() => {
-    if (!wanted || !isCommand(line)) return set([]);
+    if (!wanted || !isCommand(line)) return setOffers([]);
     let current = true;
     void reader()
       .then(({ offersFor }) => offersFor(context, line))
-      .then((found) => current && set(found));
+      .then((found) => current && setOffers(found));
     return () => void (current = false);
   }, [line, wanted, options]);
   return wanted && isCommand(line) ? offers : [];
@@ -43,14 +43,14 @@ interface History {
 
 /** Walk through what was typed before, latest first; -1 is what is being typed. */
 function useHistory(table: string): History {
-  const [at, go] = useState(-1);
+  const [at, setAt] = useState(-1);
   const step = (by: number): string | undefined => {
     const before = typedBefore(table);
     const next = Math.max(-1, Math.min(before.length - 1, at + by));
-    go(next);
+    setAt(next);
     return next < 0 ? "" : before[next];
   };
-  return { at, step, leave: () => go(-1) };
+  return { at, step, leave: () => setAt(-1) };
 }
 
 /** Carry a command out, or say a line to the table; gives "" if that is done, else what is wrong, if anybody can say it. */
@@ -88,19 +88,12 @@ export function useTyping(): Typing {
   const context = useLineContext();
   const carry = useDoing(context);
   const history = useHistory(context.session.state.table);
-  const [line, setLine] = useState("");
-  const [open, setOpen] = useState(false);
-  const [active, choose] = useState(-1);
-  const [answer, say] = useState("");
+  const { line, open, active, put, setLine, setOpen, setActive } = useListedLine();
+  const [answer, setAnswer] = useState("");
   const offers = useOffers(context, line, open);
-  const put = (next: string, listing: boolean): void => {
-    setLine(next);
-    choose(-1);
-    setOpen(listing);
-  };
   const write = (next: string): void => {
     put(next, true);
-    say("");
+    setAnswer("");
   };
   const recall = (by: number): void => {
     const before = history.step(by);
@@ -113,21 +106,24 @@ export function useTyping(): Typing {
     setOpen(false);
     history.leave();
     const said = await carry(words);
-    if (said !== undefined) say(said);
+    if (said !== undefined) setAnswer(said);
     if (said === "") setLine("");
   };
-  return {
-    line,
-    answer,
-    offers,
-    active,
-    history,
-    write,
-    recall,
-    choose,
-    close: () => setOpen(false),
-    submit,
+  const close = (): void => setOpen(false);
+  return { line, answer, offers, active, history, write, recall, choose: setActive, close, submit };
+}
+
+/** What stands in the line, and whether what may come next is listed below it. */
+function useListedLine() {
+  const [line, setLine] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const put = (next: string, listing: boolean): void => {
+    setLine(next);
+    setActive(-1);
+    setOpen(listing);
   };
+  return { line, open, active, put, setLine, setOpen, setActive };
 }
 
 /** Obey a key of the line; tells whether it means something here. */

@@ -8,12 +8,12 @@ import { drawPicture, type Pictured } from "../sharing/picture";
 export function CoverCanvas({ about }: { about: Pictured }) {
   const { session } = useTable();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, fail] = useState(false);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!canvas.current) return;
     drawPicture(canvas.current, session, about, false).catch((error: unknown) => {
       reportError(error);
-      fail(true);
+      setFailed(true);
     });
   }, []);
   if (failed) return null;

@@ -33,7 +33,7 @@ interface CoverProps {
 export function Cover({ about, picture, play, file, trouble, children }: CoverProps) {
   return (
     <div class="cover-page" data-testid="cover">
-      <header class="brand">
+      <header class="page-header">
         <b class="grow">Chronist</b>
         <Preferences />
       </header>
@@ -85,13 +85,13 @@ function Boards() {
 /** The replay in words, by chapters. On paper it is always open, with its maps. */
 export function CoverText() {
   const { state } = useTable().session;
-  const [open, show] = useState(false);
+  const [open, setOpen] = useState(false);
   const printing = usePrinting();
   return (
     <details
       class="more cover-text"
       open={open || printing}
-      onToggle={(event) => show(event.currentTarget.open)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       data-testid="cover-text"
     >
       <summary>{t("cover.read")}</summary>

@@ -1,8 +1,8 @@
-/** How does somebody take the replay home? As a page that plays offline, or as the bare log. */
+/** How is a replay downloaded? As a page that plays offline, or as the bare log. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { loadFile } from "../../net/http";
-import { orTold } from "../../ui/call";
+import { orNotify } from "../../ui/call";
 import { dayOf, fileName } from "../../ui/filename";
 import { download } from "../../ui/files";
 import { Button } from "../../ui/button";
@@ -16,14 +16,14 @@ const FILES = {
   log: { path: "log", ending: "ndjson" },
 } as const;
 
-export function Keep() {
+export function DownloadButtons() {
   const { session } = useTable();
   const [busy, setBusy] = useState(false);
-  const take = async (kind: keyof typeof FILES): Promise<void> => {
+  const save = async (kind: keyof typeof FILES): Promise<void> => {
     const { path, ending } = FILES[kind];
     const { state, token } = session;
     setBusy(true);
-    await orTold(state, async () => {
+    await orNotify(state, async () => {
       const { title } = state.live.value?.view.table ?? { title: "" };
       const day = dayOf(state.frames.value.at(-1)?.at ?? Date.now());
       download(fileName(title, day, ending), await loadFile(state.table, token, path));
@@ -31,10 +31,10 @@ export function Keep() {
   };
   return (
     <div class="row">
-      <Button onPress={() => take("html")} disabled={busy} testid="keep-html">
+      <Button onPress={() => save("html")} disabled={busy} testid="keep-html">
         {t("keep.html")}
       </Button>
-      <Button onPress={() => take("log")} disabled={busy} testid="keep-log">
+      <Button onPress={() => save("log")} disabled={busy} testid="keep-log">
         {t("keep.log")}
       </Button>
     </div>

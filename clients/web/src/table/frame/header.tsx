@@ -2,7 +2,7 @@
 import "./header.css";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { Icon } from "../../ui/icon";
@@ -10,7 +10,7 @@ import { Guarded } from "../../ui/error_boundary";
 import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
 import { Button } from "../../ui/button";
 
-const Menu = lazily(() => import("./menu").then((part) => part.Menu));
+const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 
 /** Between what says how far a conflict is: where room is scarce, parts go as a whole. */
 const PART = " · ";

@@ -3,10 +3,10 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { registerShortcuts } from "../../ui/shortcuts";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 
-const Keys = lazily(() => import("./help_dialog").then((part) => part.Keys));
+const Keys = lazy(() => import("./help_dialog").then((part) => part.Keys));
 
 const open = signal(false);
 

@@ -1,14 +1,15 @@
-/** What belongs to the table beside the game? Its conflicts, invitations, devices, language and light. */
+/** What belongs to the table beside the game? Its conflicts, invitations, devices, language and theme. */
 import { t } from "../../i18n/words";
 import { CaptionsSwitch } from "../replay/captions_switch";
 import { HelpButton } from "./help";
-import { Keep } from "./download";
+import { DownloadButtons } from "./download";
 import { Preferences } from "../../ui/preferences";
 import { Button } from "../../ui/button";
-import { Group, Sheet } from "../../ui/sheet";
-import { Icon, type SignName } from "../../ui/icon";
-import { lazily } from "../../ui/lazily";
+import { Drawer, Group } from "../../ui/drawer";
+import { Icon, type IconName } from "../../ui/icon";
+import { lazy } from "../../ui/lazy";
 import { mayPublish } from "../sharing/allowed";
+import type { View } from "../../net/view";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { go } from "../../state/route";
@@ -17,42 +18,23 @@ import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 
-const Publications = lazily(async () => (await import("../sharing/published")).Publications);
+const Publications = lazy(async () => (await import("../sharing/published")).Publications);
 /** Not in an exported page: it has nobody to invite. */
-const Invitations = lazily(async () => (await import("../invitation/invitations")).Invitations);
+const Invitations = lazy(async () => (await import("../invitation/invitations")).Invitations);
 
+/** The conflicts of the table, to choose which of them is shown. */
 function Conflicts({ onClose }: { onClose: () => void }) {
-  const { names, chosenConflict } = useTable();
-  const view = useParts("asks", "conflicts");
-  const shown = useShown();
-  const all = view.conflicts ?? {};
-  const asked = askedIn(view);
+  const { names } = useTable();
+  const { conflicts = {} } = useParts("conflicts");
   const ids = Object.keys(names.value.conflicts)
-    .filter((id) => id in all)
+    .filter((id) => id in conflicts)
     .toReversed();
-  const past = ids.filter((id) => !all[id]?.open);
-  const row = (id: string) => (
-    <li key={id}>
-      <Button
-        kind="bare"
-        look="menu-row"
-        aria-pressed={id === shown?.id}
-        testid={`conflict-${id}`}
-        onPress={() => {
-          chosenConflict.value = id;
-          onClose();
-        }}
-      >
-        <span class="grow">{all[id]?.title}</span>
-        <small class="muted">{t(`system.${all[id]?.system}`)}</small>
-        {asked.has(id) ? <span class="dot" role="img" aria-label={t("generic.asked")} /> : null}
-      </Button>
-    </li>
-  );
   if (ids.length === 0) return null;
+  const past = ids.filter((id) => !conflicts[id]?.open);
+  const row = (id: string) => <ConflictRow key={id} id={id} onClose={onClose} />;
   return (
     <Group title={t("stage.conflicts")}>
-      <ul class="menu-rows">{ids.filter((id) => all[id]?.open).map(row)}</ul>
+      <ul class="menu-rows">{ids.filter((id) => conflicts[id]?.open).map(row)}</ul>
       {past.length > 0 ? (
         <details class="more" data-testid="past-conflicts">
           <summary>{t("menu.past", { n: past.length })}</summary>
@@ -63,15 +45,43 @@ function Conflicts({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface AwayProps {
+function ConflictRow({ id, onClose }: { id: string; onClose: () => void }) {
+  const { chosenConflict } = useTable();
+  const view = useParts("asks", "conflicts");
+  const shown = useShown();
+  const conflict = view.conflicts?.[id];
+  const choose = (): void => {
+    chosenConflict.value = id;
+    onClose();
+  };
+  return (
+    <li>
+      <Button
+        kind="bare"
+        class="menu-row"
+        aria-pressed={id === shown?.id}
+        testid={`conflict-${id}`}
+        onPress={choose}
+      >
+        <span class="grow">{conflict?.title}</span>
+        <small class="muted">{t(`system.${conflict?.system}`)}</small>
+        {askedIn(view).has(id) ? (
+          <span class="dot" role="img" aria-label={t("generic.asked")} />
+        ) : null}
+      </Button>
+    </li>
+  );
+}
+
+interface PageLinkProps {
   to: string;
-  sign: SignName;
+  icon: IconName;
   testid: string;
-  words: string;
+  label: string;
 }
 
 /** Leads to another page; the table is left. */
-function Away({ to, sign, testid, words }: AwayProps) {
+function PageLink({ to, icon, testid, label }: PageLinkProps) {
   return (
     <a
       class="menu-row"
@@ -82,27 +92,23 @@ function Away({ to, sign, testid, words }: AwayProps) {
         go(to);
       }}
     >
-      <Icon name={sign} /> {words}
+      <Icon name={icon} /> {label}
     </a>
   );
 }
 
 export function Menu({ onClose }: { onClose: () => void }) {
-  const { exported, session, toCover, request } = useTable();
-  const shown = useView();
+  const { exported, session, toCover } = useTable();
+  const view = useView();
   // From another viewpoint one still is who one is.
-  const { me, table } = session.state.live.value?.view ?? shown;
-  const seated = !exported && me.role !== "spectator";
-  const publish = (conflict: string | undefined): void => {
-    onClose();
-    request({ kind: "publish", ...(conflict === undefined ? {} : { conflict }) });
-  };
+  const { me, table } = session.state.live.value?.view ?? view;
   return (
-    <Sheet title={table.title} onClose={onClose} testid="menu-sheet">
+    <Drawer title={table.title} onClose={onClose} testid="menu-sheet">
       <p class="muted">{[me.name, t(`role.${me.role}`)].filter(Boolean).join(" · ")}</p>
       <Conflicts onClose={onClose} />
-      {seated ? <Invitations /> : null}
-      {seated && mayPublish({ me, table }) ? <Publications onPublish={publish} /> : null}
+      {!exported && me.role !== "spectator" ? (
+        <ForMembers me={me} table={table} onClose={onClose} />
+      ) : null}
       <Group title={t("menu.page")}>
         <div class="row">
           <Preferences />
@@ -113,27 +119,40 @@ export function Menu({ onClose }: { onClose: () => void }) {
         </div>
         <CaptionsSwitch />
       </Group>
-      {exported ? null : (
-        <Group title={t("keep.title")} testid="keep">
-          <Keep />
-        </Group>
-      )}
-      {exported ? null : (
-        <>
-          <Away
-            to={`/t/${session.state.table}/recap`}
-            sign="book"
-            testid="recap-link"
-            words={t("keep.recap")}
-          />
-          <Away to="/" sign="home" testid="home" words={t("page.home")} />
-        </>
-      )}
+      {exported ? null : <OfServer table={session.state.table} />}
       {toCover ? (
-        <Button kind="bare" look="menu-row" onPress={toCover} testid="to-cover">
+        <Button kind="bare" class="menu-row" onPress={toCover} testid="to-cover">
           <Icon name="back" /> {t("menu.cover")}
         </Button>
       ) : null}
-    </Sheet>
+    </Drawer>
+  );
+}
+
+/** What those who have a seat may do: invite, and publish. */
+function ForMembers({ me, table, onClose }: Pick<View, "me" | "table"> & { onClose: () => void }) {
+  const { request } = useTable();
+  const publish = (conflict: string | undefined): void => {
+    onClose();
+    request({ kind: "publish", ...(conflict === undefined ? {} : { conflict }) });
+  };
+  return (
+    <>
+      <Invitations />
+      {mayPublish({ me, table }) ? <Publications onPublish={publish} /> : null}
+    </>
+  );
+}
+
+/** What there is only if a server serves the table: its files, and its other pages. */
+function OfServer({ table }: { table: string }) {
+  return (
+    <>
+      <Group title={t("keep.title")} testid="keep">
+        <DownloadButtons />
+      </Group>
+      <PageLink to={`/t/${table}/recap`} icon="book" testid="recap-link" label={t("keep.recap")} />
+      <PageLink to="/" icon="home" testid="home" label={t("page.home")} />
+    </>
   );
 }

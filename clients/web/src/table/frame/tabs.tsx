@@ -20,7 +20,7 @@ export function Tabs({ now, set, tabs }: TabsProps) {
         <Button
           key={tab}
           kind="bare"
-          look={`tab tab-${tab}`}
+          class={`tab tab-${tab}`}
           aria-current={tab === now ? "page" : undefined}
           testid={`tab-${tab}`}
           onPress={() => set(tab)}

@@ -31,7 +31,7 @@ export function MyLastStep() {
   if (!offer(view, "table.Object")) return null;
   return (
     <Button
-      look="ask-back"
+      class="ask-back"
       onPress={() => request({ kind: "ask_back", step: last.id })}
       testid="ask-back"
     >

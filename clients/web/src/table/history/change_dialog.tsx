@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { ChangePlan, Refusal } from "../../net/wire";
 import type { Command } from "../../net/option";
-import { Refused } from "../../ui/refused";
+import { ErrorNote } from "../../ui/error_note";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
 import { refusalWords } from "../../i18n/refusal";
@@ -140,7 +140,7 @@ export function ChangeDialog({
       <form class="form" onSubmit={submit}>
         {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
         {planning.state === "refused" ? (
-          <Refused words={refusalWords(planning.refusal, names.value)} testid="plan-refused" />
+          <ErrorNote words={refusalWords(planning.refusal, names.value)} testid="plan-refused" />
         ) : null}
         {planning.state === "planned" && planning.overtaken ? (
           <p class="overtaken" role="alert" data-testid="plan-overtaken">

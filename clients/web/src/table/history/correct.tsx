@@ -8,14 +8,14 @@ import { command, constant, missing, needsNoChoice, start } from "../../forms/op
 import { Control } from "../../forms/controls/controls";
 import { narrowed, OptionPicker } from "../../forms/group";
 import { commandLabel, fieldLabel } from "../../forms/options/labels";
-import type { Choices, Chosen, Command, Option, Value } from "../../net/option";
+import type { Choices, Chosen, Command, Field, Option, Value } from "../../net/option";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
 import { scopeOf } from "../../ui/scope";
 import { Cancel } from "../../ui/confirm";
 import { useTable, useView, type Answering } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
-import { ChangeDialog } from "./change_dialog";
+import { ChangeDialog, type ChangeRequest } from "./change_dialog";
 import { NoCorrection } from "./no_correction";
 import { takeStartWords } from "../../i18n/start";
 
@@ -78,7 +78,7 @@ interface FormProps {
 
 function Form({ step, was, draft, options, go, onClose }: FormProps) {
   const view = useView();
-  const [picked, pick] = useState(() => pickedBy(draft));
+  const [picked, setPicked] = useState(() => pickedBy(draft));
   const [choices, setChoices] = useState<Choices>(() => commandChoices(draft));
   const { questions, option } = narrowed(standIns(was, options), picked);
   if (!option) return null;
@@ -89,8 +89,6 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
     event.preventDefault();
     if (made) go(made);
   };
-  const { Path } = systemPreparation(systemOf(option.type));
-  const set = (name: string, value: Chosen): void => setChoices({ ...filled, [name]: value });
   return (
     <form
       class={`form ${scopeOf(systemOf(option.type))}`}
@@ -98,30 +96,8 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
       data-testid="correct-form"
     >
       <p class="lead">{commandLabel(option.type)}</p>
-      <OptionPicker type={option.type} questions={questions} picked={picked} pick={pick} />
-      {Object.entries(option.fields)
-        .filter(([, field]) => constant(field) === undefined)
-        .map(([name, field]) =>
-          "steps" in field && Path ? (
-            <Path
-              key={name}
-              option={option}
-              name={name}
-              value={filled[name]}
-              onChange={(path) => set(name, path)}
-              step={step}
-            />
-          ) : (
-            <Control
-              key={name}
-              type={option.type}
-              name={name}
-              field={field}
-              value={filled[name]}
-              onChange={(value) => set(name, value)}
-            />
-          ),
-        )}
+      <OptionPicker type={option.type} questions={questions} picked={picked} pick={setPicked} />
+      <Fields step={step} option={option} filled={filled} set={setChoices} />
       <div class="plays">
         <Button kind="primary" disabled={!made || sameCommand(made, was)} testid="correct-preview">
           {t("correct.preview")}
@@ -132,6 +108,30 @@ function Form({ step, was, draft, options, go, onClose }: FormProps) {
   );
 }
 
+interface FieldsProps {
+  step: string;
+  option: Option;
+  filled: Choices;
+  set: (choices: Choices) => void;
+}
+
+/** The fields of the command in which there is something to choose; a path is drawn by its system. */
+function Fields({ step, option, filled, set }: FieldsProps) {
+  const { Path } = systemPreparation(systemOf(option.type));
+  const control = ([name, field]: [string, Field]) => {
+    const value = filled[name];
+    const onChange = (chosen: Chosen): void => set({ ...filled, [name]: chosen });
+    const shared = { name, value, onChange };
+    return "steps" in field && Path ? (
+      <Path key={name} option={option} step={step} {...shared} />
+    ) : (
+      <Control key={name} type={option.type} field={field} {...shared} />
+    );
+  };
+  const open = Object.entries(option.fields).filter(([, field]) => constant(field) === undefined);
+  return <>{open.map(control)}</>;
+}
+
 interface CorrectProps {
   step: string;
   answering: Answering | undefined;
@@ -140,56 +140,72 @@ interface CorrectProps {
 }
 
 export function Correct({ step, answering, onDone, onClose }: CorrectProps) {
-  const { session, names } = useTable();
-  const [found, setFound] = useState<Instead>();
-  const [made, make] = useState<Command>();
-  const [draft, keep] = useState<Command>();
-  useEffect(() => {
-    let current = true;
-    void session.instead(step).then((instead) => current && setFound(instead));
-    return () => void (current = false);
-  }, [step]);
-  const wish = useMemo(
-    () =>
-      made && {
-        title: t("undo.correct"),
-        command: { type: "table.Correct", step, command: made, fill: [], why: "" },
-        changes: changesOf(found?.was ?? made, made, names.peek()),
-      },
-    [made],
-  );
-  const back = { label: t("correct.back"), press: () => make(undefined) };
-  if (wish)
+  const found = useInstead(step);
+  const [made, setMade] = useState<Command>();
+  const [draft, setDraft] = useState<Command>();
+  const request = useCorrection(step, found?.was, made);
+  if (request) {
+    const back = { label: t("correct.back"), press: () => setMade(undefined) };
     return (
       <ChangeDialog
-        request={wish}
+        request={request}
         instead={[back]}
         propose={() => [back]}
         onDone={onDone}
         onClose={onClose}
       />
     );
+  }
   const go = (next: Command): void => {
-    keep(next);
-    make(next);
+    setDraft(next);
+    setMade(next);
   };
-  const was = found?.was;
   return (
     <Dialog title={t("undo.correct")} onClose={onClose} testid="correct-dialog">
       {!found ? <p class="muted">{t("correct.asking")}</p> : null}
-      {found && was && choosable(was, found.options) ? (
+      {found?.was && choosable(found.was, found.options) ? (
         <Form
           step={step}
-          was={was}
-          draft={draft ?? was}
+          was={found.was}
+          draft={draft ?? found.was}
           options={found.options}
           go={go}
           onClose={onClose}
         />
       ) : null}
-      {found && !(was && choosable(was, found.options)) ? (
+      {found && !(found.was && choosable(found.was, found.options)) ? (
         <NoCorrection step={step} answering={answering} onClose={onClose} />
       ) : null}
     </Dialog>
+  );
+}
+
+/** Ask the server what may stand in a step's place. */
+function useInstead(step: string): Instead | undefined {
+  const { session } = useTable();
+  const [found, setFound] = useState<Instead>();
+  useEffect(() => {
+    let current = true;
+    void session.instead(step).then((instead) => current && setFound(instead));
+    return () => void (current = false);
+  }, [step]);
+  return found;
+}
+
+/** The change that puts `made` in the place of what was; undefined until that is chosen. */
+function useCorrection(
+  step: string,
+  was: Command | undefined,
+  made: Command | undefined,
+): ChangeRequest | undefined {
+  const { names } = useTable();
+  return useMemo(
+    () =>
+      made && {
+        title: t("undo.correct"),
+        command: { type: "table.Correct", step, command: made, fill: [], why: "" },
+        changes: changesOf(was ?? made, made, names.peek()),
+      },
+    [made],
   );
 }

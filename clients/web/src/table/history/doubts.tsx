@@ -1,5 +1,5 @@
 /** What does somebody want taken back? The gm is asked, or takes back the last step by a key; a player asks. */
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { questions } from "../attention";
@@ -7,9 +7,9 @@ import { openObjections } from "./objections";
 import { useUndoKey } from "./undo_key";
 
 /** Fetched once a gm is asked. */
-const AskedBack = lazily(async () => (await import("./asked_back")).AskedBack);
+const AskedBack = lazy(async () => (await import("./asked_back")).AskedBack);
 /** Fetched once a player has played, and waits. */
-const MyLastStep = lazily(async () => (await import("./ask_back")).MyLastStep);
+const MyLastStep = lazy(async () => (await import("./ask_back")).MyLastStep);
 
 export function Doubts({ shown }: { shown: string | undefined }) {
   const { readOnly, session } = useTable();

@@ -14,7 +14,7 @@ import { takeSandboxWords } from "./sandbox_words";
 takeSandboxWords();
 
 /** Keep the keys of a new table on this device, and where it began; return its gm's address. */
-function keep(opened: Founded, from: string, name: string | undefined): string {
+function rememberTable(opened: Founded, from: string, name: string | undefined): string {
   const links = addresses(opened.links);
   keepTable({
     table: opened.table,
@@ -27,7 +27,8 @@ function keep(opened: Founded, from: string, name: string | undefined): string {
   return links["gm"] ?? `${location.origin}/t/${opened.table}`;
 }
 
-export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
+/** Open the table; `address` is where it lies if the browser did not let us go there. */
+function useForking(step: string, onClose: () => void) {
   const { session } = useTable();
   const [address, setAddress] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -36,11 +37,20 @@ export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
     const answer = await session.send({ type: "table.Fork", at: step });
     setBusy(false);
     if (answer.ok !== true || !answer.fork) return;
-    const link = keep(answer.fork, session.state.table, session.state.live.value?.view.me.name);
+    const link = rememberTable(
+      answer.fork,
+      session.state.table,
+      session.state.live.value?.view.me.name,
+    );
     // A browser may keep pages from opening others: then the link remains.
     if (globalThis.open(link, "_blank")) onClose();
     else setAddress(link);
   };
+  return { address, busy, open };
+}
+
+export function Fork({ step, onClose }: { step: string; onClose: () => void }) {
+  const { address, busy, open } = useForking(step, onClose);
   return (
     <Dialog title={t("sandbox.title")} onClose={onClose} testid="fork-dialog">
       <div class="form">

@@ -1,7 +1,7 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import "./objections.css";
 import { useState } from "preact/hooks";
-import { drawerName } from "../../i18n/names";
+import { luckOwnerName } from "../../i18n/names";
 import { within } from "../../state/names";
 import { Button } from "../../ui/button";
 import { say } from "../../i18n/sentence";
@@ -18,7 +18,7 @@ function One({ id, parked }: { id: string; parked: Parked }) {
   const [open, setOpen] = useState(false);
   const { system, figure, purpose, count, values = [] } = parked;
   const option = offer(view, "table.FreshThrow", { key: id });
-  const whose = drawerName(figure, names.value);
+  const whose = luckOwnerName(names.value, figure);
   const what = firstOf([`purpose.${purpose}`, `value.${purpose}`, purpose], {}, system);
   const shown = values.map((value) =>
     say("faces", Array.isArray(value) ? value : [value], within(names.value, system)),

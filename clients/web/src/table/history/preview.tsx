@@ -1,7 +1,7 @@
 /** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
 import { accountWords } from "../../i18n/account";
-import { drawerName, figureName } from "../../i18n/names";
+import { luckOwnerName, figureName } from "../../i18n/names";
 import { type Names } from "../../state/names";
 import { counted, listed, systemOf, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";
@@ -216,7 +216,7 @@ export function Preview({ plan, ticked, tick }: PreviewProps) {
       ),
     ].join(" ");
   const { struck, restored, changed, dropped, thrown, kept } = grouped(plan);
-  const parked = [...new Set(plan.parks.map((park) => drawerName(park.figure, names.value)))];
+  const parked = [...new Set(plan.parks.map((park) => luckOwnerName(names.value, park.figure)))];
   return (
     <div class="plan-view" data-testid="plan">
       <Means plan={plan} names={names.value} />

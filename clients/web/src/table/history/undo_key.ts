@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useTable, type OpenTable } from "../../state/context";
 import { steps } from "../../state/steps";
-import { typedIn } from "../../ui/shortcuts";
+import { takesLetters } from "../../ui/shortcuts";
 
 /** Find the latest moment of a conflict from which it can be taken back. */
 export function latestOf({ session }: Pick<OpenTable, "session">, conflict: string) {
@@ -13,7 +13,7 @@ export function latestOf({ session }: Pick<OpenTable, "session">, conflict: stri
 function meant(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
   if (key.toLowerCase() !== "z" || ctrlKey === metaKey || shiftKey || altKey) return false;
-  return !typedIn(target) && !document.querySelector("dialog[open]");
+  return !takesLetters(target) && !document.querySelector("dialog[open]");
 }
 
 /** Let the gm take back the last step of this conflict by a key; nobody else's view has such steps. */

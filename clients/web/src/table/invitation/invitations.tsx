@@ -1,7 +1,7 @@
 /** Who is at the table, and how does one come to it? The part of the menu for those who have a seat. */
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import { Group } from "../../ui/sheet";
+import { Group } from "../../ui/drawer";
 import { InviteLinks } from "./links";
 import { Seats } from "./seats";
 import { SecondDevice } from "./second";
@@ -11,14 +11,14 @@ export function Invitations() {
   return (
     <>
       {me?.role === "gm" ? (
-        <Group title={t("lead.invite")} testid="part-links">
+        <Group title={t("gm.invite")} testid="part-links">
           <InviteLinks />
         </Group>
       ) : null}
-      <Group title={t("lead.seats")} testid="part-seats">
+      <Group title={t("gm.seats")} testid="part-seats">
         <Seats />
       </Group>
-      <Group title={t("lead.second")} testid="part-second">
+      <Group title={t("gm.second")} testid="part-second">
         <SecondDevice />
       </Group>
     </>

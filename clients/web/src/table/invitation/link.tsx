@@ -1,10 +1,11 @@
 /** How is one link shown? To scan, to read, to copy and, where the reader may, to make anew. */
 import "./links.css";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Dialog } from "../../ui/dialog";
 import { Button } from "../../ui/button";
-import { copied } from "../../ui/copy";
+import { useCopy } from "../../ui/copy";
+import { CopyNote, LinkField } from "../../ui/link_field";
 import { QrCode } from "./qr";
 import { takeStartWords } from "../../i18n/start";
 
@@ -21,7 +22,7 @@ interface LinkProps {
 function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () => void }) {
   return (
     <Button
-      look={made ? "aside" : ""}
+      class={made ? "aside" : ""}
       kind={made ? "bare" : to === "player" ? "primary" : "quiet"}
       onPress={onRenew}
       testid={`renew-${to}`}
@@ -31,51 +32,33 @@ function Renew({ to, made, onRenew }: { to: string; made: boolean; onRenew: () =
   );
 }
 
-/** A link that there is; its code also as large as the window allows, for those on the other side of the table. */
-export function CopiedLink({
-  to,
-  link,
-  title,
-  open,
-  renew,
-}: {
+interface CopiedLinkProps {
   to: string;
   link: string;
   title: string;
   open: boolean;
   renew: (() => void) | undefined;
-}) {
-  const field = useRef<HTMLInputElement>(null);
-  const [done, setDone] = useState<boolean>();
+}
+
+/** A link that there is; its code also as large as the window allows, for those on the other side of the table. */
+export function CopiedLink({ to, link, title, open, renew }: CopiedLinkProps) {
+  const { field, copied, copy } = useCopy<HTMLInputElement>();
   const [large, setLarge] = useState(false);
-  const press = async (): Promise<void> => {
-    if (field.current) setDone(await copied(field.current));
-  };
   const code = <QrCode text={link} label={t("qr.of", { what: title })} />;
   return (
     <>
       {open ? code : null}
-      <input
-        ref={field}
-        type="text"
-        readOnly
-        value={link}
-        aria-label={title}
-        data-testid={`link-${to}-text`}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField field={field} link={link} label={title} testid={`link-${to}-text`} />
       <div class="row">
-        <Button onPress={press} testid={`copy-${to}`}>
-          {t(done ? "link.copied" : "link.copy")}
+        <Button onPress={copy} testid={`copy-${to}`}>
+          {t(copied ? "link.copied" : "link.copy")}
         </Button>
         <Button onPress={() => setLarge(true)} testid={`qr-${to}`}>
           {t(open ? "qr.large" : "qr.show")}
         </Button>
         {renew ? <Renew to={to} made onRenew={renew} /> : null}
       </div>
-      <p class="muted" role="status">
-        {done === false ? t("link.by_hand") : ""}
-      </p>
+      <CopyNote copied={copied} />
       {large ? (
         <Dialog title={title} onClose={() => setLarge(false)} testid="qr-dialog">
           {code}

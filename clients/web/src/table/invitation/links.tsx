@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { addresses, keepTable, myTable } from "../../state/device";
 import { renewLink } from "../../net/http";
-import { orTold } from "../../ui/call";
-import { ConfirmButtons } from "../../ui/confirm";
+import { orNotify } from "../../ui/call";
+import { ConfirmDialog } from "../../ui/confirm";
 import { useTable } from "../../state/context";
 import { InviteLink } from "./link";
 import { takeStartWords } from "../../i18n/start";
@@ -15,21 +15,27 @@ takeStartWords();
 const GUESTS = ["player", "spectator"] as const;
 const RARE = ["overlay", "gm"] as const;
 
-export function InviteLinks() {
+/** The links that this device knows; `make` makes a new one, which ends the one before. */
+function useInviteLinks() {
   const { session } = useTable();
   const { table } = session.state;
   const [links, setLinks] = useState(myTable(table)?.links ?? {});
-  const [asked, askFor] = useState<string>();
-  const make = async (role: string): Promise<void> => {
-    askFor(undefined);
-    await orTold(session.state, async () => {
-      const next = {
-        ...links,
-        ...addresses({ [role]: await renewLink(table, session.token, role) }),
-      };
+  const make = (role: string): Promise<void> =>
+    orNotify(session.state, async () => {
+      const link = await renewLink(table, session.token, role);
+      const next = { ...links, ...addresses({ [role]: link }) };
       setLinks(next);
       keepTable({ table, links: next });
     });
+  return { links, make };
+}
+
+export function InviteLinks() {
+  const { links, make } = useInviteLinks();
+  const [asked, setAsked] = useState<string>();
+  const renew = (role: string): void => {
+    setAsked(undefined);
+    void make(role);
   };
   const row = (role: string) => (
     <InviteLink
@@ -37,7 +43,7 @@ export function InviteLinks() {
       to={role}
       link={links[role]}
       open={role === "player"}
-      renew={() => (links[role] && role !== "gm" ? askFor(role) : void make(role))}
+      renew={() => (links[role] && role !== "gm" ? setAsked(role) : renew(role))}
     />
   );
   return (
@@ -48,11 +54,11 @@ export function InviteLinks() {
         <ul class="links">{RARE.map(row)}</ul>
       </details>
       {asked ? (
-        <ConfirmButtons
+        <ConfirmDialog
           title={t("link.renew")}
           words={t("link.renew_warning")}
-          go={() => void make(asked)}
-          onClose={() => askFor(undefined)}
+          onConfirm={() => renew(asked)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>

@@ -2,10 +2,11 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { revokeSeat } from "../../net/http";
-import { orTold } from "../../ui/call";
+import { orNotify } from "../../ui/call";
 import { Button } from "../../ui/button";
-import { Leads } from "../../ui/icon";
-import { ConfirmButtons } from "../../ui/confirm";
+import { GmMark } from "../../ui/icon";
+import { ConfirmDialog } from "../../ui/confirm";
+import type { Seat } from "../../net/view";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { takeStartWords } from "../../i18n/start";
@@ -15,29 +16,22 @@ takeStartWords();
 export function Seats() {
   const { session } = useTable();
   const view = useParts("me", "seats");
-  const [asked, askFor] = useState<string>();
+  const [asked, setAsked] = useState<string>();
   const here = session.state.presence.value?.seats ?? {};
   const revoke = async (seat: string): Promise<void> => {
-    askFor(undefined);
-    await orTold(session.state, () => revokeSeat(session.state.table, session.token, seat));
+    setAsked(undefined);
+    await orNotify(session.state, () => revokeSeat(session.state.table, session.token, seat));
   };
+  const mayRevoke = (id: string): boolean => view.me.role === "gm" && id !== view.me.seat;
   const seats = Object.entries(view.seats ?? {}).filter(([, seat]) => !seat.revoked);
   return (
     <>
       <ul class="rows" data-testid="seats">
         {seats.map(([id, seat]) => (
           <li key={id}>
-            <span
-              class={`presence ${here[id] ? "here" : ""}`}
-              role="img"
-              aria-label={t(here[id] ? "seat.here" : "seat.away")}
-            />
-            <span class="grow">
-              {seat.name} {seat.role === "gm" ? <Leads /> : null}{" "}
-              <small class="tag">{t(`role.${seat.role}`)}</small>
-            </span>
-            {view.me.role === "gm" && id !== view.me.seat ? (
-              <Button onPress={() => askFor(id)} testid={`revoke-${id}`}>
+            <Sitter seat={seat} here={here[id] === true} />
+            {mayRevoke(id) ? (
+              <Button onPress={() => setAsked(id)} testid={`revoke-${id}`}>
                 {t("seat.revoke")}
               </Button>
             ) : null}
@@ -45,13 +39,29 @@ export function Seats() {
         ))}
       </ul>
       {asked ? (
-        <ConfirmButtons
+        <ConfirmDialog
           title={t("seat.revoke")}
           words={t("seat.revoke_warning", { name: view.seats?.[asked]?.name ?? "" })}
-          go={() => void revoke(asked)}
-          onClose={() => askFor(undefined)}
+          onConfirm={() => void revoke(asked)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
+    </>
+  );
+}
+
+function Sitter({ seat, here }: { seat: Seat; here: boolean }) {
+  return (
+    <>
+      <span
+        class={`presence ${here ? "here" : ""}`}
+        role="img"
+        aria-label={t(here ? "seat.here" : "seat.away")}
+      />
+      <span class="grow">
+        {seat.name} {seat.role === "gm" ? <GmMark /> : null}{" "}
+        <small class="tag">{t(`role.${seat.role}`)}</small>
+      </span>
     </>
   );
 }

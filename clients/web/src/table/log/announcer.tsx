@@ -5,7 +5,7 @@ import { counted } from "../../i18n/words";
 import { endOf } from "../../state/incremental";
 import { useTable } from "../../state/context";
 import { steps } from "../../state/steps";
-import { isMinor } from "../loudness";
+import { isQuiet } from "../log_level";
 import { stepWords } from "../steps";
 
 const QUIET = 900;
@@ -13,7 +13,7 @@ const MOST = 4;
 
 export function Announcer() {
   const { session, names } = useTable();
-  const [words, say] = useState("");
+  const [words, setWords] = useState("");
   useEffect(() => {
     let heard = session.state.live.peek()?.n ?? 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,11 +23,11 @@ export function Announcer() {
       // What both may see is for the eyes of who sits beside the gm.
       if (session.state.viewpoint.peek() !== undefined) return;
       // Beside what happened, who has chosen is not worth a word.
-      const happened = fresh.filter((step) => !isMinor(step));
+      const happened = fresh.filter((step) => !isQuiet(step));
       const told = happened.length > 0 ? happened : fresh;
       const lines = told.slice(-MOST).map((step) => stepWords(step, names.peek()));
       const more = told.length > MOST ? [counted("log.burst", told.length)] : [];
-      say([...more, ...lines].join(" "));
+      setWords([...more, ...lines].join(" "));
     };
     const stop = effect(() => {
       const n = session.state.live.value?.n ?? 0;

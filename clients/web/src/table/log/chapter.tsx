@@ -6,10 +6,10 @@ import type { Step } from "../../state/steps";
 import { dated } from "./days";
 import type { Row, Section } from "./sections";
 import { Windowed } from "./windowed";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 
 /** Fetched where something can be published. */
-const PublishButton = lazily(async () => (await import("../sharing/publish_button")).PublishButton);
+const PublishButton = lazy(async () => (await import("../sharing/publish_button")).PublishButton);
 
 interface ChapterProps {
   part: Section;

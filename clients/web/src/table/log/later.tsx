@@ -4,24 +4,24 @@ import { t } from "../../i18n/words";
 import { Button } from "../../ui/button";
 import type { Row, Section } from "./sections";
 
-interface Shown {
+export interface LaterShown {
   /** What comes later is shown, too. */
   open: boolean;
   turn: () => void;
 }
 
 /** Hide what comes after a moment until it is asked for; whoever comes back from the past has to ask again. */
-export function useLater(at: number | undefined): Shown {
-  const [open, set] = useState(false);
+export function useLater(at: number | undefined): LaterShown {
+  const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (at === undefined) set(false);
+    if (at === undefined) setOpen(false);
   }, [at === undefined]);
-  return { open, turn: () => set(!open) };
+  return { open, turn: () => setOpen(!open) };
 }
 
-export function Later({ open, turn }: Shown) {
+export function Later({ open, turn }: LaterShown) {
   return (
-    <Button kind="quiet" look="log-later" aria-expanded={open} onPress={turn} testid="log-later">
+    <Button kind="quiet" class="log-later" aria-expanded={open} onPress={turn} testid="log-later">
       {t("log.later")}
     </Button>
   );

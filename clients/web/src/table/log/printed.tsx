@@ -7,7 +7,7 @@ import { clock, longDay, t } from "../../i18n/words";
 import { heading } from "../chapters";
 import { steps, type Step } from "../../state/steps";
 import { endsRound } from "./filing";
-import { loudness } from "../loudness";
+import { logLevel } from "../log_level";
 import { visibleEvents } from "../visible";
 import { stepWords } from "../steps";
 import { useTable } from "../../state/context";
@@ -24,7 +24,7 @@ export function stepsOfConflict(all: readonly Step[], conflict: string | undefin
   );
 }
 
-/** Each event in its order, as loud as in the log. */
+/** Each event in its order, drawn by its level as in the log. */
 function Told({ step }: { step: Step }) {
   const { names } = useTable();
   const events = visibleEvents(step);
@@ -32,7 +32,7 @@ function Told({ step }: { step: Step }) {
   return (
     <>
       {events.map((event, i) => {
-        const How = PRINTED[loudness(event)];
+        const How = PRINTED[logLevel(event)];
         return (
           <Fragment key={i}>
             <How>{sentence(event, names.value)}</How>{" "}

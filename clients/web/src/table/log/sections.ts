@@ -6,7 +6,7 @@ import { heading, type ConflictNames } from "../chapters";
 import { isEvent } from "../../net/wire";
 import type { Step } from "../../state/steps";
 import { filed, type HeadedSteps } from "./filing";
-import { isMinor } from "../loudness";
+import { isQuiet } from "../log_level";
 
 /** One line of the log: a step, or a run of steps in which nothing happened or which were taken back together. */
 export interface Row {
@@ -49,7 +49,7 @@ export type Open = (step: Step) => boolean;
 /** Name what a step has in common with the others of a run: it is quiet, or the same change took it back. */
 function runOf(step: Step): string {
   if (step.struck) return `${step.struck.at} ${step.struck.by}`;
-  return isMinor(step) ? "quiet" : "";
+  return isQuiet(step) ? "quiet" : "";
 }
 
 /** Fold runs of steps that are not open. */

@@ -9,19 +9,19 @@ import { type Names } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { clock, counted, t } from "../../i18n/words";
 import { isEvent, type GameEvent } from "../../net/wire";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
-import { Leads } from "../../ui/icon";
+import { GmMark } from "../../ui/icon";
 import type { EntryAction } from "../history/entry_actions";
 import { changesIn, differing } from "../differences";
-import { loudness, digestOf } from "../loudness";
+import { logLevel, digestOf } from "../log_level";
 import { isMove, type Step } from "../../state/steps";
 import { StepMenu } from "./menu";
 import { reasons } from "../../i18n/reasons";
 import { droppedWords, stepWords, moveSentence } from "../steps";
 
-const MomentLink = lazily(async () => (await import("../replay/moment_link")).MomentLink);
-const Why = lazily(async () => (await import("./why")).Why);
+const MomentLink = lazy(async () => (await import("../replay/moment_link")).MomentLink);
+const Why = lazy(async () => (await import("./why")).Why);
 
 interface StepProps {
   step: Step;
@@ -47,18 +47,18 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
   const said = isEvent(event, "table.Said");
   return (
     <div
-      class={`entry ${loudness(event)} ${said ? "said" : ""}`}
+      class={`entry ${logLevel(event)} ${said ? "said" : ""}`}
       data-testid="log-entry"
       data-step={step.id}
       data-event={event.type}
       data-struck={step.struck ? "true" : undefined}
     >
       <p>
-        {said && names.leads?.[event.seat] ? <Leads /> : null}
+        {said && names.gms?.[event.seat] ? <GmMark /> : null}
         {step.struck ? <s>{sentence(event, names)}</s> : sentence(event, names)}
       </p>{" "}
       {explained ? (
-        <Button kind="bare" look="why" onPress={() => setOpen(true)} testid="why-open">
+        <Button kind="bare" class="why" onPress={() => setOpen(true)} testid="why-open">
           {t("why.ask")}
         </Button>
       ) : null}
@@ -69,7 +69,7 @@ function Line({ step, event, names }: { step: Step; event: GameEvent; names: Nam
 
 /** What the moment was about first; what went with it follows as running text. */
 function Told({ step, names }: { step: Step; names: Names }) {
-  const { head, rest, whispers } = digestOf(step);
+  const { head, rest, quiet } = digestOf(step);
   const lines = (events: GameEvent[]) =>
     events.map((event, i) => (
       <Line key={`${event.type}-${i}`} step={step} event={event} names={names} />
@@ -78,15 +78,15 @@ function Told({ step, names }: { step: Step; names: Names }) {
     <>
       <div class="head-lines">{lines(head)}</div>
       {rest.length > 0 ? <div class="rest-lines">{lines(rest)}</div> : null}
-      {whispers.length > 0 ? (
-        <details class="whispers">
+      {quiet.length > 0 ? (
+        <details class="quiet-lines">
           <summary
-            aria-label={counted("log.whispers", whispers.length)}
-            title={counted("log.whispers", whispers.length)}
+            aria-label={counted("log.side_notes", quiet.length)}
+            title={counted("log.side_notes", quiet.length)}
           >
             <span>{t("log.more")}</span>
           </summary>
-          <div class="rest-lines">{lines(whispers)}</div>
+          <div class="rest-lines">{lines(quiet)}</div>
         </details>
       ) : null}
     </>
@@ -160,64 +160,71 @@ function Moved({ step, names }: { step: Step; names: Names }) {
 }
 
 /** Drawn again only if one of its props is another, or a signal that it reads. */
-export function StepRow({
-  step,
-  names,
-  current,
-  later,
-  jump,
-  choices,
-  link,
-  objections,
-  reply,
-  branches,
-}: StepProps) {
-  const [shared, share] = useState(false);
+export function StepRow(props: StepProps) {
+  const { step, names, current, later, choices, link } = props;
+  const [shared, setShared] = useState(false);
   const moved = isMove(step);
-  const by = seatName(names, step.by);
-  const loud = moved ? "plain" : digestOf(step).loudness;
+  const level = moved ? "plain" : digestOf(step).level;
+  const about = `${clock(step.at)} ${seatName(names, step.by)}`;
   return (
     <li
-      class={`step ${loud} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""} ${later ? "later" : ""}`}
+      class={`step ${level} ${step.struck ? "struck" : ""} ${moved ? "moved" : ""} ${later ? "later" : ""}`}
       data-testid="log-step"
       data-step={step.id}
       data-kind={step.kind}
       aria-current={current ? "step" : undefined}
     >
-      <Button
-        kind="bare"
-        look="jump"
-        onPress={() => jump(step.n)}
-        testid={`jump-${step.id}`}
-        title={`${by} · ${t("log.jump")}`}
-      >
-        <span class="sr">{t("log.jump")} </span>
-        <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
-        <span class="sr"> {by}</span>
-      </Button>
+      <JumpTo {...props} />
       <div class="lines">
         {moved ? <Moved step={step} names={names} /> : <Told step={step} names={names} />}
         <Fate step={step} names={names} />
-        {shared ? <MomentLink link={link(step)} onClose={() => share(false)} /> : null}
-        {objections.map(({ id, objection }) => (
-          <ObjectionNote
-            key={id}
-            id={id}
-            objection={objection}
-            names={names}
-            reply={reply && (() => reply(id))}
-            testid="objection"
-          />
-        ))}
-        {branches}
+        {shared ? <MomentLink link={link(step)} onClose={() => setShared(false)} /> : null}
+        <Beside {...props} />
       </div>
       {choices ? (
         <StepMenu
           step={step.id}
-          about={`${clock(step.at)} ${by}`}
-          choices={() => choices(step, () => share(true))}
+          about={about}
+          choices={() => choices(step, () => setShared(true))}
         />
       ) : null}
     </li>
+  );
+}
+
+/** When it was and who did it: the way to its moment. */
+function JumpTo({ step, names, jump }: StepProps) {
+  const by = seatName(names, step.by);
+  return (
+    <Button
+      kind="bare"
+      class="jump"
+      onPress={() => jump(step.n)}
+      testid={`jump-${step.id}`}
+      title={`${by} · ${t("log.jump")}`}
+    >
+      <span class="sr">{t("log.jump")} </span>
+      <time dateTime={new Date(step.at).toISOString()}>{clock(step.at)}</time>
+      <span class="sr"> {by}</span>
+    </Button>
+  );
+}
+
+/** What others said against the step, and the lines that branch off after it. */
+function Beside({ objections, names, reply, branches }: StepProps) {
+  return (
+    <>
+      {objections.map(({ id, objection }) => (
+        <ObjectionNote
+          key={id}
+          id={id}
+          objection={objection}
+          names={names}
+          reply={reply && (() => reply(id))}
+          testid="objection"
+        />
+      ))}
+      {branches}
+    </>
   );
 }

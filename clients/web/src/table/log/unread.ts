@@ -7,7 +7,7 @@ import { endOf } from "../../state/incremental";
 import { memoByIdentity } from "../../state/memo";
 import type { TableState } from "../../state/state";
 import { isMove, steps, type Step } from "../../state/steps";
-import { isMinor } from "../loudness";
+import { isQuiet } from "../log_level";
 import { visibleEvents } from "../visible";
 
 function keyOf(state: TableState): string {
@@ -40,7 +40,7 @@ export function seen(state: TableState): void {
 
 /** Tell whether a step is worth a look: somebody else did it, and something happened. */
 export function worthALook(step: Step, me: string | undefined): boolean {
-  return step.by !== me && (isMove(step) || (visibleEvents(step).length > 0 && !isMinor(step)));
+  return step.by !== me && (isMove(step) || (visibleEvents(step).length > 0 && !isQuiet(step)));
 }
 
 /** Count the steps that are new in the log; for the mark on its tab. */

@@ -6,10 +6,10 @@ import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
 import type { GameEvent } from "../../net/wire";
 import { Dialog } from "../../ui/dialog";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { onceEach, reasons, termWords, type ReasonSide } from "../../i18n/reasons";
 
-const Rule = lazily(async () => (await import("../rule")).Rule);
+const Rule = lazy(async () => (await import("../rule")).Rule);
 
 function Reckoning({ side: { title, card, terms }, names }: { side: ReasonSide; names: Names }) {
   return (

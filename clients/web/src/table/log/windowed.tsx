@@ -17,16 +17,16 @@ interface ChunkProps<T> {
 function Chunk<T>({ items, draw, near }: ChunkProps<T>) {
   const box = useRef<HTMLOListElement>(null);
   const height = useRef(items.length * GUESS);
-  const [visible, show] = useState(near);
+  const [visible, setVisible] = useState(near);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) show(true);
+        if (entry?.isIntersecting) setVisible(true);
         else if (element.checkVisibility()) {
           height.current = element.offsetHeight;
-          show(false);
+          setVisible(false);
         }
       },
       // The list scrolls within its pane: what is near is measured there.

@@ -12,10 +12,11 @@ import { useTable, useView } from "../../state/context";
 import { systemPreparation } from "../../systems/preparations";
 import { sendInSequence, type SequenceResult } from "../../forms/sequence";
 import { bringing } from "./bringing";
-import { newFigures, type NewFigure, type Line } from "./new_figures";
+import { kindsOf, newFigures, ownerName, type NewFigure, type Line } from "./new_figures";
 import { SequenceNotice } from "../../forms/sequence_result";
 import { How } from "./new_figure_form";
 import { unowned } from "./people";
+import type { Preset } from "../../systems/preset";
 import { usePresets } from "../../systems/generic/presets/fill";
 import { parseNames, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
 import { noteWrites } from "../../systems/generic/presets/sheet";
@@ -44,7 +45,7 @@ function useBringing(
 ) {
   const view = useView();
   const { session } = useTable();
-  const [done, tell] = useState<SequenceResult>();
+  const [done, setDone] = useState<SequenceResult>();
   const queue = useRef(Promise.resolve());
   const bring = async (): Promise<void> => {
     const before = new Set(Object.keys(session.state.live.value?.view.figures ?? {}));
@@ -63,7 +64,7 @@ function useBringing(
         id,
         now.find((each) => each.name === name)?.preset?.writes ?? [],
       );
-    tell(came);
+    setDone(came);
     const last = figures.at(-1)?.[0];
     if (last !== undefined) onCame(last);
     if (came.failed) refused();
@@ -101,13 +102,13 @@ function useLine(system: string, onCame: (figure: string) => void) {
 interface WhoProps {
   box: RefObject<HTMLInputElement | null>;
   text: string;
-  type: (text: string) => void;
+  setText: (text: string) => void;
   /** So many come of it. */
   count: number;
   barred: boolean;
 }
 
-function Who({ box, text, type, count, barred }: WhoProps) {
+function Who({ box, text, setText, count, barred }: WhoProps) {
   return (
     <div class="adding-line">
       <input
@@ -120,7 +121,7 @@ function Who({ box, text, type, count, barred }: WhoProps) {
         aria-label={t("roster.who")}
         value={text}
         data-testid="field-name"
-        onInput={(event) => type(event.currentTarget.value)}
+        onInput={(event) => setText(event.currentTarget.value)}
       />
       <Button disabled={barred} testid="send-table.AddFigure">
         {count > 1 ? counted("roster.add_several", count) : t("roster.add")}
@@ -132,26 +133,16 @@ function Who({ box, text, type, count, barred }: WhoProps) {
 /** `onCame` hears who came last of a line. */
 export function Adding({ system, onCame }: { system: string; onCame: (figure: string) => void }) {
   const view = useView();
-  const { names } = useTable();
   const { box, line, setLine, presets, read, done, add } = useLine(system, onCame);
   const option = offer(view, "table.AddFigure");
   if (!option) return <p class="muted">{t("roster.full")}</p>;
-  const free = unowned(view);
-  const all = read(view);
-  // Before anybody is named the form says what it will be.
-  const shown =
-    all.length > 0
-      ? all
-      : newFigures(line, [{ name: "", counted: false }], free, presets, mayLurk(system));
-  const kinds = [...new Set(shown.map((each) => each.kind))];
+  const named = read(view);
   const trouble = wrong(
-    all.map(({ name }) => name),
+    named.map(({ name }) => name),
     line.text,
   );
-  const barred = all.length === 0 || trouble !== undefined;
-  const oneEach =
-    all.length > 1 && kinds.join() === "character" && line.owner === undefined && free.length > 0;
-  const seat = (of: string): string => (of === "" ? t("role.gm") : (names.value.seats[of] ?? ""));
+  const barred = named.length === 0 || trouble !== undefined;
+  const oneEach = goOneEach(named, line, view);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (!barred) add();
@@ -162,27 +153,16 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
       <Who
         box={box}
         text={line.text}
-        type={(text) => set({ text })}
-        count={all.length}
+        setText={(text) => set({ text })}
+        count={named.length}
         barred={barred}
       />
-      {trouble ? (
-        <p class="warning" role="status" data-testid="adding-trouble">
-          {trouble}
-        </p>
-      ) : null}
-      {all.length > 1 && !trouble ? (
-        <p class="muted called">
-          {all.map((each) => toldOf(each, { kinds, oneEach, seat })).join(", ")}
-        </p>
-      ) : null}
+      <Named figures={named} oneEach={oneEach} trouble={trouble} />
       <How
         option={option}
         presets={presets}
-        shown={shown}
-        kinds={kinds}
+        shown={named.length > 0 ? named : unnamed(line, view, presets, system)}
         oneEach={oneEach}
-        seat={seat}
         begin={(kind) => setLine({ text: line.text, kind })}
         set={set}
       />
@@ -191,14 +171,45 @@ export function Adding({ system, onCame }: { system: string; onCame: (figure: st
   );
 }
 
-/** Say whose somebody will be, and what kind, where not all are alike. */
-function toldOf(
-  { name, kind, owner }: NewFigure,
-  { kinds, oneEach, seat }: { kinds: string[]; oneEach: boolean; seat: (of: string) => string },
-): string {
-  const about = [
-    kinds.length > 1 ? t(`roster.kind.${kind}`) : "",
-    oneEach || (kinds.length > 1 && owner !== "") ? seat(owner) : "",
-  ].filter(Boolean);
-  return about.length > 0 ? `${name} (${about.join(", ")})` : name;
+/** Tell whether those who were named go to the players who have nobody, one each. */
+function goOneEach(named: readonly NewFigure[], line: Line, view: View): boolean {
+  return (
+    named.length > 1 &&
+    line.owner === undefined &&
+    named.every(({ kind }) => kind === "character") &&
+    unowned(view).length > 0
+  );
+}
+
+/** Before anybody is named the form says what it will be. */
+function unnamed(line: Line, view: View, presets: Preset[], system: string): NewFigure[] {
+  return newFigures(line, [{ name: "", counted: false }], unowned(view), presets, mayLurk(system));
+}
+
+interface NamedProps {
+  figures: readonly NewFigure[];
+  oneEach: boolean;
+  trouble: string | undefined;
+}
+
+/** Who comes of the line if they are several; or why they cannot. */
+function Named({ figures, oneEach, trouble }: NamedProps) {
+  const { names } = useTable();
+  if (trouble !== undefined)
+    return (
+      <p class="warning" role="status" data-testid="adding-trouble">
+        {trouble}
+      </p>
+    );
+  if (figures.length < 2) return null;
+  const mixed = kindsOf(figures).length > 1;
+  /** Say whose somebody will be, and what kind, where not all are alike. */
+  const words = ({ name, kind, owner }: NewFigure): string => {
+    const about = [
+      mixed ? t(`roster.kind.${kind}`) : "",
+      oneEach || (mixed && owner !== "") ? ownerName(owner, names.value) : "",
+    ].filter(Boolean);
+    return about.length > 0 ? `${name} (${about.join(", ")})` : name;
+  };
+  return <p class="muted called">{figures.map(words).join(", ")}</p>;
 }

@@ -36,7 +36,7 @@ export function Figures() {
   const all = inOrder(names.value, Object.keys(figures)).filter(
     (id) => id in (view.me.figures ?? {}),
   );
-  if (all.length === 0) return <EmptyState sign="figures" words={t("figure.none_yours")} />;
+  if (all.length === 0) return <EmptyState icon="figures" words={t("figure.none_yours")} />;
   return (
     <ul class="figures">
       {all.map((id) => (

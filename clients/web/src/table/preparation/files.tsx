@@ -74,30 +74,52 @@ export function bundleSteps(bundle: Bundle, unseen: boolean): CommandStep[] {
   return [...figures, ...maps];
 }
 
-function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
-  const view = useView();
+/** Bring what a file has that is not here yet; `done` says how far that came. */
+function useImport(fresh: Bundle, close: () => void) {
   const { session } = useTable();
-  const [state, set] = useState<{ busy: boolean; done?: SequenceResult }>({ busy: false });
-  const [unseen, hide] = useState(false);
-  const fresh = news(view, bundle);
-  const known =
-    bundle.figures.length + bundle.maps.length - fresh.figures.length - fresh.maps.length;
-  const take = async (): Promise<void> => {
-    set({ busy: true });
+  const [state, setState] = useState<{ busy: boolean; done?: SequenceResult }>({ busy: false });
+  const bring = async (unseen: boolean): Promise<void> => {
+    setState({ busy: true });
     for (const { system, name, for: kinds, writes } of fresh.presets)
       keepPreset(system, name, kinds[0], writes);
     const done = await sendInSequence(session, bundleSteps(fresh, unseen));
-    for (const [id, { name }] of Object.entries(session.state.live.value?.view.figures ?? {}))
-      noteWrites(
-        session.state.table,
-        id,
-        fresh.figures.find((each) => each.name === name)?.writes ?? [],
-      );
-    set({ busy: false, done });
+    const { table, live } = session.state;
+    for (const [id, { name }] of Object.entries(live.value?.view.figures ?? {}))
+      noteWrites(table, id, fresh.figures.find((each) => each.name === name)?.writes ?? []);
+    setState({ busy: false, done });
     if (!done.failed) close();
   };
+  return { ...state, bring };
+}
+
+function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
+  const view = useView();
+  const fresh = news(view, bundle);
+  const [unseen, setUnseen] = useState(false);
+  const { busy, done, bring } = useImport(fresh, close);
   return (
     <div class="found" data-testid="import-found">
+      <FoundWords bundle={bundle} fresh={fresh} />
+      {fresh.figures.some(({ kind }) => kind !== "character") ? (
+        <KnownTo unseen={unseen} hide={setUnseen} />
+      ) : null}
+      <SequenceNotice done={done} />
+      <div class="row">
+        <Button kind="primary" onPress={() => bring(unseen)} disabled={busy} testid="import-take">
+          {t("files.take")}
+        </Button>
+        <Cancel onClick={close} />
+      </div>
+    </div>
+  );
+}
+
+/** How much is in the file, how much of it is here already, and what the first of it are called. */
+function FoundWords({ bundle, fresh }: { bundle: Bundle; fresh: Bundle }) {
+  const known =
+    bundle.figures.length + bundle.maps.length - fresh.figures.length - fresh.maps.length;
+  return (
+    <>
       <p>
         {[
           counted("files.figures", fresh.figures.length),
@@ -112,24 +134,14 @@ function Found({ bundle, close }: { bundle: Bundle; close: () => void }) {
           .map(({ name }) => name)
           .join(", ")}
       </p>
-      {fresh.figures.some(({ kind }) => kind !== "character") ? (
-        <KnownTo unseen={unseen} hide={hide} />
-      ) : null}
-      <SequenceNotice done={state.done} />
-      <div class="row">
-        <Button kind="primary" onPress={take} disabled={state.busy} testid="import-take">
-          {t("files.take")}
-        </Button>
-        <Cancel onClick={close} />
-      </div>
-    </div>
+    </>
   );
 }
 
 export function FigureFiles() {
   const view = useView();
-  const [found, show] = useState<Bundle | string>();
-  const keep = (): void =>
+  const [found, setFound] = useState<Bundle | string>();
+  const saveFile = (): void =>
     download(
       `${view.table.title.trim() || "chronist"}.json`,
       new Blob([writeBundle(figureFile(view))], { type: "application/json" }),
@@ -138,13 +150,13 @@ export function FigureFiles() {
     <>
       <p class="muted">{t("files.what")}</p>
       <div class="row">
-        <Button onPress={keep} testid="preparation-export">
+        <Button onPress={saveFile} testid="preparation-export">
           {t("files.export")}
         </Button>
         <FromFile
           words={t("files.import")}
           accept=".json,application/json"
-          take={async (file) => show(await look(file))}
+          take={async (file) => setFound(await look(file))}
           testid="preparation-import"
         />
       </div>
@@ -153,7 +165,9 @@ export function FigureFiles() {
           {found}
         </p>
       ) : null}
-      {typeof found === "object" ? <Found bundle={found} close={() => show(undefined)} /> : null}
+      {typeof found === "object" ? (
+        <Found bundle={found} close={() => setFound(undefined)} />
+      ) : null}
       <h3>{t("roster.own")}</h3>
       <OwnPresets />
     </>

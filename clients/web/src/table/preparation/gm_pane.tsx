@@ -12,8 +12,8 @@ import { FoldedForm } from "../../forms/group";
 import type { Option } from "../../net/option";
 import { useShown } from "../shown";
 import { Scope } from "../../ui/scope";
-import { Sheet } from "../../ui/sheet";
-import { Icon, type SignName } from "../../ui/icon";
+import { Drawer } from "../../ui/drawer";
+import { Icon, type IconName } from "../../ui/icon";
 import { useTable, useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import { NextConflict } from "./next_button";
@@ -56,7 +56,7 @@ const PLACED = new Set([
 interface PartProps {
   title: string;
   children: ComponentChildren;
-  sign: SignName;
+  icon: IconName;
   /** What it is good for, in a sentence. */
   about?: string;
   /** What it holds, in a word. */
@@ -70,11 +70,11 @@ function fromItsTop({ currentTarget }: { currentTarget: HTMLDetailsElement }): v
 }
 
 /** One of the things that are needed now and then: a line that leads to it. */
-function Part({ title, sign, about, children, note, testid }: PartProps) {
+function Part({ title, icon, about, children, note, testid }: PartProps) {
   return (
     <details class="part" data-testid={`part-${testid}`} onToggle={fromItsTop}>
       <summary>
-        <Icon name={sign} />
+        <Icon name={icon} />
         <div class="grow">
           <h2>{title}</h2>
           {about ? <small class="muted">{about}</small> : null}
@@ -105,7 +105,7 @@ function remaining(view: Pick<View, "options">): Option[][] {
 function Rest({ all }: { all: Option[][] }) {
   if (all.length === 0) return null;
   return (
-    <Part title={t("lead.more")} sign="tools" testid="more">
+    <Part title={t("gm.more")} icon="tools" testid="more">
       {all.map((options) => (
         <FoldedForm key={options[0]?.type} options={options} />
       ))}
@@ -121,67 +121,41 @@ function Next() {
   const { readOnly } = useTable();
   const over = useShown()?.conflict.open === false && !readOnly.value;
   return (
-    <div class={`lead-next ${over ? "over" : ""}`}>
+    <div class={`gm-next ${over ? "over" : ""}`}>
       <NextConflict kind={due ? "primary" : "quiet"} testid="open-next" />
     </div>
   );
 }
 
-/** The sheet in which the next conflict is opened. */
-export function NextSheet({ onClose, onOpened }: { onClose: () => void; onOpened: () => void }) {
+/** The drawer in which the next conflict is opened. */
+export function NextDrawer({ onClose, onOpened }: { onClose: () => void; onOpened: () => void }) {
   return (
-    <Sheet title={t("lead.open")} onClose={onClose} testid="part-open">
+    <Drawer title={t("gm.open")} onClose={onClose} testid="part-open">
       <NextForm onOpened={onOpened} />
-    </Sheet>
+    </Drawer>
   );
 }
 
 /** What the gm needs now and then: a list, in whose place comes what is chosen. */
 function NowAndThen() {
   const view = useView();
-  const parked = Object.keys(view.parked ?? {}).length;
-  const maps = mapsOf(view).length;
   return (
-    <div class="lead-parts drill">
+    <div class="gm-parts drill">
+      <Prepared />
       <Part
-        title={t("lead.prepare")}
-        sign="map"
-        about={t("lead.prepare.about")}
-        note={maps > 0 ? counted("files.maps", maps) : ""}
-        testid="prepare"
-      >
-        {preparations().map(([system, { Prepare }]) =>
-          Prepare ? (
-            <Scope key={system} system={system}>
-              <Prepare />
-            </Scope>
-          ) : null,
-        )}
-      </Part>
-      <Part
-        title={t("lead.rules")}
-        sign="book"
-        about={t("lead.rules.about")}
+        title={t("gm.rules")}
+        icon="book"
+        about={t("gm.rules.about")}
         note={rulesNote(Object.entries(view.table.settings ?? {}))}
         testid="rules"
       >
         <Rules />
       </Part>
-      {parked > 0 ? (
-        <Part
-          title={t("lead.parked")}
-          sign="again"
-          about={t("lead.parked.about")}
-          note={String(parked)}
-          testid="parked"
-        >
-          <ParkedLuck />
-        </Part>
-      ) : null}
+      <Parked n={Object.keys(view.parked ?? {}).length} />
       <Part
-        title={t("lead.files")}
-        sign="save"
-        about={t("lead.files.about")}
+        title={t("gm.files")}
+        icon="save"
+        about={t("gm.files.about")}
         note={own.value.length > 0 ? counted("files.presets", own.value.length) : ""}
         testid="files"
       >
@@ -192,50 +166,83 @@ function NowAndThen() {
   );
 }
 
-/** Figures are everybody's; the rest is the gm's. */
-export function Lead({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
-  const view = useView();
-  const gm = view.me.role === "gm";
+/** What is prepared for later conflicts, such as maps. */
+function Prepared() {
+  const maps = mapsOf(useView()).length;
   return (
-    <section class="lead-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
-      <div class="lead-scroll">
+    <Part
+      title={t("gm.prepare")}
+      icon="map"
+      about={t("gm.prepare.about")}
+      note={maps > 0 ? counted("files.maps", maps) : ""}
+      testid="prepare"
+    >
+      {preparations().map(([system, { Prepare }]) =>
+        Prepare ? (
+          <Scope key={system} system={system}>
+            <Prepare />
+          </Scope>
+        ) : null,
+      )}
+    </Part>
+  );
+}
+
+/** The dice that lie parked, if any do. */
+function Parked({ n }: { n: number }) {
+  if (n === 0) return null;
+  return (
+    <Part
+      title={t("gm.parked")}
+      icon="again"
+      about={t("gm.parked.about")}
+      note={String(n)}
+      testid="parked"
+    >
+      <ParkedLuck />
+    </Part>
+  );
+}
+
+/** Figures are everybody's; the rest is the gm's. */
+export function GmPane({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
+  const view = useView();
+  const isGm = view.me.role === "gm";
+  return (
+    <section class="gm-pane" aria-label={t(`tab.${part}`)} data-testid={part}>
+      <div class="gm-scroll">
         {part === "lead" && openObjections(view).length > 0 ? (
           <section
-            class="lead-section urgent"
-            aria-label={t("lead.objections")}
+            class="gm-section urgent"
+            aria-label={t("gm.objections")}
             data-testid="part-objections"
           >
-            <h2>{t("lead.objections")}</h2>
+            <h2>{t("gm.objections")}</h2>
             <WaitingObjections />
           </section>
         ) : null}
-        {part === "lead" ? <NowAndThen /> : gm ? <Roster /> : <Own onOpened={onOpened} />}
+        {part === "lead" ? <NowAndThen /> : isGm ? <Roster /> : <OwnFigures onOpened={onOpened} />}
       </div>
-      {gm ? <Next /> : null}
+      {isGm ? <Next /> : null}
     </section>
   );
 }
 
 /** What a player has beside the conflict: the own figures, and what may be proposed. */
-function Own({ onOpened }: { onOpened: () => void }) {
+function OwnFigures({ onOpened }: { onOpened: () => void }) {
   const view = useParts("options");
   const proposing = Object.values(view.options ?? {}).filter(opens);
   const rest = remaining(view);
   return (
     <>
-      <section class="lead-section" aria-label={t("lead.my_figures")} data-testid="part-figures">
-        <h2>{t("lead.my_figures")}</h2>
+      <section class="gm-section" aria-label={t("gm.my_figures")} data-testid="part-figures">
+        <h2>{t("gm.my_figures")}</h2>
         <Figures />
       </section>
       {proposing.length + rest.length > 0 ? (
-        <div class="lead-parts">
+        <div class="gm-parts">
           {proposing.length > 0 ? (
-            <Part
-              title={t("lead.propose")}
-              about={t("lead.propose.about")}
-              sign="table"
-              testid="open"
-            >
+            <Part title={t("gm.propose")} about={t("gm.propose.about")} icon="table" testid="open">
               <ProposedOpening options={proposing} onOpened={onOpened} />
             </Part>
           ) : null}

@@ -4,8 +4,8 @@ import { valuesOf } from "../../forms/options/command";
 import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";
 import { Select } from "../../ui/select";
-import { useView } from "../../state/context";
-import { NONE, type NewFigure, type Line } from "./new_figures";
+import { useTable, useView } from "../../state/context";
+import { kindsOf, NONE, ownerName, type NewFigure, type Line } from "./new_figures";
 import { suiting, type Preset } from "../../systems/preset";
 
 /** Several characters go to the players who have none yet, one each; several kinds of figures have a sheet each. */
@@ -15,36 +15,36 @@ interface HowProps {
   option: Option;
   presets: Preset[];
   shown: NewFigure[];
-  kinds: string[];
   oneEach: boolean;
-  seat: (of: string) => string;
   /** Another kind has neither owner nor sheet yet. */
   begin: (kind: string) => void;
   set: (change: Partial<Line>) => void;
 }
 
-export function How({ option, presets, shown, kinds, oneEach, seat, begin, set }: HowProps) {
+export function How({ option, presets, shown, oneEach, begin, set }: HowProps) {
   const view = useView();
+  const { names } = useTable();
+  const kinds = kindsOf(shown);
   const owners = valuesOf(option.fields["owner"], view).map(String);
   return (
     <div class="adding-how">
       <Pills
         label={t("roster.kind")}
-        look="segmented"
-        among={valuesOf(option.fields["kind"], view).map(String)}
+        class="segmented"
+        options={valuesOf(option.fields["kind"], view).map(String)}
         chosen={kinds}
         pick={begin}
-        says={(each) => t(`roster.kind.${each}`)}
+        format={(each) => t(`roster.kind.${each}`)}
         testid="field-kind"
       />
       {kinds.join() === "character" && owners.length > 1 ? (
         <Select
-          look="small-field"
+          class="small-field"
           label={t("roster.whose")}
-          among={oneEach ? [EACH, ...owners] : owners}
+          options={oneEach ? [EACH, ...owners] : owners}
           chosen={oneEach ? EACH : (shown[0]?.owner ?? "")}
           pick={(each) => set({ owner: each })}
-          says={(each) => (each === EACH ? t("roster.one_each") : seat(each))}
+          format={(each) => (each === EACH ? t("roster.one_each") : ownerName(each, names.value))}
           testid="field-owner"
         />
       ) : null}
@@ -65,12 +65,12 @@ export function How({ option, presets, shown, kinds, oneEach, seat, begin, set }
 export function KnownTo({ unseen, hide }: { unseen: boolean; hide: (unseen: boolean) => void }) {
   return (
     <Select
-      look="small-field"
+      class="small-field"
       label={t("roster.known")}
-      among={["all", "seen"]}
+      options={["all", "seen"]}
       chosen={unseen ? "seen" : "all"}
       pick={(each) => hide(each === "seen")}
-      says={(each) => t(`roster.known.${each}`)}
+      format={(each) => t(`roster.known.${each}`)}
       testid="field-known"
     />
   );
@@ -98,12 +98,12 @@ function PresetChoice({
   const among = [...(given.size > 1 ? [EACH] : []), ...suited.map(({ id }) => id), NONE];
   return (
     <Select
-      look="small-field"
+      class="small-field"
       label={t("roster.sheet_by")}
-      among={among}
+      options={among}
       chosen={chosen}
       pick={pick}
-      says={says}
+      format={says}
       testid="field-preset"
     />
   );

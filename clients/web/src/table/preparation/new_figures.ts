@@ -1,4 +1,6 @@
 /** Who comes of a line that was typed: what kind each is, whose, and with which sheet? */
+import { t } from "../../i18n/words";
+import type { Names } from "../../state/names";
 import { guessed, suiting, type Preset } from "../../systems/preset";
 import type { ParsedName } from "../../systems/generic/opening/parse_names";
 
@@ -22,6 +24,15 @@ export interface NewFigure {
   /** Nobody but the gm knows of it until it comes into sight. */
   unseen: boolean;
   preset: Preset | undefined;
+}
+
+export function kindsOf(figures: readonly NewFigure[]): string[] {
+  return [...new Set(figures.map(({ kind }) => kind))];
+}
+
+/** Name the owner of a figure: a seat, or "" for the gm. */
+export function ownerName(owner: string, names: Names): string {
+  return owner === "" ? t("role.gm") : (names.seats[owner] ?? "");
 }
 
 /** The sheet that is likely; a tree or a storm gets one only if presets are made for such. */

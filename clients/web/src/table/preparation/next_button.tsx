@@ -11,13 +11,13 @@ const open = signal(false);
 export function NextConflict({ kind, testid }: { kind: "primary" | "quiet"; testid: string }) {
   return (
     <Button kind={kind} aria-haspopup="dialog" onPress={() => (open.value = true)} testid={testid}>
-      {t("lead.open")}
+      {t("gm.open")}
     </Button>
   );
 }
 
 /** Drawn once a page; `onOpened` goes to where the conflict is seen. */
-export function NextConflictSheet({ onOpened }: { onOpened: () => void }) {
+export function NextConflictDrawer({ onOpened }: { onOpened: () => void }) {
   const { preparing } = useTable();
   const close = (): void => void (open.value = false);
   useEffect(() => close, []);
@@ -25,5 +25,7 @@ export function NextConflictSheet({ onOpened }: { onOpened: () => void }) {
     close();
     onOpened();
   };
-  return open.value && preparing ? <preparing.NextSheet onClose={close} onOpened={opened} /> : null;
+  return open.value && preparing ? (
+    <preparing.NextDrawer onClose={close} onOpened={opened} />
+  ) : null;
 }

@@ -25,7 +25,7 @@ function titleFor(option: Option, names: Names): Choices {
 /** Open it with nobody in it yet: who takes part is said afterwards, one by one. */
 export function Bare({ options, onOpened }: { options: Option[]; onOpened: () => void }) {
   const types = [...new Set(options.map((option) => option.type))];
-  const [wish, choose] = useState("");
+  const [wish, setWish] = useState("");
   const type = types.includes(wish) ? wish : types[0];
   const { names } = useTable();
   const view = useView();
@@ -35,11 +35,11 @@ export function Bare({ options, onOpened }: { options: Option[]; onOpened: () =>
     <>
       {types.length > 1 ? (
         <PillField
-          legend={t("lead.what")}
-          among={types}
+          legend={t("gm.what")}
+          options={types}
           chosen={type}
-          pick={choose}
-          says={commandLabel}
+          pick={setWish}
+          format={commandLabel}
           testid="open"
         />
       ) : null}

@@ -64,7 +64,7 @@ export function Roster() {
           ))}
         </ul>
       ) : (
-        <EmptyState sign="figures" words={t("figure.none")} />
+        <EmptyState icon="figures" words={t("figure.none")} />
       )}
     </div>
   );

@@ -45,10 +45,10 @@ function Rule({ option, now }: { option: Option; now: Held }) {
       ) : null}
       <Pills
         label={t(`toggle.${toggle}`)}
-        among={all}
+        options={all}
         chosen={now}
         pick={(value) => value !== now && void send({ type: option.type, toggle, value })}
-        says={(value) => word(toggle, value)}
+        format={(value) => word(toggle, value)}
         testid={`toggle-${toggle}`}
       />
     </li>
@@ -68,63 +68,79 @@ function says(option: Option, wanted: string, values: readonly (string | number)
 
 export function Rules() {
   const view = useView();
-  const id = useId();
-  const [wanted, want] = useState("");
+  const [wanted, setWanted] = useState("");
   const settings = view.table.settings ?? {};
-  const all = offers(view, "table.SetToggle").filter((option) =>
+  const found = offers(view, "table.SetToggle").filter((option) =>
     says(option, wanted, [
       settings[toggleOf(option)] ?? "",
       ...valuesOf(option.fields["value"], view),
     ]),
   );
-  const systems = [...new Set(all.map((option) => systemOf(toggleOf(option))))];
+  const systems = [...new Set(found.map((option) => systemOf(toggleOf(option))))];
   const latest = useSystem(systems);
   return (
     <>
       <p class="muted">{t("rules.when")}</p>
-      <div class="field">
-        <label class="sr" for={id}>
-          {t("rules.search")}
-        </label>
-        <input
-          id={id}
-          type="search"
-          value={wanted}
-          placeholder={t("rules.search")}
-          data-testid="rules-search"
-          onInput={(event) => want(event.currentTarget.value)}
+      <Search wanted={wanted} setWanted={setWanted} />
+      {found.length === 0 ? <p class="muted">{t("rules.none")}</p> : null}
+      {systems.map((system) => (
+        <RulesOf
+          key={system}
+          system={system}
+          options={found.filter((option) => systemOf(toggleOf(option)) === system)}
+          settings={settings}
+          open={system === latest.system || wanted.trim() !== ""}
         />
-      </div>
-      {all.length === 0 ? <p class="muted">{t("rules.none")}</p> : null}
-      {systems.map((system) => {
-        const here = all.filter((option) => systemOf(toggleOf(option)) === system);
-        return (
-          <details
-            key={system}
-            class="tool"
-            open={system === latest.system || wanted.trim() !== ""}
-            data-testid={`rules-${system}`}
-          >
-            <summary>
-              {shortName(system)}{" "}
-              <small>
-                {rulesNote(here.map((option) => [toggleOf(option), settings[toggleOf(option)]]))}
-              </small>
-            </summary>
-            <ul class="rules">
-              {here.map((option) => (
-                <Rule key={toggleOf(option)} option={option} now={settings[toggleOf(option)]} />
-              ))}
-            </ul>
-          </details>
-        );
-      })}
+      ))}
     </>
   );
 }
 
+function Search({ wanted, setWanted }: { wanted: string; setWanted: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="sr" for={id}>
+        {t("rules.search")}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={wanted}
+        placeholder={t("rules.search")}
+        data-testid="rules-search"
+        onInput={(event) => setWanted(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface RulesOfProps {
+  system: string;
+  options: readonly Option[];
+  settings: Readonly<Record<string, Held>>;
+  open: boolean;
+}
+
+/** The optional rules of one system, folded. */
+function RulesOf({ system, options, settings, open }: RulesOfProps) {
+  const rules = options.map((option) => [toggleOf(option), settings[toggleOf(option)]] as const);
+  return (
+    <details class="tool" open={open} data-testid={`rules-${system}`}>
+      <summary>
+        {shortName(system)} <small>{rulesNote(rules)}</small>
+      </summary>
+      <ul class="rules">
+        {options.map((option) => (
+          <Rule key={toggleOf(option)} option={option} now={settings[toggleOf(option)]} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** How many rules differ from the usual ones, in words; nothing if none does. */
-export function rulesNote(settings: [toggle: string, now: Held][]): string {
+export function rulesNote(settings: readonly (readonly [toggle: string, now: Held])[]): string {
   const other = settings.filter(([toggle, now]) => differs(toggle, now)).length;
   return other > 0 ? counted("rules.other", other) : t("rules.usual");
 }

@@ -13,7 +13,7 @@ import { useShown } from "../shown";
 import { Drafts, Unsaved, type Draft } from "../../forms/drafts";
 import { Button } from "../../ui/button";
 import { Scope } from "../../ui/scope";
-import { Sheet } from "../../ui/sheet";
+import { Drawer } from "../../ui/drawer";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { SheetPresets } from "../../systems/generic/presets/fill";
@@ -90,13 +90,13 @@ function One({
 function useSheetSystem(figure: string, writable: readonly string[]): SystemPick {
   const { sheets = {} } = useParts("sheets");
   const { open, system = "" } = useShown()?.conflict ?? {};
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const first =
     open && (writable.includes(system) || sheets[system]?.[figure] !== undefined) ? [system] : [];
   const systems = [...new Set([...first, ...writable])];
   const usual = useSystem(systems);
   const pick = (wanted: string): void => {
-    choose(wanted);
+    setChosen(wanted);
     usual.pick(wanted);
   };
   return { systems, system: chosen ?? first[0] ?? usual.system, pick };
@@ -109,65 +109,70 @@ export function SheetTools({ figure, onDone }: SheetToolsProps) {
     figure,
     all.map((option) => systemOf(option.type)),
   );
-  const writes = all.filter((option) => systemOf(option.type) === pick.system);
-  // What is played with is read, until the conflict is over.
-  const played = writes.length === 0;
-  const { Summary, SheetNow, SheetMore, SheetForm, handled = [] } = systemPreparation(pick.system);
-  const elsewhere = ({ type }: Option): boolean =>
-    handled.includes(type) && !(SheetForm && type.endsWith(".SetSheet"));
+  const { system } = pick;
+  const writes = all.filter((option) => systemOf(option.type) === system);
   return (
     <div class="sheet-tools">
       <SystemChoice {...pick} />
-      {played ? (
+      {writes.length === 0 ? (
         <p class="muted">{t("sheet.played")}</p>
       ) : (
-        <SheetPresets key={`${figure} ${pick.system}`} figure={figure} system={pick.system} />
+        <SheetPresets key={`${figure} ${system}`} figure={figure} system={system} />
       )}
-      <Scope system={pick.system}>
-        {SheetNow && !played ? (
-          <SheetNow figure={figure} />
-        ) : (
-          <Summary figure={figure} system={pick.system} />
-        )}
-        {SheetMore && !played ? <SheetMore figure={figure} onDone={onDone} /> : null}
-        {writes
-          .filter((option) => !elsewhere(option))
-          .map((option) => (
-            <One
-              key={`${option.type} ${about(option, all)}`}
-              option={option}
-              all={all}
-              figure={figure}
-              system={pick.system}
-              onDone={onDone}
-            />
-          ))}
+      <Scope system={system}>
+        <CurrentSheet figure={figure} system={system} writes={writes.length > 0} onDone={onDone} />
+        {outsideForm(writes, system).map((option) => (
+          <One
+            key={`${option.type} ${about(option, all)}`}
+            option={option}
+            all={all}
+            figure={figure}
+            system={system}
+            onDone={onDone}
+          />
+        ))}
       </Scope>
     </div>
   );
 }
 
-/** The button that opens a figure's sheet; nothing where nothing may be written. */
-export function SheetButton({
+/** Leave out what the system's own parts of the sheet write. */
+function outsideForm(writes: readonly Option[], system: string): Option[] {
+  const { SheetForm, handled = [] } = systemPreparation(system);
+  return writes.filter(
+    ({ type }) => !handled.includes(type) || (SheetForm && type.endsWith(".SetSheet")),
+  );
+}
+
+/** What the sheet says now; while nothing may be written, as in a conflict that is played, it is only read. */
+function CurrentSheet({
   figure,
-  children,
-}: {
+  system,
+  writes,
+  onDone,
+}: SheetToolsProps & { system: string; writes: boolean }) {
+  const { Summary, SheetNow, SheetMore } = systemPreparation(system);
+  return (
+    <>
+      {SheetNow && writes ? (
+        <SheetNow figure={figure} />
+      ) : (
+        <Summary figure={figure} system={system} />
+      )}
+      {SheetMore && writes ? <SheetMore figure={figure} onDone={onDone} /> : null}
+    </>
+  );
+}
+
+interface SheetButtonProps {
   figure: string;
   children?: ComponentChildren;
-}) {
+}
+
+/** The button that opens a figure's sheet; nothing where nothing may be written. */
+export function SheetButton({ figure, children }: SheetButtonProps) {
   const view = useParts("options");
-  const { names } = useTable();
   const [open, setOpen] = useState(false);
-  const [asks, ask] = useState(false);
-  const [drafts] = useState(() => new Set<Draft>());
-  const close = (): void => {
-    setOpen(false);
-    ask(false);
-  };
-  const stays = (): boolean => {
-    ask(drafts.size > 0);
-    return drafts.size > 0;
-  };
   if (sheetOptions(view, figure).length === 0) return null;
   return (
     <>
@@ -175,19 +180,35 @@ export function SheetButton({
         {t("figure.sheet")}
       </Button>
       {open ? (
-        <Sheet
-          title={t("figure.sheet_of", { figure: figureName(names.value, figure) })}
-          onClose={close}
-          stays={stays}
-          testid="sheet-dialog"
-        >
-          {asks ? <Unsaved drafts={drafts} onClose={close} /> : null}
+        <OpenSheet figure={figure} onClose={() => setOpen(false)}>
           {children}
-          <Drafts.Provider value={drafts}>
-            <SheetTools figure={figure} onDone={close} />
-          </Drafts.Provider>
-        </Sheet>
+        </OpenSheet>
       ) : null}
     </>
+  );
+}
+
+/** The sheet of a figure; it stays open until it is decided what becomes of the drafts in it. */
+function OpenSheet({ figure, children, onClose }: SheetButtonProps & { onClose: () => void }) {
+  const { names } = useTable();
+  const [asks, setAsks] = useState(false);
+  const [drafts] = useState(() => new Set<Draft>());
+  const stays = (): boolean => {
+    setAsks(drafts.size > 0);
+    return drafts.size > 0;
+  };
+  return (
+    <Drawer
+      title={t("figure.sheet_of", { figure: figureName(names.value, figure) })}
+      onClose={onClose}
+      stays={stays}
+      testid="sheet-dialog"
+    >
+      {asks ? <Unsaved drafts={drafts} onClose={onClose} /> : null}
+      {children}
+      <Drafts.Provider value={drafts}>
+        <SheetTools figure={figure} onDone={onClose} />
+      </Drafts.Provider>
+    </Drawer>
   );
 }

@@ -50,13 +50,13 @@ export function SystemChoice({ systems, system, pick }: SystemPick) {
   if (systems.length < 2) return null;
   return (
     <PillField
-      legend={t("lead.system")}
+      legend={t("gm.system")}
       kind="systems"
-      look="segmented"
-      among={systems}
+      class="segmented"
+      options={systems}
       chosen={system}
       pick={pick}
-      says={shortName}
+      format={shortName}
       title={(each) => firstOf([`system.${each}`, each])}
       testid="system"
     />

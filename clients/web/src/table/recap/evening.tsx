@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import type { Recap } from "../../net/recap";
 import { Select } from "../../ui/select";
 import { asWritten, keepWritten, without, writtenAt } from "./drafts";
-import { TakeAlong } from "./take_along";
+import { ExportBar } from "./export_bar";
 import { TextOf } from "./text";
 import { dayWords, evenings, textsOf, type RecapText } from "./texts";
 
@@ -18,52 +18,72 @@ function parts(texts: readonly RecapText[]): RecapText[][] {
   return found;
 }
 
+/** The texts of an evening as somebody wrote them on this device; `write` and `discard` change that. */
+function useWritten(table: string, suggested: readonly RecapText[]) {
+  const [written, setWritten] = useState(() => writtenAt(table));
+  useEffect(() => keepWritten(table, written), [table, written]);
+  return {
+    texts: asWritten(suggested, written),
+    changed: suggested.some(({ key }) => key in written),
+    write: (key: string, text: string): void =>
+      setWritten((before) => ({ ...before, [key]: text })),
+    discard: (): void => setWritten(without(written, suggested)),
+  };
+}
+
 export function Evening({ table, recap }: { table: string; recap: Recap }) {
   const all = evenings(recap.conflicts);
-  const [chosen, choose] = useState(all.length - 1);
-  const [written, setWritten] = useState(() => writtenAt(table));
+  const [chosen, setChosen] = useState(all.length - 1);
   const evening = all[chosen] ?? [];
-  const suggested = textsOf(recap, evening);
-  const texts = asWritten(suggested, written);
-  useEffect(() => keepWritten(table, written), [table, written]);
-  const write = (key: string, text: string): void =>
-    setWritten((before) => ({ ...before, [key]: text }));
+  const { texts, changed, write, discard } = useWritten(table, textsOf(recap, evening));
   const mayWrite = recap.role === "gm";
-  const changed = suggested.some(({ key }) => key in written);
   return (
     <>
       {all.length > 1 ? (
         <Select
           label={t("recap.evening")}
-          among={all.map((_, i) => i)}
+          options={all.map((_, i) => i)}
           chosen={chosen}
-          pick={choose}
-          says={(i) => dayWords(all[i] ?? [])}
-          look="field recap-aside"
+          pick={setChosen}
+          format={(i) => dayWords(all[i] ?? [])}
+          class="field no-print"
           testid="recap-evening"
         />
       ) : null}
-      <TakeAlong
+      <ExportBar
         texts={texts}
         title={recap.title}
         at={evening.at(-1)?.ends.at ?? 0}
-        discard={changed && mayWrite ? () => setWritten(without(written, suggested)) : undefined}
+        discard={changed && mayWrite ? discard : undefined}
       />
-      {mayWrite ? <p class="muted recap-aside">{t("recap.hint")}</p> : null}
-      <article data-testid="recap">
-        {parts(texts).map((part) => (
-          <section key={part[0]?.key}>
-            {part.map((each) => (
-              <TextOf
-                key={each.key}
-                of={each}
-                table={table}
-                write={mayWrite ? (text) => write(each.key, text) : undefined}
-              />
-            ))}
-          </section>
-        ))}
-      </article>
+      {mayWrite ? <p class="muted no-print">{t("recap.hint")}</p> : null}
+      <Article table={table} texts={texts} write={mayWrite ? write : undefined} />
     </>
+  );
+}
+
+interface ArticleProps {
+  table: string;
+  texts: readonly RecapText[];
+  /** undefined: only to read. */
+  write: ((key: string, text: string) => void) | undefined;
+}
+
+function Article({ table, texts, write }: ArticleProps) {
+  return (
+    <article data-testid="recap">
+      {parts(texts).map((part) => (
+        <section key={part[0]?.key}>
+          {part.map((each) => (
+            <TextOf
+              key={each.key}
+              of={each}
+              table={table}
+              write={write && ((text) => write(each.key, text))}
+            />
+          ))}
+        </section>
+      ))}
+    </article>
   );
 }

@@ -1,4 +1,4 @@
-/** What happened in an evening, in short? A page to read, to change, to take along and to print. */
+/** What happened in an evening, in short? A page to read, to change, to export and to print. */
 import "./recap.css";
 import { useEffect, useState } from "preact/hooks";
 import { HttpRefusal, loadRecap } from "../../net/http";
@@ -7,38 +7,44 @@ import { refusalWords } from "../../i18n/refusal";
 import { t } from "../../i18n/words";
 import { NOBODY } from "../../state/names";
 import { go } from "../../state/route";
-import { Brand } from "../../ui/brand";
+import { PageHeader } from "../../ui/page_header";
 import { Button } from "../../ui/button";
-import { Refused } from "../../ui/refused";
+import { ErrorNote } from "../../ui/error_note";
 import { Evening } from "./evening";
 
-/** Fetch the recap; what the server refuses is said, and can be tried again. */
-function useRecap(table: string, token: string) {
-  const [told, setTold] = useState<Recap | HttpRefusal>();
-  const fetchIt = async (): Promise<void> => {
+type Loading =
+  | { state: "loading" }
+  | { state: "loaded"; recap: Recap }
+  | { state: "failed"; error: HttpRefusal };
+
+/** Load the recap; what the server refuses is said, and can be tried again. */
+function useRecap(table: string, token: string): { loading: Loading; reload: () => Promise<void> } {
+  const [loading, setLoading] = useState<Loading>({ state: "loading" });
+  const reload = async (): Promise<void> => {
     try {
-      setTold(await loadRecap(table, token));
+      setLoading({ state: "loaded", recap: await loadRecap(table, token) });
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
-      setTold(error);
+      setLoading({ state: "failed", error });
     }
   };
-  useEffect(() => void fetchIt(), [table, token]);
-  return { told, again: fetchIt };
+  useEffect(() => void reload(), [table, token]);
+  return { loading, reload };
 }
 
-function Told({ table, token }: { table: string; token: string }) {
-  const { told, again } = useRecap(table, token);
-  if (told === undefined) return <p role="status">{t("recap.loading")}</p>;
-  if (told instanceof HttpRefusal)
+function LoadedRecap({ table, token }: { table: string; token: string }) {
+  const { loading, reload } = useRecap(table, token);
+  if (loading.state === "loading") return <p role="status">{t("recap.loading")}</p>;
+  if (loading.state === "failed")
     return (
       <>
-        <Refused words={refusalWords(told, NOBODY)} />
-        <Button onPress={again}>{t("recap.again")}</Button>
+        <ErrorNote words={refusalWords(loading.error, NOBODY)} />
+        <Button onPress={reload}>{t("recap.again")}</Button>
       </>
     );
-  if (told.conflicts.length === 0) return <p data-testid="recap-empty">{t("recap.empty")}</p>;
-  return <Evening table={table} recap={told} />;
+  const { recap } = loading;
+  if (recap.conflicts.length === 0) return <p data-testid="recap-empty">{t("recap.empty")}</p>;
+  return <Evening table={table} recap={recap} />;
 }
 
 interface RecapPageProps {
@@ -53,8 +59,8 @@ export function RecapPage({ table, token, title }: RecapPageProps) {
   }, [title]);
   return (
     <div class="page recap-page">
-      <div class="row recap-head recap-aside">
-        <Brand />
+      <div class="row recap-head no-print">
+        <PageHeader />
         <nav>
           <a
             href={`/t/${table}`}
@@ -69,7 +75,7 @@ export function RecapPage({ table, token, title }: RecapPageProps) {
         </nav>
       </div>
       <main id="main">
-        <Told table={table} token={token} />
+        <LoadedRecap table={table} token={token} />
       </main>
     </div>
   );

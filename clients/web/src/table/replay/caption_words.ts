@@ -5,7 +5,7 @@ import { isEvent, type Frame, type GameEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { isMove, stepOf, steps } from "../../state/steps";
 import { takeWatchingWords } from "./watching_words";
-import { digestOf } from "../loudness";
+import { digestOf } from "../log_level";
 import { moveSentence } from "../steps";
 
 takeWatchingWords();
@@ -19,11 +19,11 @@ export interface Caption {
 }
 
 function playedWords(events: readonly GameEvent[], names: Names): string {
-  const { head, rest, whispers, loudness } = digestOf({ events });
+  const { head, rest, quiet, level } = digestOf({ events });
   const lines = [...head, ...rest].map((event) => sentence(event, names));
   // Where all is bookkeeping the first line stands for the others.
-  const more = loudness === "quiet" && whispers.length > 0;
-  return [...lines, ...(more ? [`(${counted("log.whispers", whispers.length)})`] : [])].join(" ");
+  const more = level === "quiet" && quiet.length > 0;
+  return [...lines, ...(more ? [`(${counted("log.side_notes", quiet.length)})`] : [])].join(" ");
 }
 
 /** Say what a frame was about, as it was told when it came. */

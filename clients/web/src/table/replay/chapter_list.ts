@@ -5,7 +5,7 @@ import { isEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import type { Step } from "../../state/steps";
 import { chapters, type Chapter } from "../chapters";
-import { loudness } from "../loudness";
+import { logLevel } from "../log_level";
 
 export interface ConflictChapter extends Chapter {
   /** When it began, in ms since 1970. */
@@ -23,7 +23,7 @@ function outcome(own: readonly Step[], names: Names): string {
 }
 
 function decides(event: Step["events"][number]): boolean {
-  return loudness(event) === "outcome" && !isEvent(event, "table.ConflictClosed");
+  return logLevel(event) === "outcome" && !isEvent(event, "table.ConflictClosed");
 }
 
 function about(steps: readonly Step[], conflict: string): Step[] {

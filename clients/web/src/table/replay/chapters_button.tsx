@@ -4,11 +4,11 @@ import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { stepsAt } from "../../state/steps";
 import { Button } from "../../ui/button";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { chapters, chapterWords, type Chapter } from "../chapters";
 import { useShown } from "../shown";
 
-const ChaptersPanel = lazily(async () => (await import("./chapters_panel")).ChaptersPanel);
+const ChaptersPanel = lazy(async () => (await import("./chapters_panel")).ChaptersPanel);
 
 /** Find the chapter of the shown moment; in the present the last one of what lies on the table. */
 function useChapter(): { any: boolean; current: Chapter | undefined } {
@@ -29,7 +29,7 @@ export function ChaptersButton({ toTable }: { toTable: () => void }) {
   return (
     <>
       <Button
-        look="chapters"
+        class="chapters"
         aria-haspopup="dialog"
         aria-expanded={open}
         title={t("chapter.all")}

@@ -6,7 +6,7 @@ import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
 import { stepsAt } from "../../state/steps";
 import { Button } from "../../ui/button";
-import { Group, Sheet } from "../../ui/sheet";
+import { Drawer, Group } from "../../ui/drawer";
 import { TextField } from "../../ui/textfield";
 import { chapterWords } from "../chapters";
 import { conflictChapters, found, type ConflictChapter } from "./chapter_list";
@@ -45,7 +45,7 @@ function Conflict({ of, ...choosing }: Choosing & { of: ConflictChapter }) {
     <li>
       <Button
         kind="bare"
-        look="menu-row"
+        class="menu-row"
         aria-current={of.n === choosing.current ? "step" : undefined}
         testid={`chapter-${of.n}`}
         onPress={() => choosing.choose(of.n)}
@@ -110,7 +110,7 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
     toTable();
   };
   return (
-    <Sheet title={t("chapter.all")} onClose={onClose} testid="chapters-panel">
+    <Drawer title={t("chapter.all")} onClose={onClose} testid="chapters-panel">
       <TextField label={t("chapters.search")} value={typed} set={type} testid="chapters-search" />
       <p class={fitting.length > 0 ? "sr" : "muted"} role="status">
         {fitting.length > 0 ? "" : t("chapters.none")}
@@ -121,6 +121,6 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
           {t("log.later")}
         </Button>
       ) : null}
-    </Sheet>
+    </Drawer>
   );
 }

@@ -58,13 +58,13 @@ export function PlayerControls() {
       <Restart />
       <Select
         label={t("player.speed")}
-        among={SPEEDS}
+        options={SPEEDS}
         chosen={speed.value}
         pick={(chosen) => (speed.value = chosen)}
-        says={(each) => t("player.times", { n: plain(each) })}
+        format={(each) => t("player.times", { n: plain(each) })}
         testid="replay-speed"
-        look="replay-speed"
-        unseen
+        class="replay-speed"
+        hideLabel
       />
       <Button
         kind="pill"

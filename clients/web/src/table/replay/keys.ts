@@ -1,4 +1,5 @@
 /** Which keys lead through a replay, and when do they mean something else? */
+import { typedIn } from "../../ui/shortcuts";
 
 export const ACTS = {
   " ": "play",
@@ -14,8 +15,6 @@ export const ACTS = {
 } as const;
 export type ReplayAct = (typeof ACTS)[keyof typeof ACTS];
 
-const TYPED =
-  "input:not([type=checkbox], [type=radio], [type=range], [readonly]), textarea, [contenteditable]";
 const CONTROL =
   "a[href], button, input, select, textarea, summary, [role=option], [tabindex]:not([tabindex='-1'])";
 /** What moves by arrows and scrolls without a word of ours: the browser does it. */
@@ -32,9 +31,7 @@ function actOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): ReplayAct | un
 
 /** Tell whether a key is typed, or asked for by what lies over the page. */
 function taken(target: EventTarget | null): boolean {
-  return (
-    (target instanceof Element && target.matches(TYPED)) || document.querySelector(OPEN) !== null
-  );
+  return typedIn(target) || document.querySelector(OPEN) !== null;
 }
 
 /** Tell whether the control that has the focus does something at a key itself. */

@@ -1,12 +1,12 @@
 /** How is a link to one moment handed over? Copied at once, with a word on who can open it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { copied } from "../../ui/copy";
+import { copyText } from "../../ui/copy";
 import { Button } from "../../ui/button";
 import { takeStartWords } from "../../i18n/start";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 
-const Access = lazily(async () => (await import("../sharing/access")).Access);
+const Access = lazy(async () => (await import("../sharing/access")).Access);
 
 takeStartWords();
 
@@ -23,7 +23,7 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
     box.current?.scrollIntoView({ block: "center" });
     // Nothing is copied over what was copied before.
     if (box.current && chosen !== "")
-      void copied(box.current).then((could) => current && tell(could));
+      void copyText(box.current).then((could) => current && tell(could));
     return () => void (current = false);
   }, [chosen]);
   return (

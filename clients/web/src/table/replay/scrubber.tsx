@@ -8,7 +8,7 @@ import { placeIn } from "../../state/film";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { fetched } from "../../ui/fetched";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { useShown } from "../shown";
 import { headWords } from "../steps";
 import type { Replayed } from "./actions";
@@ -16,9 +16,9 @@ import { useDragging } from "./dragging";
 import { replayKeys, type ReplayAct } from "./keys";
 
 /** Only gms choose a viewpoint. */
-const Eyes = lazily(async () => (await import("./viewpoint")).ViewpointPicker);
+const Eyes = lazy(async () => (await import("./viewpoint")).ViewpointPicker);
 /** Nobody goes to a chapter before there is one. */
-const Chapters = lazily(async () => (await import("./chapters_button")).ChaptersButton);
+const Chapters = lazy(async () => (await import("./chapters_button")).ChaptersButton);
 const player = fetched(async () => (await import("./player")).playerParts());
 
 /** Do what keys and buttons mean; what that takes is fetched at the first of them. */

@@ -3,7 +3,7 @@ import type { GameEvent } from "../../net/wire";
 import { isMove, type Step } from "../../state/steps";
 import type { FilmTable } from "../../systems/registry";
 import { isEvent } from "../../net/wire";
-import { loudness } from "../loudness";
+import { logLevel } from "../log_level";
 import { marksOf, standsOut } from "./marks";
 
 /** Milliseconds at the usual speed: to begin to read, for each letter, at least, at most, after what moves, and for what stands out. */
@@ -28,7 +28,7 @@ export interface Seen {
 function counts(event: GameEvent, film: FilmTable, open: boolean): boolean {
   if (isEvent(event, "table.Said")) return open;
   if (event.type.startsWith("table.")) return isEvent(event, "table.ConflictClosed");
-  return film.get(event.type) !== "setup" && loudness(event) !== "quiet";
+  return film.get(event.type) !== "setup" && logLevel(event) !== "quiet";
 }
 
 /** Return how many ms a step is shown; 0: it passes at once. */

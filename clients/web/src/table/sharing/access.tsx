@@ -2,11 +2,12 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { loadPublications, type Publication } from "../../net/publications";
+import type { View } from "../../net/view";
 import { isEvent, type Frame } from "../../net/wire";
 import { myTable } from "../../state/device";
 import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
-import { orTold } from "../../ui/call";
+import { orNotify } from "../../ui/call";
 import { PillField } from "../../ui/pills";
 import { mayPublish } from "./allowed";
 import { takeSharingWords } from "./words";
@@ -75,50 +76,64 @@ function About({
 
 export function Access({ moment, show }: AccessProps) {
   const { session, request } = useTable();
-  const { state, token } = session;
-  const view = state.live.value?.view;
-  const [reader, choose] = useState<Reader>("table");
-  const [publication, find] = useState<Publication>();
-  const among: Reader[] = [
-    "table",
-    ...(view?.me.role === "gm" ? (["watch"] as const) : []),
-    ...(view && mayPublish(view) ? (["public"] as const) : []),
-  ];
-  const watched = myTable(state.table)?.links?.["spectator"];
-  const [, id = ""] = /^\/at\/([\w-]+)/.exec(moment) ?? [];
-  const conflict = conflictAt(state.frames.value, id);
-  const links = {
-    table: () => Promise.resolve(`${location.origin}/t/${state.table}#${moment}`),
-    watch: () => Promise.resolve(watched ? watched + moment : ""),
-    public: async () => {
-      const found = showing(await loadPublications(state.table, token), conflict);
-      find(found);
-      return found ? `${location.origin}${found.link}#${moment}` : "";
-    },
-  };
+  const { state } = session;
+  const [reader, setReader] = useState<Reader>("table");
+  const { conflict, publication, linkFor } = useLinks(moment);
+  const readers = readersOf(state.live.value?.view);
   const pick = (next: Reader): void => {
-    choose(next);
-    void orTold(state, async () => show(await links[next]()));
+    setReader(next);
+    void orNotify(state, async () => show(await linkFor(next)));
   };
   return (
     <>
-      {among.length > 1 ? (
+      {readers.length > 1 ? (
         <PillField
           legend={t("access.for")}
           label={t("access.for")}
-          among={among}
+          options={readers}
           chosen={reader}
           pick={pick}
-          says={(each) => t(`access.${each}`)}
+          format={(each) => t(`access.${each}`)}
           testid="access"
         />
       ) : null}
       <About
         reader={reader}
-        watched={watched !== undefined}
+        watched={watchLink(state.table) !== undefined}
         publication={publication}
         publishIt={() => request({ kind: "publish", ...(conflict ? { conflict } : {}) })}
       />
     </>
   );
+}
+
+/** List for whom a link can be had. */
+function readersOf(view: View | undefined): Reader[] {
+  return [
+    "table",
+    ...(view?.me.role === "gm" ? (["watch"] as const) : []),
+    ...(view && mayPublish(view) ? (["public"] as const) : []),
+  ];
+}
+
+function watchLink(table: string): string | undefined {
+  return myTable(table)?.links?.["spectator"];
+}
+
+/** The links to a moment; `publication` is the one that shows it, once it was asked for. */
+function useLinks(moment: string) {
+  const { state, token } = useTable().session;
+  const [publication, setPublication] = useState<Publication>();
+  const [, id = ""] = /^\/at\/([\w-]+)/.exec(moment) ?? [];
+  const conflict = conflictAt(state.frames.value, id);
+  /** Give the link for a reader; "" for none. */
+  const linkFor = async (reader: Reader): Promise<string> => {
+    if (reader === "table") return `${location.origin}/t/${state.table}#${moment}`;
+    const watched = watchLink(state.table);
+    if (reader === "watch") return watched ? watched + moment : "";
+    const found = showing(await loadPublications(state.table, token), conflict);
+    setPublication(found);
+    return found ? `${location.origin}${found.link}#${moment}` : "";
+  };
+  return { conflict, publication, linkFor };
 }

@@ -5,7 +5,7 @@ import { longDay, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import type { GameEvent } from "../../net/wire";
 import type { Step } from "../../state/steps";
-import { loudness } from "../loudness";
+import { logLevel } from "../log_level";
 import type { CardContent } from "./card";
 
 /** More names make a list that nobody reads. */
@@ -18,15 +18,15 @@ function participants(names: Names, conflict: string): string[] {
   return inOrder(names, taking, prefix).map((id) => names.figures[id] ?? "");
 }
 
-/** Find what a conflict came to: the last of the loudest events that are told of it. */
+/** Find what a conflict came to: the last of its events of the first level. */
 function outcomeOf(steps: readonly Step[], conflict: string): GameEvent | undefined {
   const all = steps
     .filter(({ struck }) => !struck)
     .flatMap(({ events }) => events)
     .filter((event) => event["conflict"] === conflict && event.type !== "table.ConflictClosed");
   return (
-    all.findLast((event) => loudness(event) === "outcome") ??
-    all.findLast((event) => loudness(event) === "result")
+    all.findLast((event) => logLevel(event) === "outcome") ??
+    all.findLast((event) => logLevel(event) === "result")
   );
 }
 

@@ -10,6 +10,7 @@ import { Cancel } from "../../ui/confirm";
 import { Dialog } from "../../ui/dialog";
 import { LengthLimit } from "../../ui/length_limit";
 import { PillField } from "../../ui/pills";
+import { ErrorNote } from "../../ui/error_note";
 import { TextField } from "../../ui/textfield";
 import { CopiedLink } from "../invitation/link";
 import { publishWithPicture, type PictureChoice, type Published } from "./publishing";
@@ -49,33 +50,86 @@ function Description({ value, set }: { value: string; set: (text: string) => voi
 /** What is being filled in; another choice of what is published brings its title, unless one was typed. */
 function useDraft({ conflict, description = "" }: PublishProps) {
   const { session, names } = useTable();
-  const [whole, choose] = useState(conflict === undefined);
-  const [typed, type] = useState<string>();
-  const [told, tell] = useState(description);
-  const [shown, show] = useState(true);
+  const [whole, setWhole] = useState(conflict === undefined);
+  const [typed, setTitle] = useState<string>();
+  const [text, setText] = useState(description);
+  const [named, setNamed] = useState(true);
+  const [picture, setPicture] = useState<PictureChoice>("plain");
   const evening = session.state.live.value?.view.table.title ?? "";
   const title = typed ?? (whole ? evening : (names.value.conflicts[conflict ?? ""] ?? evening));
   const draft: PublicationDraft = {
     ...(whole || conflict === undefined ? {} : { conflict }),
     title: title.trim(),
-    description: told,
-    names: shown,
+    description: text,
+    names: named,
   };
-  return { draft, title, whole, choose, type, told, tell, shown, show };
+  const fields = { whole, setWhole, title, setTitle, text, setText };
+  return { draft, ...fields, named, setNamed, picture, setPicture };
 }
 
-function Form({
-  conflict,
-  description,
-  onClose,
-  onDone,
-}: PublishProps & {
-  onDone: (published: Published) => void;
-}) {
+type DraftFields = ReturnType<typeof useDraft>;
+
+/** What is published: a conflict or the evening, by which name, with which words. */
+function WhatFields({ fields, choosable }: { fields: DraftFields; choosable: boolean }) {
+  return (
+    <>
+      {choosable ? (
+        <PillField
+          legend={t("share.what")}
+          label={t("share.what")}
+          options={["conflict", "evening"]}
+          chosen={fields.whole ? "evening" : "conflict"}
+          pick={(what) => fields.setWhole(what === "evening")}
+          format={(what) => t(`share.what.${what}`)}
+          testid="publish-what"
+        />
+      ) : null}
+      <TextField
+        label={t("share.name")}
+        value={fields.title}
+        set={fields.setTitle}
+        required
+        maxLength={LONGEST.title}
+        testid="publish-title"
+      />
+      <Description value={fields.text} set={fields.setText} />
+    </>
+  );
+}
+
+/** How it is shown: with the players' names or without, and with which picture. */
+function HowFields({ fields }: { fields: DraftFields }) {
+  return (
+    <>
+      <PillField
+        legend={t("share.names")}
+        label={t("share.names")}
+        options={["yes", "no"]}
+        chosen={fields.named ? "yes" : "no"}
+        pick={(which) => fields.setNamed(which === "yes")}
+        format={(which) => t(`share.names.${which}`)}
+        testid="publish-names"
+      />
+      <p class="muted">{t("share.names.about")}</p>
+      <PillField
+        legend={t("share.picture")}
+        label={t("share.picture")}
+        options={PICTURES}
+        chosen={fields.picture}
+        pick={fields.setPicture}
+        format={(which) => t(`share.picture.${which}`)}
+        testid="publish-picture"
+      />
+    </>
+  );
+}
+
+type FormProps = PublishProps & { onDone: (published: Published) => void };
+
+function Form({ onDone, ...props }: FormProps) {
   const { session } = useTable();
-  const filled = useDraft({ conflict, description, onClose });
-  const { draft, title, whole, choose, type, told, tell, shown, show } = filled;
-  const [picture, draw] = useState<PictureChoice>("plain");
+  const fields = useDraft(props);
+  const { draft, picture } = fields;
   const { busy, failed, call } = useCalling();
   const send = (event: Event): void => {
     event.preventDefault();
@@ -85,55 +139,14 @@ function Form({
   return (
     <form class="form" onSubmit={send}>
       <p class="muted">{t("share.who")}</p>
-      {conflict === undefined ? null : (
-        <PillField
-          legend={t("share.what")}
-          label={t("share.what")}
-          among={["conflict", "evening"]}
-          chosen={whole ? "evening" : "conflict"}
-          pick={(what) => choose(what === "evening")}
-          says={(what) => t(`share.what.${what}`)}
-          testid="publish-what"
-        />
-      )}
-      <TextField
-        label={t("share.name")}
-        value={title}
-        set={type}
-        required
-        maxLength={LONGEST.title}
-        testid="publish-title"
-      />
-      <Description value={told} set={tell} />
-      <PillField
-        legend={t("share.names")}
-        label={t("share.names")}
-        among={["yes", "no"]}
-        chosen={shown ? "yes" : "no"}
-        pick={(which) => show(which === "yes")}
-        says={(which) => t(`share.names.${which}`)}
-        testid="publish-names"
-      />
-      <p class="muted">{t("share.names.about")}</p>
-      <PillField
-        legend={t("share.picture")}
-        label={t("share.picture")}
-        among={PICTURES}
-        chosen={picture}
-        pick={draw}
-        says={(which) => t(`share.picture.${which}`)}
-        testid="publish-picture"
-      />
-      {failed ? (
-        <p class="refusal" role="alert">
-          {failed}
-        </p>
-      ) : null}
+      <WhatFields fields={fields} choosable={props.conflict !== undefined} />
+      <HowFields fields={fields} />
+      <ErrorNote words={failed} />
       <div class="plays">
         <Button kind="primary" disabled={busy || draft.title === ""} testid="publish-go">
           {t(busy ? "share.going" : "share.go")}
         </Button>
-        <Cancel onClick={onClose} />
+        <Cancel onClick={props.onClose} />
       </div>
     </form>
   );
@@ -158,14 +171,14 @@ function Done({ link, pictureless }: Published) {
 }
 
 export function PublishDialog(props: PublishProps) {
-  const [published, done] = useState<Published>();
+  const [published, setPublished] = useState<Published>();
   return (
     <Dialog
       title={t(published ? "share.done" : "share.title")}
       onClose={props.onClose}
       testid="publish"
     >
-      {published ? <Done {...published} /> : <Form {...props} onDone={done} />}
+      {published ? <Done {...published} /> : <Form {...props} onDone={setPublished} />}
     </Dialog>
   );
 }

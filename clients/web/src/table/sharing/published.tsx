@@ -1,16 +1,17 @@
 /** What is published of this table? A list to copy from and to revoke, for those who may publish. */
 import "./sharing.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { longDay, t } from "../../i18n/words";
 import { loadPublications, revokePublication, type Publication } from "../../net/publications";
 import { offers } from "../../forms/options/offers";
 import { constant } from "../../forms/options/command";
 import { useSend, useTable, useView } from "../../state/context";
 import { Button } from "../../ui/button";
-import { orTold } from "../../ui/call";
-import { ConfirmButtons } from "../../ui/confirm";
-import { copied } from "../../ui/copy";
-import { Group } from "../../ui/sheet";
+import { orNotify } from "../../ui/call";
+import { ConfirmDialog } from "../../ui/confirm";
+import { useCopy } from "../../ui/copy";
+import { CopyNote, LinkField } from "../../ui/link_field";
+import { Group } from "../../ui/drawer";
 import { useShown } from "../shown";
 import { PLAYERS_PUBLISH } from "./allowed";
 import { takeSharingWords } from "./words";
@@ -19,15 +20,11 @@ takeSharingWords();
 
 function Row({ each, revoke }: { each: Publication; revoke: () => void }) {
   const { names } = useTable();
-  const field = useRef<HTMLInputElement>(null);
-  const [done, tell] = useState<boolean>();
+  const { field, copied, copy } = useCopy<HTMLInputElement>();
   const what =
     each.conflict === undefined
       ? t("share.evening")
       : (names.value.conflicts[each.conflict] ?? t("name.unknown"));
-  const copy = async (): Promise<void> => {
-    if (field.current) tell(await copied(field.current));
-  };
   return (
     <li class="publication" data-testid="publication">
       <h4>
@@ -36,21 +33,14 @@ function Row({ each, revoke }: { each: Publication; revoke: () => void }) {
         </a>
       </h4>
       <p class="muted">{t("share.when", { what, day: longDay(each.at) })}</p>
-      <input
-        ref={field}
-        type="text"
-        readOnly
-        value={location.origin + each.link}
-        aria-label={t("share.link")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField field={field} link={location.origin + each.link} label={t("share.link")} />
       <div class="row">
         <Button
           onPress={copy}
           aria-label={t("share.copy", { title: each.title })}
           testid="publication-copy"
         >
-          {t(done ? "link.copied" : "link.copy")}
+          {t(copied ? "link.copied" : "link.copy")}
         </Button>
         <Button
           onPress={revoke}
@@ -60,9 +50,7 @@ function Row({ each, revoke }: { each: Publication; revoke: () => void }) {
           {t("share.revoke")}
         </Button>
       </div>
-      <p class="muted" role="status">
-        {done === false ? t("link.by_hand") : ""}
-      </p>
+      <CopyNote copied={copied} />
     </li>
   );
 }
@@ -70,14 +58,14 @@ function Row({ each, revoke }: { each: Publication; revoke: () => void }) {
 function List() {
   const { session } = useTable();
   const { state, token } = session;
-  const [all, know] = useState<readonly Publication[]>();
-  const [asked, askFor] = useState<Publication>();
+  const [all, setAll] = useState<readonly Publication[]>();
+  const [asked, setAsked] = useState<Publication>();
   const load = (): Promise<void> =>
-    orTold(state, async () => know(await loadPublications(state.table, token)));
+    orNotify(state, async () => setAll(await loadPublications(state.table, token)));
   useEffect(() => void load(), []);
   const revoke = async ({ publication }: Publication): Promise<void> => {
-    askFor(undefined);
-    await orTold(state, () => revokePublication(state.table, token, publication));
+    setAsked(undefined);
+    await orNotify(state, () => revokePublication(state.table, token, publication));
     await load();
   };
   return (
@@ -85,15 +73,15 @@ function List() {
       {all?.length === 0 ? <p class="muted">{t("share.none")}</p> : null}
       <ul class="publications" data-testid="publications">
         {all?.map((each) => (
-          <Row key={each.publication} each={each} revoke={() => askFor(each)} />
+          <Row key={each.publication} each={each} revoke={() => setAsked(each)} />
         ))}
       </ul>
       {asked ? (
-        <ConfirmButtons
+        <ConfirmDialog
           title={t("share.revoke")}
           words={t("share.revoke_warning", { title: asked.title })}
-          go={() => void revoke(asked)}
-          onClose={() => askFor(undefined)}
+          onConfirm={() => void revoke(asked)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>

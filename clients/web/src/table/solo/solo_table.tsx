@@ -3,7 +3,7 @@ import "./solo_table.css";
 import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Refused } from "../../ui/refused";
+import { ErrorNote } from "../../ui/error_note";
 import { Button } from "../../ui/button";
 import { keepTable, type Alone } from "../../state/device";
 import type { TableState } from "../../state/state";
@@ -63,10 +63,15 @@ function answered(view: Pick<View, "asks">): boolean {
 
 /** The story above the board; a phone shows how it begins until it is tapped. */
 function Story({ scene, hero, onRead }: { scene: StoryScene; hero: string; onRead: () => void }) {
-  const [whole, show] = useState(false);
+  const [whole, setWhole] = useState(false);
   return (
     <aside class="alone-story" aria-label={t("alone.story")} data-testid="alone-story">
-      <Button kind="bare" look="alone-words" aria-expanded={whole} onPress={() => show(!whole)}>
+      <Button
+        kind="bare"
+        class="alone-words"
+        aria-expanded={whole}
+        onPress={() => setWhole(!whole)}
+      >
         <span>
           <b>{t("alone.hero", { figure: hero })}</b> {inLanguage(scene.story, language.value)}
         </span>
@@ -108,7 +113,7 @@ function Next({
       <Button onPress={onSwitch} testid="alone-gm">
         {t("alone.gm_side")}
       </Button>
-      <Refused words={failed ? t("alone.failed") : ""} />
+      <ErrorNote words={failed ? t("alone.failed") : ""} />
     </section>
   );
 }
@@ -131,25 +136,24 @@ function sitAt(table: string, token: string): void {
   go(`/t/${table}`);
 }
 
-function Played({ troupe, example, alone }: { troupe: Bots; example: Example; alone: Alone }) {
+interface PlayedProps {
+  troupe: Bots;
+  example: Example;
+  alone: Alone;
+}
+
+/** Which scene is played, and how the next one begins. */
+function useScenes({ troupe, example, alone }: PlayedProps) {
   const { state } = useTable().session;
-  const { table } = state;
-  const view = useParts("asks", "conflicts", "me");
   const [n, setScene] = useState(alone.scene);
   const busy = useSignal(false);
   const failed = useSignal(false);
-  const running = openOne(view);
-  const key = `${table}/${n}`;
-  const acted = running !== undefined && answered(view);
-  const onRead = (): void => void (read.value = new Set([...read.value, key]));
-  useEffect(() => {
-    if (acted) onRead();
-  }, [acted]);
   const begin = async (): Promise<void> => {
     const next = (n + 1) % example.scenes.length;
     busy.value = true;
     failed.value = false;
-    read.value = new Set([...read.value].filter((each) => each !== `${table}/${next}`));
+    const key = `${state.table}/${next}`;
+    read.value = new Set([...read.value].filter((each) => each !== key));
     try {
       await until(state, await troupe.scene(next));
       setScene(next);
@@ -158,22 +162,41 @@ function Played({ troupe, example, alone }: { troupe: Bots; example: Example; al
     }
     busy.value = false;
   };
+  return { n, busy: busy.value, failed: failed.value, begin };
+}
+
+/** Whether the story of a scene was read; who has acted in it has. */
+function useRead(key: string, acted: boolean): { wasRead: boolean; onRead: () => void } {
+  const onRead = (): void => void (read.value = new Set([...read.value, key]));
+  useEffect(() => {
+    if (acted) onRead();
+  }, [acted]);
+  return { wasRead: read.value.has(key), onRead };
+}
+
+function Played(props: PlayedProps) {
+  const { example, alone } = props;
+  const { table, at } = useTable().session.state;
+  const view = useParts("asks", "conflicts", "me");
+  const { n, busy, failed, begin } = useScenes(props);
+  const running = openOne(view) !== undefined;
+  const { wasRead, onRead } = useRead(`${table}/${n}`, running && answered(view));
   const scene = example.scenes[n];
   const hero = inLanguage(example.figures[example.hero]?.name ?? "", language.value);
-  if (state.at.value !== undefined || !scene) return null;
+  if (at.value !== undefined || !scene) return null;
   if (view.me.role === "gm")
     return <AtGmSide hero={hero} onBack={() => sitAt(table, alone.guest)} />;
-  if (!running || busy.value)
+  if (!running || busy)
     return (
       <Next
         next={example.scenes[n + 1]}
-        busy={busy.value}
-        failed={failed.value}
+        busy={busy}
+        failed={failed}
         onGo={() => void begin()}
         onSwitch={() => sitAt(table, alone.gm)}
       />
     );
-  return read.value.has(key) ? null : <Story scene={scene} hero={hero} onRead={onRead} />;
+  return wasRead ? null : <Story scene={scene} hero={hero} onRead={onRead} />;
 }
 
 export function SoloTable({ alone }: { alone: Alone }) {

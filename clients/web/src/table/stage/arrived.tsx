@@ -58,17 +58,17 @@ function useArrival(told: (arrival: Arrival) => void): void {
 export function Arrived({ shown, toTable }: { shown: string | undefined; toTable: () => void }) {
   const { session, chosenConflict } = useTable();
   const view = useParts("conflicts");
-  const [news, tell] = useState<Arrival>();
+  const [news, setNews] = useState<Arrival>();
   const go = (conflict: string): void => {
     chosenConflict.value = conflict;
     toTable();
-    tell(undefined);
+    setNews(undefined);
   };
   useArrival((found) =>
-    found.by === session.state.live.peek()?.view.me.seat ? go(found.conflict) : tell(found),
+    found.by === session.state.live.peek()?.view.me.seat ? go(found.conflict) : setNews(found),
   );
   useEffect(() => {
-    const timer = setTimeout(() => tell(undefined), STAYS);
+    const timer = setTimeout(() => setNews(undefined), STAYS);
     return () => clearTimeout(timer);
   }, [news]);
   const title = view.conflicts?.[news?.conflict ?? ""]?.title;

@@ -4,14 +4,14 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { Dialog } from "../../ui/dialog";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { useParts } from "../../state/select";
 import { takeStartWords } from "../../i18n/start";
 
 takeStartWords();
 
-const Links = lazily(async () => (await import("../invitation/links")).InviteLinks);
+const Links = lazy(async () => (await import("../invitation/links")).InviteLinks);
 
 export type SetupStep = "invite" | "figures" | "conflict";
 
@@ -24,29 +24,29 @@ export function nextStep(view: Pick<View, "figures" | "seats">): SetupStep {
   return Object.keys(view.figures ?? {}).length === 0 ? "figures" : "conflict";
 }
 
-export function NextStep({ toLead }: { toLead: () => void }) {
+export function NextStep({ toFigures }: { toFigures: () => void }) {
   const step = nextStep(useParts("figures", "seats"));
-  const [inviting, invite] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const inviteFirst = step === "invite";
   return (
     <div class="plays next-step" data-testid="next-step" data-step={step}>
       <Button
         kind={inviteFirst ? "primary" : "quiet"}
-        onPress={() => invite(true)}
+        onPress={() => setInviting(true)}
         testid="to-invite"
       >
         {t("waiting.step.invite")}
       </Button>
       <Button
         kind={inviteFirst ? "quiet" : "primary"}
-        look="to-lead"
-        onPress={toLead}
+        class="to-lead"
+        onPress={toFigures}
         testid="to-lead"
       >
         {t(`waiting.step.${step === "invite" ? "prepare" : step}`)}
       </Button>
       {inviting ? (
-        <Dialog title={t("lead.invite")} onClose={() => invite(false)} testid="invite-dialog">
+        <Dialog title={t("gm.invite")} onClose={() => setInviting(false)} testid="invite-dialog">
           <Links />
         </Dialog>
       ) : null}

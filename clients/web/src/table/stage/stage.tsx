@@ -3,7 +3,7 @@ import "../../systems/generic/felt.css";
 import "../../systems/generic/sides.css";
 import { t } from "../../i18n/words";
 import { lastChange } from "../../state/steps";
-import { lazily } from "../../ui/lazily";
+import { lazy } from "../../ui/lazy";
 import { QuestionFrame } from "../../systems/generic/frame";
 import { Scope, scopeOf } from "../../ui/scope";
 import { NoticeBar } from "../notice";
@@ -16,13 +16,13 @@ import { Aside } from "./aside";
 import { useShown } from "../shown";
 
 /** Fetched after the table: what is new comes later. */
-const Arrived = lazily(async () => (await import("./arrived")).Arrived);
+const Arrived = lazy(async () => (await import("./arrived")).Arrived);
 /** Fetched for who waits: most come to a table that plays. */
-const TakenBack = lazily(async () => (await import("../history/taken_back")).TakenBack);
-const PastSign = lazily(async () => (await import("../replay/past_sign")).PastSign);
-const EyesSign = lazily(async () => (await import("../replay/viewpoint")).ViewpointSign);
+const TakenBack = lazy(async () => (await import("../history/taken_back")).TakenBack);
+const PastSign = lazy(async () => (await import("../replay/past_sign")).PastSign);
+const EyesSign = lazy(async () => (await import("../replay/viewpoint")).ViewpointSign);
 
-const Captions = lazily(async () => (await import("../replay/captions")).Captions);
+const Captions = lazy(async () => (await import("../replay/captions")).Captions);
 
 /** Fetched once something is looked at again. */
 export function CaptionPlace() {
@@ -44,9 +44,9 @@ function Changed() {
   return lastChange(state.visibleFrames.value, state.at.value) ? <TakenBack /> : null;
 }
 
-const WaitingRoom = lazily(async () => (await import("./waiting_room")).WaitingRoom);
-const SandboxSign = lazily(async () => (await import("../history/sandbox")).SandboxSign);
-const Preparing = lazily(async () => (await import("./waiting_room")).PreparedConflict);
+const WaitingRoom = lazy(async () => (await import("./waiting_room")).WaitingRoom);
+const SandboxSign = lazy(async () => (await import("../history/sandbox")).SandboxSign);
+const Preparing = lazy(async () => (await import("./waiting_room")).PreparedConflict);
 
 /** Signs that the table is not shown as it is now, or not to the reader alone. */
 export function StageSigns() {
@@ -61,7 +61,7 @@ export function StageSigns() {
   );
 }
 
-export function ShownBoard({ toLead }: { toLead: () => void }) {
+export function ShownBoard({ toFigures }: { toFigures: () => void }) {
   const { readOnly } = useTable();
   const view = useView();
   const shown = useShown();
@@ -85,7 +85,7 @@ export function ShownBoard({ toLead }: { toLead: () => void }) {
             <shown.part.Board key={shown.id} id={shown.id} conflict={shown.conflict} />
           </section>
         ) : (
-          <WaitingRoom toLead={toLead} />
+          <WaitingRoom toFigures={toFigures} />
         )}
       </Guarded>
     </div>
@@ -111,9 +111,9 @@ function Over({ id }: { id: string }) {
 export function ShownQuestion({ toTable }: QuestionProps) {
   const shown = useShown();
   const { readOnly, exported, Doubts } = useTable();
-  const leads = useParts("me").me.role === "gm" && !readOnly.value;
-  const over = shown?.conflict.open === false && leads;
-  const others = !leads && !exported && shown?.conflict.open;
+  const gmActs = useParts("me").me.role === "gm" && !readOnly.value;
+  const over = shown?.conflict.open === false && gmActs;
+  const others = !gmActs && !exported && shown?.conflict.open;
   const participants = others ? shown.part.preparing(shown.conflict) : undefined;
   return (
     <div class="ask-place">

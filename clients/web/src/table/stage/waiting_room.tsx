@@ -3,7 +3,7 @@ import "./waiting_room.css";
 import { figureName } from "../../i18n/names";
 import { inOrder } from "../../state/names";
 import { Button } from "../../ui/button";
-import { Leads } from "../../ui/icon";
+import { GmMark } from "../../ui/icon";
 import { listed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { Say } from "./say";
@@ -47,7 +47,7 @@ export function Here() {
           <Presence here={here[id] === true} />
           <span class="grow">
             <b>{seat.name}</b>
-            {seat.role === "gm" ? <Leads /> : null}
+            {seat.role === "gm" ? <GmMark /> : null}
             {id === view.me.seat ? ` ${t("waiting.you")}` : ""}
             <small class="muted">
               {" "}
@@ -84,8 +84,8 @@ export function PreparedConflict({ id, title, participants }: PreparingProps) {
   );
 }
 
-/** The room of a table at which nothing lies yet; `toLead` opens what the gm prepares, or one's own figures. */
-export function WaitingRoom({ toLead }: { toLead: () => void }) {
+/** The room of a table at which nothing lies yet; `toFigures` opens what the gm prepares, or one's own figures. */
+export function WaitingRoom({ toFigures }: { toFigures: () => void }) {
   const view = useView();
   const { readOnly } = useTable();
   const gm = view.me.role === "gm";
@@ -98,9 +98,9 @@ export function WaitingRoom({ toLead }: { toLead: () => void }) {
       <Here />
       {readOnly.value ? null : (
         <>
-          {gm ? <NextStep toLead={toLead} /> : null}
+          {gm ? <NextStep toFigures={toFigures} /> : null}
           {own && !gm ? (
-            <Button onPress={toLead} testid="to-own">
+            <Button onPress={toFigures} testid="to-own">
               {t("waiting.own")}
             </Button>
           ) : null}

@@ -5,7 +5,7 @@ import { figureName } from "../../../i18n/names";
 import { signed, t } from "../../../i18n/words";
 import { useValidEvents } from "../../../state/valid_events";
 import { Button } from "../../../ui/button";
-import { Sheet } from "../../../ui/sheet";
+import { Drawer } from "../../../ui/drawer";
 import { useTable } from "../../../state/context";
 import { Lain } from "../cards/card_button";
 import { reasonOf } from "../cards/reason";
@@ -204,7 +204,7 @@ export function Comparisons({
       {all.length > shown.length ? (
         <Button
           kind="bare"
-          look="on-felt"
+          class="on-felt"
           aria-haspopup="dialog"
           onPress={() => setOpen(true)}
           testid="all-comparisons"
@@ -213,7 +213,7 @@ export function Comparisons({
         </Button>
       ) : null}
       {open ? (
-        <Sheet title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>
+        <Drawer title={t("einblatt.comparisons")} onClose={() => setOpen(false)}>
           {[1, 2, 3].map((round) => {
             const here = all.filter(([, each]) => each.round === round);
             return here.length === 0 ? null : (
@@ -223,7 +223,7 @@ export function Comparisons({
               </section>
             );
           })}
-        </Sheet>
+        </Drawer>
       ) : null}
     </section>
   );

@@ -40,7 +40,7 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
   return (
     <Button
       kind="bare"
-      look="strike"
+      class="strike"
       aria-pressed={aim}
       onPress={press}
       testid={`strike-${figure}`}

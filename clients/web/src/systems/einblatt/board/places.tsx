@@ -4,8 +4,8 @@ import { CardBack, CardPlace } from "../../../ui/cards/card";
 import { face, suitName, type Suit } from "../../../i18n/cards";
 import { Pip } from "../../../ui/cards/pips";
 import { listed, signed, t } from "../../../i18n/words";
-import { lazily } from "../../../ui/lazily";
-import { Sheet } from "../../../ui/sheet";
+import { lazy } from "../../../ui/lazy";
+import { Drawer } from "../../../ui/drawer";
 import { Face, Lain } from "../cards/card_button";
 import { cardPlace, type Slot } from "../cards/slots";
 import type { EinblattConflict, Kt } from "../cards/view";
@@ -127,7 +127,7 @@ export function SleeveCard({
   );
 }
 
-const Fallen = lazily(() => import("./fallen").then((part) => part.Fallen));
+const Fallen = lazy(() => import("./fallen").then((part) => part.Fallen));
 
 function sortedBy(criterion: string): string {
   return criterion === "mixed"
@@ -193,7 +193,7 @@ export function Holdings({
     <>
       <Button
         kind="bare"
-        look="counts"
+        class="counts"
         aria-haspopup="dialog"
         title={title}
         testid={`piles-${figure}`}
@@ -207,12 +207,12 @@ export function Holdings({
           : pileWords(kt, conflict.criterion).map((each) => <span key={each}>{each}</span>)}
       </Button>
       {open ? (
-        <Sheet title={title} onClose={() => setOpen(false)}>
+        <Drawer title={title} onClose={() => setOpen(false)}>
           {ownDeck(kt, conflict) ? (
             <p class="muted">{t("einblatt.own_deck", { figure: name })}</p>
           ) : null}
           <Fallen kt={kt} />
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );

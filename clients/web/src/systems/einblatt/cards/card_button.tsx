@@ -60,7 +60,7 @@ export function CardButton({
   return (
     <Button
       kind="bare"
-      look={`hold ${name}`}
+      class={`hold ${name}`}
       aria-pressed={pressed}
       disabled={disabled}
       testid={testid}

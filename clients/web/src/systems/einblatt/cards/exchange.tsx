@@ -24,10 +24,10 @@ function Slots({
   return (
     <Pills
       label={t("einblatt.which_round")}
-      among={slots}
+      options={slots}
       chosen={chosen}
       pick={choose}
-      says={(round) => t("einblatt.round_n", { round })}
+      format={(round) => t("einblatt.round_n", { round })}
       testid="slot"
     />
   );

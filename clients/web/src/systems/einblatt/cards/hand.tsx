@@ -5,7 +5,7 @@ import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import { command } from "../../../forms/options/command";
 import type { Option } from "../../../net/option";
-import { lazily } from "../../../ui/lazily";
+import { lazy } from "../../../ui/lazy";
 import { roving } from "../../../ui/arrow_keys";
 import { useSend, useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -18,7 +18,7 @@ import { ANY, CardVerdict, type Against } from "./verdict";
 import { sheetOf, type EinblattConflict, type Kt } from "./view";
 import { lacks, opening, takes, waysOf, type CardWay } from "./ways";
 
-const Exchange = lazily(() => import("./exchange").then((part) => part.Exchange));
+const Exchange = lazy(() => import("./exchange").then((part) => part.Exchange));
 
 interface HandProps {
   figure: string;

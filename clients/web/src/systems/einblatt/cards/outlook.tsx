@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
 import { OddsOf } from "../../../forms/odds/odds";
-import { Sheet } from "../../../ui/sheet";
+import { Drawer } from "../../../ui/drawer";
 import { Icon } from "../../../ui/icon";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -26,7 +26,7 @@ export function Outlooks({ ask }: { ask: string }) {
   return (
     <>
       <Button
-        look="outlooks"
+        class="outlooks"
         aria-haspopup="dialog"
         title={t("einblatt.outlook_all")}
         testid="outlooks"
@@ -36,7 +36,11 @@ export function Outlooks({ ask }: { ask: string }) {
         <span>{t("einblatt.outlooks")}</span>
       </Button>
       {open ? (
-        <Sheet title={t("einblatt.outlook_all")} onClose={() => setOpen(false)} testid="odds-sheet">
+        <Drawer
+          title={t("einblatt.outlook_all")}
+          onClose={() => setOpen(false)}
+          testid="odds-sheet"
+        >
           <p class="muted">{t("einblatt.no_outlook")}</p>
           <ul class="hopes-of">
             {stated.map(([key, question]) => (
@@ -47,7 +51,7 @@ export function Outlooks({ ask }: { ask: string }) {
               />
             ))}
           </ul>
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );
@@ -63,7 +67,7 @@ export function Outlook({ ask }: { ask: string }) {
     <>
       <Button
         kind="bare"
-        look="outlook"
+        class="outlook"
         aria-haspopup="dialog"
         testid="outlook"
         onPress={() => setOpen(true)}
@@ -74,10 +78,14 @@ export function Outlook({ ask }: { ask: string }) {
         <ClassBar all={all} />
       </Button>
       {open ? (
-        <Sheet title={t("einblatt.outlook_all")} onClose={() => setOpen(false)} testid="odds-sheet">
+        <Drawer
+          title={t("einblatt.outlook_all")}
+          onClose={() => setOpen(false)}
+          testid="odds-sheet"
+        >
           <p class="muted">{t("einblatt.outlook_about")}</p>
           <OddsOf system="einblatt" question={prepared} shade={shadeOf} />
-        </Sheet>
+        </Drawer>
       ) : null}
     </>
   );

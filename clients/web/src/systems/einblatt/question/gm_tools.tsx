@@ -2,7 +2,7 @@
 import { t } from "../../../i18n/words";
 import { concerning, offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
-import { Group } from "../../../ui/sheet";
+import { Group } from "../../../ui/drawer";
 import { useView } from "../../../state/context";
 import { Absent, Tools } from "../../generic/rest";
 import { Readings, Targets } from "../setup/needs";

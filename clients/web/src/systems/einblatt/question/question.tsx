@@ -1,5 +1,5 @@
 /** What is asked of me in einBlatt now? My figure's turn, the gm's decisions, or the next Probe. */
-import { lazily } from "../../../ui/lazily";
+import { lazy } from "../../../ui/lazy";
 import { inOrder } from "../../../state/names";
 import { firstOf, t } from "../../../i18n/words";
 import type { Ask } from "../../../net/view";
@@ -16,8 +16,8 @@ import { Further, further, Turn, useTurnWords } from "./turn";
 import { myAsks, myKts, type EinblattProps } from "../cards/view";
 import { useWaitWords } from "./waits";
 
-const Decisions = lazily(async () => (await import("./deciding")).Decisions);
-const GmRest = lazily(async () => (await import("./gm_tools")).GmRest);
+const Decisions = lazy(async () => (await import("./deciding")).Decisions);
+const GmRest = lazy(async () => (await import("./gm_tools")).GmRest);
 
 function pick(figure: string): void {
   picked.value = figure;

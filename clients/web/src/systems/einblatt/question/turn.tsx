@@ -8,7 +8,7 @@ import { valuesOf } from "../../../forms/options/command";
 import { OptionButton, OptionForm } from "../../../forms/form";
 import { concerning } from "../../../forms/options/offers";
 import type { CommandType, Option } from "../../../net/option";
-import { lazily } from "../../../ui/lazily";
+import { lazy } from "../../../ui/lazy";
 import { Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -22,7 +22,7 @@ import { sheetOf, type EinblattConflict, type Kt } from "../cards/view";
 import { nameOf, offersOf } from "../cards/ways";
 
 /** What comes only with einGriffe is fetched once it is asked. */
-const Aside = lazily(() => import("./piles").then((part) => part.BesideHand));
+const Aside = lazy(() => import("./piles").then((part) => part.BesideHand));
 const BESIDE = new Set([
   "Zinken",
   "SortPiles",

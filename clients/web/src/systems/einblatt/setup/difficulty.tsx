@@ -55,7 +55,7 @@ function Trumps({ chosen, flip }: { chosen: readonly string[]; flip: (suit: stri
         <Button
           key={suit}
           kind="bare"
-          look="suit"
+          class="suit"
           aria-pressed={chosen.includes(suit)}
           aria-label={suitName(suit)}
           onPress={() => flip(suit)}

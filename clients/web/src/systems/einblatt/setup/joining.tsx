@@ -45,10 +45,10 @@ export function Joining({ id, conflict, options }: EinblattProps & { options: Op
     <form class="form joining" onSubmit={join} data-testid="option-einblatt.AddKT">
       <PillField
         legend={t("einblatt.who_joins")}
-        among={offered.map(({ figure }) => figure)}
+        options={offered.map(({ figure }) => figure)}
         chosen={chosen}
         pick={flip}
-        says={(figure) => figureName(names.value, String(figure))}
+        format={(figure) => figureName(names.value, String(figure))}
         testid="join"
       />
       {help}

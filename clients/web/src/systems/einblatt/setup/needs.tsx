@@ -59,10 +59,10 @@ function Attribute({ option, kt, figure }: { option: Option; kt: Kt; figure: str
   return (
     <Pills
       label={t("einblatt.attribute")}
-      among={others}
+      options={others}
       chosen={kt.attribute}
       pick={(value) => kt.attribute !== value && send(value)}
-      says={(value) => attributeWords(String(value), sheet)}
+      format={(value) => attributeWords(String(value), sheet)}
       testid={`attribute-${figure}`}
     />
   );

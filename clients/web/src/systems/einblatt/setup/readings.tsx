@@ -5,7 +5,7 @@ import { valuesOf } from "../../../forms/options/command";
 import { OptionButton } from "../../../forms/form";
 import { offers } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
-import { Group } from "../../../ui/sheet";
+import { Group } from "../../../ui/drawer";
 import { useTable, useView } from "../../../state/context";
 import { AGGREGATE, type EinblattConflict, type Kt, type EinblattProps } from "../cards/view";
 

@@ -8,7 +8,7 @@ import { OptionButton } from "../../../forms/form";
 import { offer } from "../../../forms/options/offers";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
-import { lazily } from "../../../ui/lazily";
+import { lazy } from "../../../ui/lazy";
 import { Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
 import { ConfirmTwice } from "../cards/passes";
@@ -24,8 +24,8 @@ import {
 import { Button } from "../../../ui/button";
 
 const needed = () => import("./needs");
-const Preparation = lazily(() => needed().then((part) => part.NeedsBeforeStart));
-const ReadingList = lazily(() => needed().then((part) => part.ReadingList));
+const Preparation = lazy(() => needed().then((part) => part.NeedsBeforeStart));
+const ReadingList = lazy(() => needed().then((part) => part.ReadingList));
 
 /** Tell whether the gm may prepare a Probe now. */
 export function preparing({ phase, open }: EinblattConflict): boolean {

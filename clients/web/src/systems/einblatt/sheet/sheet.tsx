@@ -73,7 +73,7 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
           <Button
             key={suit}
             kind="bare"
-            look="suit"
+            class="suit"
             aria-pressed={suits[place] === suit}
             aria-label={suitName(suit)}
             onPress={() => filled.set("suits", withSuit(suits, place, suit))}

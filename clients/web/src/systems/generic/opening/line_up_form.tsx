@@ -130,7 +130,7 @@ export function LineUpForm(props: LineUpFormProps) {
       <div class="opening-how">
         {how}
         <TextField
-          look="small-field wide"
+          class="small-field wide"
           label={t("opening.title")}
           value={title}
           set={call}

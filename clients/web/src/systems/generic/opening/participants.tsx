@@ -28,7 +28,7 @@ function One({
     <li class={place.in ? "in" : ""}>
       <Button
         kind="pill"
-        look="taker"
+        class="taker"
         aria-pressed={place.in}
         onPress={() => flip(place)}
         disabled={place.unable || place.busy !== undefined}
@@ -49,7 +49,7 @@ function One({
       {place.in ? (
         <Button
           kind={beside ? "icon" : "quiet"}
-          look={beside ? "" : "side"}
+          class={beside ? "" : "side"}
           aria-label={t("opening.change", { name: place.name, party: other })}
           title={t("opening.to", { party: other })}
           testid={`side-of-${place.figure}`}

@@ -117,7 +117,7 @@ export function PickForm(props: PickFormProps) {
   return (
     <div class={`opening ${scopeOf(system)}`} data-testid={`next-${system}`}>
       <p class="muted">{t(`opening.who.${system}`)}</p>
-      <Pills among={figures} chosen={chosen} pick={flip} says={called} testid="take" />
+      <Pills options={figures} chosen={chosen} pick={flip} format={called} testid="take" />
       <Blank
         system={system}
         figures={chosen.filter((figure) => isEmptySheet(view, system, figure))}

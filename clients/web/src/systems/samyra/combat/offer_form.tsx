@@ -61,10 +61,10 @@ export function FigurePick({
   return (
     <Select
       label={t("field.figure")}
-      among={figures}
+      options={figures}
       chosen={figure || undefined}
       pick={pick}
-      says={(each) => figureName(names.value, each)}
+      format={(each) => figureName(names.value, each)}
       before={t("form.choose")}
       testid={testid}
     />

@@ -184,10 +184,10 @@ export function Editor({ map, option, onDone }: EditorProps) {
       </div>
       <Pills
         label={t("samyra.draw.grid")}
-        among={GRIDS}
+        options={GRIDS}
         chosen={grid}
         pick={setGrid}
-        says={(each) => t(`samyra.draw.grid.${each}`)}
+        format={(each) => t(`samyra.draw.grid.${each}`)}
         testid="grid"
       />
       <Painting rows={rows} grid={grid} scale={SCALES[scale] ?? 26} change={change} />

@@ -6,7 +6,7 @@ import { OptionForm } from "../../../forms/form";
 import { offer, offers } from "../../../forms/options/offers";
 import { commandLabel } from "../../../forms/options/labels";
 import type { CommandType, Option } from "../../../net/option";
-import { lazily } from "../../../ui/lazily";
+import { lazy } from "../../../ui/lazy";
 import { useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { AskedButton } from "../combat/confirm";
@@ -14,7 +14,7 @@ import { size } from "../grid/map_text";
 import { listOf } from "../combat/offers";
 import { storedMaps, type StoredMap } from "../combat/view";
 
-const Editor = lazily(() => import("./editor").then((part) => part.Editor));
+const Editor = lazy(() => import("./editor").then((part) => part.Editor));
 
 const NEW = "";
 

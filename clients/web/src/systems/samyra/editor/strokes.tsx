@@ -71,10 +71,10 @@ export function Strokes({ stroke, choose }: { stroke: Stroke; choose: (stroke: S
   return (
     <Pills
       label={t("samyra.draw.stroke")}
-      among={STROKES}
+      options={STROKES}
       chosen={stroke}
       pick={choose}
-      says={(each) => t(`samyra.stroke.${each}`)}
+      format={(each) => t(`samyra.stroke.${each}`)}
       testid="stroke"
     />
   );

@@ -149,7 +149,7 @@ function Line({
     <li>
       <Button
         kind="bare"
-        look={`kt ${aimed ? "aimed" : ""} ${fallen ? "down" : ""}`}
+        class={`kt ${aimed ? "aimed" : ""} ${fallen ? "down" : ""}`}
         aria-pressed={selected}
         testid={`fighter-${figure}`}
         data-pose={pose}

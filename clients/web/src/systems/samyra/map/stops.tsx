@@ -77,13 +77,13 @@ export function AtStop({
   const choose = (wish: StopRule): void => void (board.atStop.value = wish);
   return (
     <Select
-      look="field at-stop"
+      class="field at-stop"
       label={t("samyra.at_stop")}
-      unseen
-      among={ways}
+      hideLabel
+      options={ways}
       chosen={stopRuleOf(board, way)}
       pick={choose}
-      says={(each) => t(`samyra.at_stop.${each}`)}
+      format={(each) => t(`samyra.at_stop.${each}`)}
       testid="at-stop"
     />
   );

@@ -83,10 +83,10 @@ function Targets({
   return (
     <Select
       label={fieldLabel("samyra.Act", "target")}
-      among={targets}
+      options={targets}
       chosen={now}
       pick={aim}
-      says={name}
+      format={name}
       before={t("samyra.choose_target")}
       testid="target"
     />
@@ -127,10 +127,10 @@ export function Acting({ options, plan, now }: ActingProps) {
     <div class="acting" data-testid="acting">
       <Pills
         label={t("samyra.what")}
-        among={kinds}
+        options={kinds}
         chosen={kind}
         pick={take}
-        says={value}
+        format={value}
         testid="kind"
       />
       {targets.length > 1 ? (

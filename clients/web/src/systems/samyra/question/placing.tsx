@@ -49,10 +49,10 @@ function Facings({
   return (
     <PillField
       legend={t("samyra.facing")}
-      among={facings}
+      options={facings}
       chosen={facing}
       pick={set}
-      says={says}
+      format={says}
       testid="facing"
     />
   );
@@ -75,10 +75,10 @@ function Turnings({
   return (
     <PillField
       legend={t("samyra.turned")}
-      among={here}
+      options={here}
       chosen={pose}
       pick={set}
-      says={(each) => facingWords(grid, lengthwise(grid, each))}
+      format={(each) => facingWords(grid, lengthwise(grid, each))}
       testid="pose"
     />
   );

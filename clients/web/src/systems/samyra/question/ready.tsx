@@ -103,11 +103,11 @@ function Through({
   return (
     <Select
       label={t("samyra.through")}
-      unseen
-      among={windows}
+      hideLabel
+      options={windows}
       chosen={through}
       pick={pick}
-      says={words}
+      format={words}
       testid="through"
     />
   );

@@ -48,10 +48,10 @@ function Wish({
       <fieldset class="field choice" aria-describedby={noteId(id, "wish")}>
         <legend>{t("samyra.swing_wish")}</legend>
         <Pills
-          among={listOf(option.fields["wish"]).map(String)}
+          options={listOf(option.fields["wish"]).map(String)}
           chosen={String(choices["wish"])}
           pick={(each) => set("wish", each)}
-          says={value}
+          format={value}
           testid="field-wish"
         />
         <p class="muted">{t("samyra.swing_wish_hint")}</p>

@@ -1,7 +1,7 @@
 /** What can be done in a combat beside the question? The gm's tools on the map, room to swing, sheets, maps. */
 import { t } from "../../../i18n/words";
 import type { Option } from "../../../net/option";
-import { Group } from "../../../ui/sheet";
+import { Group } from "../../../ui/drawer";
 import { useParts } from "../../../state/select";
 import { tools } from "../../generic/asked";
 import { Absent, Tools } from "../../generic/rest";

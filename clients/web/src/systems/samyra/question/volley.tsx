@@ -66,10 +66,10 @@ function Row({ question, conflict, entered, enter }: RowProps) {
         />
       </legend>
       <Pills
-        among={["no", "yes"]}
+        options={["no", "yes"]}
         chosen={entered["hit"]}
         pick={(verdict) => enter({ hit: verdict })}
-        says={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)}
+        format={(verdict) => t(`samyra.${verdict === "yes" ? yes : no}`)}
         testid="hit"
       />
       {/* A miss shows only where to begin. What a hit has besides stands below, in room that the rows keep: nothing moves from under a finger. */}

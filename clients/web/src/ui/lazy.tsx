@@ -2,22 +2,22 @@
 import { createElement, type ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { fetched } from "./fetched";
-import { Missing } from "./error_boundary";
+import { LoadFailed } from "./error_boundary";
 
-/** A component that draws nothing, or says that it comes, until its code is here; `fetch` brings it beforehand. */
-export type Lazily<P> = ComponentType<P> & { fetch: () => Promise<void> };
+/** A component that draws nothing, or `Loading`, until its code is here; `fetch` brings it beforehand. */
+export type LazyComponent<P> = ComponentType<P> & { fetch: () => Promise<void> };
 
-export function lazily<P extends object>(
+export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  coming?: ComponentType,
-): Lazily<P> {
+  Loading?: ComponentType,
+): LazyComponent<P> {
   const { here, failed, fetch } = fetched(load);
   function Lazy(props: P) {
     useEffect(() => void fetch(), []);
     const Here = here.value;
     if (Here) return <Here {...props} />;
-    if (failed.value) return <Missing />;
-    return coming ? createElement(coming, {}) : null;
+    if (failed.value) return <LoadFailed />;
+    return Loading ? createElement(Loading, {}) : null;
   }
   return Object.assign(Lazy, { fetch });
 }

@@ -1,5 +1,5 @@
 /** How is a refusal said beside what was tried? */
-export function Refused({ words, testid }: { words: string; testid?: string }) {
+export function ErrorNote({ words, testid }: { words: string; testid?: string }) {
   if (words === "") return null;
   return (
     <p class="refusal" role="alert" data-testid={testid}>

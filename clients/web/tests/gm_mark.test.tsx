@@ -1,4 +1,4 @@
-/** Who leads is shown by a sign that the page draws: no name can hold it. */
+/** A gm is shown by a sign that the page draws: no name can hold it. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, test } from "vitest";

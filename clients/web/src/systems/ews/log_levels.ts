@@ -1,7 +1,7 @@
 /** Which events of EWS come first in the log, and which are folded? */
-import type { Importance } from "../part";
+import type { LogLevels } from "../part";
 
-export const importance: Importance = {
+export const logLevels: LogLevels = {
   outcome: ["ews.ActionResolved"],
   result: ["ews.SymbolsRevealed", "ews.CriticalRolled", "ews.ResultOverridden"],
   quiet: ["ews.ValueSet", "ews.SymbolCommitted"],

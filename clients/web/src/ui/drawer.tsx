@@ -1,5 +1,5 @@
-/** How does something that is not always needed come over the page? A sheet from below, or beside on a wide screen. */
-import "./sheet.css";
+/** How does something that is not always needed come over the page? A drawer from below, or beside on a wide screen. */
+import "./drawer.css";
 import "./drill.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
@@ -8,11 +8,11 @@ import { useBack } from "./back";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
-interface SheetProps {
+interface DrawerProps {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
-  /** The board stays in reach: what the sheet asks for is tapped there. */
+  /** The board stays in reach: what the drawer asks for is tapped there. */
   beside?: boolean;
   /** A tool that is opened takes the place of the list it stands in. */
   drills?: boolean;
@@ -21,29 +21,10 @@ interface SheetProps {
   testid?: string;
 }
 
-export function Sheet({
-  title,
-  onClose,
-  children,
-  beside = false,
-  drills = false,
-  stays,
-  testid,
-}: SheetProps) {
-  const box = useRef<HTMLDialogElement>(null);
+export function Drawer(props: DrawerProps) {
+  const { title, children, beside = false, drills = false, stays, testid } = props;
   const heading = useId();
-  useEffect(() => {
-    if (beside) box.current?.show();
-    else box.current?.showModal();
-  }, []);
-  const close = (): void => {
-    if (!stays?.()) box.current?.close();
-  };
-  useBack(close);
-  // Only a modal dialog closes by Escape of itself.
-  const escape = (event: KeyboardEvent): void => {
-    if (beside && event.key === "Escape") close();
-  };
+  const { box, close, escape } = useClosing(props);
   return (
     // Outside of it lies only what is behind: a tap there closes it. By keyboard there is Escape.
     // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events
@@ -51,7 +32,7 @@ export function Sheet({
       ref={box}
       class={`drawer ${beside ? "beside" : ""} ${drills ? "drills" : ""}`}
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={props.onClose}
       onCancel={(event) =>
         event.target === event.currentTarget && stays?.() && event.preventDefault()
       }
@@ -72,7 +53,25 @@ export function Sheet({
   );
 }
 
-/** One group of a sheet: what belongs together by what one does. */
+/** Open it as it is drawn, and close it by its button, by Back and by Escape, unless it has to stay. */
+function useClosing({ beside, stays }: DrawerProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (beside) box.current?.show();
+    else box.current?.showModal();
+  }, []);
+  const close = (): void => {
+    if (!stays?.()) box.current?.close();
+  };
+  useBack(close);
+  // Only a modal dialog closes by Escape of itself.
+  const escape = (event: KeyboardEvent): void => {
+    if (beside && event.key === "Escape") close();
+  };
+  return { box, close, escape };
+}
+
+/** One group of a drawer: what belongs together by what one does. */
 export function Group({
   title,
   children,

@@ -1,4 +1,4 @@
-/** How does a recorded table begin that has a cover? With it; from there one plays, and comes back. */
+/** How does a replay begin that has a cover? With the cover; from there one plays, and comes back. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../i18n/words";
@@ -11,7 +11,7 @@ import { Cover, CoverText } from "../table/cover/cover";
 import { exportedTable } from "../table/sharing/exported_table";
 import { ExportedPage } from "./exported_page";
 
-interface CoveredProps {
+interface ReplayWithCoverProps {
   about: PublicationAbout;
   session: Session;
   picture?: ComponentChildren;
@@ -20,8 +20,14 @@ interface CoveredProps {
   opened?: boolean;
 }
 
-export function Covered({ about, session, picture, file, opened = false }: CoveredProps) {
-  const [shown, show] = useState<"cover" | "table">(opened ? "table" : "cover");
+export function ReplayWithCover({
+  about,
+  session,
+  picture,
+  file,
+  opened = false,
+}: ReplayWithCoverProps) {
+  const [shown, setShown] = useState<"cover" | "table">(opened ? "table" : "cover");
   const context = useMemo(() => exportedTable(session), [session]);
   useEffect(() => {
     if (shown === "cover") document.title = t("cover.page", { title: about.title });
@@ -29,11 +35,11 @@ export function Covered({ about, session, picture, file, opened = false }: Cover
   const play = (): void => {
     goTo(session.state, 1);
     session.state.playing.value = true;
-    show("table");
+    setShown("table");
   };
   const toCover = (): void => {
     goTo(session.state, undefined);
-    show("cover");
+    setShown("cover");
   };
   if (shown !== "cover") return <ExportedPage session={session} toCover={toCover} />;
   return (

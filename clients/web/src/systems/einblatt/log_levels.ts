@@ -1,7 +1,7 @@
 /** Which events of einBlatt come first in the log, and which are folded? */
-import type { Importance } from "../part";
+import type { LogLevels } from "../part";
 
-export const importance: Importance = {
+export const logLevels: LogLevels = {
   outcome: ["einblatt.ProbeScored", "einblatt.ConflictResolved"],
   result: [
     "einblatt.ActionResolved",

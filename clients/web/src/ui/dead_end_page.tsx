@@ -1,20 +1,20 @@
-/** What if an address leads nowhere? It says why, and shows the way home. */
+/** What does a page show that cannot show what its address names? Why, and the way to the start page. */
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/words";
-import { Brand } from "../ui/brand";
-import { Button } from "../ui/button";
+import { Button } from "./button";
+import { PageHeader } from "./page_header";
 import { go } from "../state/route";
 
-interface LostProps {
+interface DeadEndPageProps {
   title: string;
   testid?: string;
   children?: ComponentChildren;
 }
 
-export function Lost({ title, testid, children }: LostProps) {
+export function DeadEndPage({ title, testid, children }: DeadEndPageProps) {
   return (
     <div class="page narrow">
-      <Brand />
+      <PageHeader />
       <main id="main" data-testid={testid}>
         <section class="card-box">
           <h1>{title}</h1>

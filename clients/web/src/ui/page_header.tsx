@@ -1,9 +1,9 @@
-/** Where is one? The sign of the house, with language and light, above every page that is no table. */
+/** What stands above every page that is no table? The product's sign and name, with language and theme. */
 import { Preferences } from "./preferences";
 
-export function Brand() {
+export function PageHeader() {
   return (
-    <header class="brand">
+    <header class="page-header">
       <img src="/icon.svg" alt="" width="40" height="40" />
       <b class="grow">Chronist</b>
       <Preferences />

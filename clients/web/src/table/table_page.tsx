@@ -12,7 +12,7 @@ import { openSession, type Session, type SessionParts } from "../state/session";
 import { useAway } from "../state/presence";
 import { ConnectionSign } from "./frame/connection";
 import { Arrivals } from "./invitation/arrivals";
-import { lazily } from "../ui/lazily";
+import { lazy } from "../ui/lazy";
 import { withSystems } from "../systems/registry";
 import {
   TableContext,
@@ -28,22 +28,23 @@ import { useAttention } from "./attention";
 import { SoloIfMine } from "./solo/solo";
 import { PageFrame, type Pane } from "./frame/frame";
 
-const Lead = lazily(
-  async () => (await withSystems(import("./preparation/gm_pane"))).Lead,
+const gmPane = () => withSystems(import("./preparation/gm_pane"));
+const GmPane = lazy(
+  async () => (await gmPane()).GmPane,
   () => <p class="coming muted">{t("page.coming")}</p>,
 );
 const preparing: Preparing = {
-  NextSheet: lazily(async () => (await withSystems(import("./preparation/gm_pane"))).NextSheet),
-  Lacking: lazily(async () => (await withSystems(import("./preparation/gm_pane"))).Lacking),
+  NextDrawer: lazy(async () => (await gmPane()).NextDrawer),
+  Lacking: lazy(async () => (await gmPane()).Lacking),
 };
 /** Few tables throw real dice. */
-const RealDie = lazily(async () => (await import("./stage/real_die")).RealDie);
-/** A stream only looks: nobody else needs it. */
+const RealDie = lazy(async () => (await import("./stage/real_die")).RealDie);
 /** Fetched after the table: nobody doubts a step before it is drawn. */
-const Doubts = lazily(async () => (await import("./history/doubts")).Doubts);
-const Overlay = lazily(async () => (await import("./frame/overlay")).Overlay);
+const Doubts = lazy(async () => (await import("./history/doubts")).Doubts);
+/** A stream only looks: nobody else needs it. */
+const Overlay = lazy(async () => (await import("./frame/overlay")).Overlay);
 
-const StepDialog = lazily(
+const StepDialog = lazy(
   async () => (await withSystems(import("./history/step_dialogs"))).StepDialog,
 );
 
@@ -80,34 +81,33 @@ function useNames(state: TableState | undefined) {
   );
 }
 
-export function TablePage(props: TablePageProps) {
-  const session = useSession(props);
+/** Hold what the parts of the page share; undefined until the session is open. */
+function useOpenTable(
+  session: Session | undefined,
+  request: OpenTable["request"],
+): OpenTable | undefined {
   const names = useNames(session?.state);
   const chosenConflict = useSignal<string | undefined>(undefined);
-  const request = useSignal<StepRequest | undefined>(undefined);
-  useMoment(session?.state, props);
-  useAddress(session?.state);
   const readOnly = useComputed(() => {
     const state = session?.state;
     const elsewhere = state?.at.value !== undefined || state?.viewpoint.value !== undefined;
     return elsewhere || state?.live.value?.view.me.role === "spectator";
   });
-  const context = useMemo<OpenTable | undefined>(
-    () =>
-      session && {
-        session,
-        names,
-        readOnly,
-        chosenConflict,
-        preparing,
-        Doubts,
-        request: (wanted) => (request.value = wanted),
-      },
+  return useMemo(
+    () => session && { session, names, readOnly, chosenConflict, preparing, Doubts, request },
     [session],
   );
-  if (!context) return null;
+}
+
+export function TablePage(props: TablePageProps) {
+  const session = useSession(props);
+  const request = useSignal<StepRequest | undefined>(undefined);
+  const table = useOpenTable(session, (wanted) => (request.value = wanted));
+  useMoment(session?.state, props);
+  useAddress(session?.state);
+  if (!table) return null;
   return (
-    <TableContext.Provider value={context}>
+    <TableContext.Provider value={table}>
       {props.overlay ? <Overlay /> : <Page />}
       {request.value ? (
         <Guarded key={JSON.stringify(request.value)} part="dialog">
@@ -137,26 +137,18 @@ function Page() {
   );
 }
 
-const own = (part: "figures" | "lead") => (toTable: () => void) => (
-  <Own part={part} onOpened={toTable} />
+const pane = (part: "figures" | "lead") => (toTable: () => void) => (
+  <OwnPane part={part} onOpened={toTable} />
 );
 
-/** What stands beside table and log: nothing for a spectator; leading is the gm's alone. */
+/** What stands beside table and log: nothing for a spectator, for a gm one pane more than for a player. */
 function panesOf(view: View): Pane[] {
   const { role } = view.me;
   if (role === "spectator") return [];
-  const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: own("figures") };
-  return role === "gm"
-    ? [
-        figures,
-        {
-          tab: "lead",
-          label: t("tab.lead"),
-          waiting: openObjections(view).length,
-          draw: own("lead"),
-        },
-      ]
-    : [figures];
+  const figures: Pane = { tab: "figures", label: t("tab.figures"), draw: pane("figures") };
+  if (role !== "gm") return [figures];
+  const waiting = openObjections(view).length;
+  return [figures, { tab: "lead", label: t("tab.lead"), waiting, draw: pane("lead") }];
 }
 
 /** A wide window has room for the roster beside an empty table, which offers what comes next. */
@@ -167,7 +159,7 @@ function firstTab(view: View): Tab {
 
 function Columns({ view }: { view: View }) {
   // A gm looks there soon: it is fetched beside the table.
-  useEffect(() => void (view.me.role === "gm" && Lead.fetch()), []);
+  useEffect(() => void (view.me.role === "gm" && GmPane.fetch()), []);
   return (
     <PageFrame first={firstTab(view)} panes={panesOf(view)}>
       <ConnectionSign />
@@ -184,9 +176,9 @@ function DieWanted() {
 }
 
 /** What only the person at the page may see is not shown from another viewpoint. */
-function Own({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
+function OwnPane({ part, onOpened }: { part: "figures" | "lead"; onOpened: () => void }) {
   const { viewpoint } = useTable().session.state;
-  if (viewpoint.value === undefined) return <Lead part={part} onOpened={onOpened} />;
+  if (viewpoint.value === undefined) return <GmPane part={part} onOpened={onOpened} />;
   return (
     <p class="muted" data-testid="lead-covered">
       {t("eyes.covered")}

@@ -1,7 +1,7 @@
 /** Which events of Samyra come first in the log, and which are folded? */
-import type { Importance } from "../part";
+import type { LogLevels } from "../part";
 
-export const importance: Importance = {
+export const logLevels: LogLevels = {
   outcome: ["samyra.SegmentDamageApplied", "samyra.FigureFell"],
   result: [
     "samyra.InitiativeWon",

@@ -1,7 +1,7 @@
 /** Which events of PHERS come first in the log, and which are folded? */
-import type { Importance } from "../part";
+import type { LogLevels } from "../part";
 
-export const importance: Importance = {
+export const logLevels: LogLevels = {
   outcome: ["phers.ActionResolved", "phers.ComparisonResolved", "phers.DramaticEvent"],
   result: ["phers.ResultOverridden"],
   quiet: [

@@ -1,0 +1,117 @@
+/** Which command does what somebody wants about the past, and which others come close to it? */
+import { t } from "../../i18n/words";
+import { offer } from "../../forms/options/offers";
+import type { Commands } from "../../net/options.gen";
+import type { View } from "../../net/view";
+import type { Refusal } from "../../net/wire";
+import type { StepRequest } from "../../state/context";
+import type { Step } from "../../state/steps";
+import type { ChangeRequest } from "./change_dialog";
+
+export type HistoryRequest = Extract<
+  StepRequest,
+  { kind: "undo" | "take_out" | "goto" | "line" | "redo" }
+>;
+
+/** The past that a request is about. */
+export interface RequestedPast {
+  view: View | undefined;
+  log: readonly Step[];
+  /** Say what a step was. */
+  words: (step: string) => string;
+}
+
+/** Another change that may be chosen instead, or another dialog. */
+export type OtherWay = { label: string } & ({ change: ChangeRequest } | { request: StepRequest });
+
+function takingBack(conflict: string, step: string, words: string, ready?: true): ChangeRequest {
+  return {
+    ...(ready ? { ready } : {}),
+    title: t("undo.title", { step: words.replace(/\.$/u, "") }),
+    command: { type: "table.Undo", conflict, step, why: "" } satisfies Commands["table.Undo"],
+  };
+}
+
+export function takingOut(step: string): ChangeRequest {
+  return {
+    title: t("undo.take_out"),
+    command: { type: "table.TakeOut", step, fill: [], why: "" } satisfies Commands["table.TakeOut"],
+  };
+}
+
+function wholeTable(to: string): ChangeRequest {
+  return {
+    title: t("undo.whole_title"),
+    command: { type: "table.Goto", to, why: "" } satisfies Commands["table.Goto"],
+  };
+}
+
+export function changeOf(request: HistoryRequest, { words }: RequestedPast): ChangeRequest {
+  if (request.kind === "undo")
+    return takingBack(request.conflict, request.step, words(request.step), request.ready);
+  if (request.kind === "take_out") return takingOut(request.step);
+  if (request.kind === "goto") return wholeTable(request.step);
+  if (request.kind === "line") return { ...wholeTable(request.line), title: t("line.title_go") };
+  return {
+    title: t("undo.uncorrect"),
+    command: { type: "table.Redo" } satisfies Commands["table.Redo"],
+  };
+}
+
+/** Tell whether the step could also be taken out or corrected alone. */
+export function canBeTakenOut(request: HistoryRequest, { view }: RequestedPast): boolean {
+  return request.kind === "undo" && request.step in (view?.line ?? {});
+}
+
+/** List what may be chosen instead of a change; `spared` is what it keeps of what another would lose. */
+export function waysInstead(
+  request: HistoryRequest,
+  past: RequestedPast,
+  chosen: ChangeRequest,
+  spared: string,
+): OtherWay[] {
+  if (request.kind !== "undo") return [];
+  const { step } = request;
+  const alone = canBeTakenOut(request, past);
+  if (chosen.command.type === "table.Undo")
+    return [...(alone ? waysOfStepAlone(step) : []), ...wholeTableBefore(step, past)];
+  const label = `${t("undo.all_instead")} ${spared}`.trim();
+  return alone ? [{ label, change: takingBack(request.conflict, step, past.words(step)) }] : [];
+}
+
+function waysOfStepAlone(step: string): OtherWay[] {
+  return [
+    { label: t("undo.take_out_instead"), change: takingOut(step) },
+    { label: t("undo.correct_instead"), request: { kind: "correct", step } },
+  ];
+}
+
+/** Put the whole table back to the latest moment before the step, if one is offered. */
+function wholeTableBefore(step: string, { view, log }: RequestedPast): OtherWay[] {
+  if (!view || !offer(view, "table.Goto")) return [];
+  const n = log.find((each) => each.id === step)?.n ?? 0;
+  const moment = log.findLast((each) => each.n < n && each.id in (view.moments ?? {}));
+  return moment ? [{ label: t("undo.whole"), change: wholeTable(moment.id) }] : [];
+}
+
+/** List the two ways past a sealed choice: before its first answer, or after its reveal. */
+export function waysPastSealed(
+  request: HistoryRequest,
+  { view, log, words }: RequestedPast,
+  { code, params }: Refusal,
+): OtherWay[] {
+  if (code !== "sealed" || request.kind !== "undo") return [];
+  const { conflict } = request;
+  const { before: first, after: last } = params;
+  const back = (label: "undo.before_sealed" | "undo.after_sealed", said: string, step: string) => ({
+    label: t(label, { step: words(said) }),
+    change: takingBack(conflict, step, words(step)),
+  });
+  const revealed = log.find((step) => step.id === last)?.n ?? Infinity;
+  const undoable = view?.steps?.[conflict] ?? {};
+  const next = log.find((step) => step.n > revealed && step.id in undoable);
+  return [
+    ...(first === undefined ? [] : [back("undo.before_sealed", String(first), String(first))]),
+    ...(next === undefined ? [] : [back("undo.after_sealed", String(last), next.id)]),
+  ];
+}

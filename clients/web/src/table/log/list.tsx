@@ -1,0 +1,129 @@
+/** In which order do the chapters of the log stand? The newest first, or the one of the moment that is shown. */
+import { useComputed, type ReadonlySignal } from "@preact/signals";
+import type { RefObject, VNode } from "preact";
+import { useCallback, useMemo } from "preact/hooks";
+import { goTo } from "../../state/changes";
+import { memoByKey, memoByIdentity } from "../../state/memo";
+import type { View } from "../../net/view";
+import { useTable } from "../../state/context";
+import type { Step } from "../../state/steps";
+import { mayPublish } from "../sharing/allowed";
+import { ChapterSection } from "./chapter";
+import { calendarDay } from "./days";
+import { Later, sectionsUntil, type LaterShown } from "./later";
+import { useOwnLog } from "./own_log";
+import { useMomentInSight } from "./reading_place";
+import { useBranches, useStepRow } from "./rows";
+import { sections, type Open, type Section } from "./sections";
+
+/** Rows that are drawn before anybody scrolls. */
+const AT_ONCE = 50;
+
+type Objections = NonNullable<View["objections"]>;
+const NOBODY_OBJECTS: Objections = {};
+
+/** Steps that branch off or are objected to are open; as long as these are the same, so are those. */
+const openBy = memoByIdentity((branched: ReadonlyMap<string, unknown>) =>
+  memoByIdentity((objections: Objections): Open => {
+    const objected = new Set(Object.values(objections).map(({ step }) => step));
+    return (step) => branched.has(step.id) || objected.has(step.id);
+  }),
+);
+
+interface LogListProps {
+  pane: RefObject<HTMLElement | null>;
+  steps: ReadonlySignal<readonly Step[]>;
+  later: LaterShown;
+  onJump: () => void;
+}
+
+export function LogList({ pane, steps, later, onJump }: LogListProps) {
+  const { state } = useTable().session;
+  const at = state.at.value;
+  const show = useCallback(
+    (n: number): void => {
+      goTo(state, n);
+      onJump();
+    },
+    [state, onJump],
+  );
+  const { lines, branchesOf } = useBranches(show);
+  /** The last moment of which anything is told. */
+  const until = at === undefined || later.open ? Infinity : at;
+  const chapters = useChapters(steps, lines, until);
+  useMomentInSight(pane, at, chapters);
+  const current = at === undefined ? undefined : steps.value.findLast((step) => step.n <= at);
+  const row = useStepRow({ current, until, show, branchesOf });
+  const chapter = useDrawnChapter(row, current, chapters.length === 1);
+  return (
+    <div class="log-list">
+      {at !== undefined && (steps.value.at(-1)?.n ?? 0) > at ? <Later {...later} /> : null}
+      {newestFirst(chapters, chapter)}
+      {branchesOf("")}
+    </div>
+  );
+}
+
+/** Divide the log into chapters, up to a moment. */
+function useChapters(
+  steps: ReadonlySignal<readonly Step[]>,
+  lines: ReadonlySignal<ReadonlyMap<string, unknown>>,
+  until: number,
+): readonly Section[] {
+  const { session, names } = useTable();
+  const { live } = session.state;
+  const all = useComputed(() =>
+    sections(
+      steps.value,
+      names.value,
+      openBy(lines.value)(live.value?.view.objections ?? NOBODY_OBJECTS),
+    ),
+  );
+  return until === Infinity ? all.value : sectionsUntil(all.value, until);
+}
+
+/** Draws a chapter at its place: `place` holds the day of what stands above it, and whether it is among the latest. */
+type DrawChapter = (part: Section) => (place: string) => VNode;
+
+const LATEST = "latest";
+
+/** A chapter that is the same is drawn the same, and so not again. */
+function useDrawnChapter(
+  row: (step: Step) => VNode,
+  current: Step | undefined,
+  only: boolean,
+): DrawChapter {
+  const { state } = useTable().session;
+  const view = state.live.value?.view;
+  const own = useOwnLog();
+  const publishes = own && state.at.value === undefined && view !== undefined && mayPublish(view);
+  return useMemo(
+    () =>
+      memoByIdentity((part: Section) =>
+        memoByKey((place) => (
+          <ChapterSection
+            key={part.n}
+            part={part}
+            draw={row}
+            current={current}
+            latest={place.startsWith(LATEST)}
+            only={only}
+            publishes={publishes}
+            above={place.replace(LATEST, "")}
+          />
+        )),
+      ),
+    [row, current, only, publishes],
+  );
+}
+
+function newestFirst(chapters: readonly Section[], draw: DrawChapter): VNode[] {
+  let drawn = 0;
+  let above = calendarDay(Date.now());
+  return chapters.toReversed().map((part) => {
+    const place = `${drawn < AT_ONCE ? LATEST : ""}${above}`;
+    drawn += part.rows.length;
+    above = calendarDay(part.rows[0]?.steps[0]?.at ?? 0);
+    return draw(part)(place);
+  });
+}

@@ -1,0 +1,113 @@
+/** What does the row of a step get to draw? What can be done with the step, its objections, and the lines that branch off. */
+import { useComputed, type ReadonlySignal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useCallback } from "preact/hooks";
+import { useTable, useView } from "../../state/context";
+import { steps as foldSteps, type Step } from "../../state/steps";
+import { lazy } from "../../ui/lazy";
+import { entryActions } from "../history/entry_actions";
+import { objectionsTo } from "../history/objections";
+import { momentLink } from "../replay/moment_url";
+import { branches, type Branch } from "./lines";
+import { useOwnLog } from "./own_log";
+import { StepRow } from "./step";
+
+/** Fetched once something was taken back. */
+const Branches = lazy(async () => (await import("./variation")).Branches);
+
+/** Draws the lines that branch off after a step; "" is the very beginning. */
+export type BranchesOf = (step: string) => VNode | null;
+
+/** Find the lines that were left; `show` leads to the end of one. */
+export function useBranches(show: (n: number) => void): {
+  lines: ReadonlySignal<ReadonlyMap<string, Branch[]>>;
+  branchesOf: BranchesOf;
+} {
+  const { session, names, request, exported } = useTable();
+  const { state } = session;
+  const told = useOwnLog() || exported === true;
+  const lines = useComputed(() =>
+    branches(told ? state.live.value?.view : undefined, foldSteps(state.frames.value)),
+  );
+  const goOn = useCallback((line: string): void => request({ kind: "line", line }), [request]);
+  const branchesOf = useCallback(
+    (step: string) => {
+      // Gms alone have them, and go on with one from a moment on it: none is hidden as something later.
+      const all = lines.value.get(step) ?? [];
+      if (all.length === 0) return null;
+      const frames = state.frames.value;
+      const onward = exported ? undefined : goOn;
+      return <Branches all={all} names={names.value} frames={frames} show={show} goOn={onward} />;
+    },
+    [lines.value, names.value, state, exported, show, goOn],
+  );
+  return { lines, branchesOf };
+}
+
+/** What rows call when something about their step is wanted; the same functions as long as the table is the same. */
+function useRowActions() {
+  const { session, request } = useTable();
+  const { state } = session;
+  const choices = useCallback(
+    (step: Step, share: () => void) => {
+      // What can be done is done to what counts now.
+      const all = foldSteps(state.visibleFrames.value);
+      const now = all.find(({ n }) => n === step.n) ?? step;
+      return entryActions(now, state.live.value?.view, all, request, share);
+    },
+    [state, request],
+  );
+  const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
+  const reply = useCallback(
+    (objection: string) => request({ kind: "answer", objection }),
+    [request],
+  );
+  return { choices, link, reply };
+}
+
+interface RowParts {
+  /** The step of the moment that is shown. */
+  current: Step | undefined;
+  /** The last moment of which anything is told. */
+  until: number;
+  show: (n: number) => void;
+  branchesOf: BranchesOf;
+}
+
+/** What of the view rows tell: whose log it is, and the objections that are known at the moment shown. */
+function useReader(until: number) {
+  const { live } = useTable().session.state;
+  const present = useView();
+  const own = useOwnLog();
+  const view = live.value?.view;
+  const isGm = own && view?.me.role === "gm";
+  return { own, isGm, seen: own && until === Infinity ? view : present };
+}
+
+/** Return what draws the row of a step: the same function as long as no row needs another. */
+export function useStepRow({ current, until, show, branchesOf }: RowParts): (step: Step) => VNode {
+  const { session, names } = useTable();
+  const { own, isGm, seen } = useReader(until);
+  const actions = useRowActions();
+  const moment = session.state.at.value ?? Infinity;
+  // With `until` rows that were hidden get their place.
+  const depends = [names.value, current, moment, until, show, own, isGm, branchesOf];
+  return useCallback(
+    (step: Step) => (
+      <StepRow
+        key={step.n}
+        step={step}
+        names={names.value}
+        current={step === current}
+        later={step.n > moment}
+        jump={show}
+        choices={own ? actions.choices : undefined}
+        link={actions.link}
+        objections={objectionsTo(seen, step.id)}
+        branches={branchesOf(step.id)}
+        reply={isGm ? actions.reply : undefined}
+      />
+    ),
+    [...depends, seen?.objections, actions.choices, actions.link, actions.reply],
+  );
+}

@@ -1,0 +1,68 @@
+/** How is a recap exported? As Markdown, copied or in a file, and on paper. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm";
+import { useCopy } from "../../ui/copy";
+import { dayOf, fileName } from "../../ui/filename";
+import { download } from "../../ui/files";
+import { ErrorNote } from "../../ui/error_note";
+import { markdown } from "./markdown";
+import type { RecapText } from "./texts";
+
+interface ExportBarProps {
+  texts: readonly RecapText[];
+  title: string;
+  /** When the evening ended, in ms since 1970. */
+  at: number;
+  /** Forgets what was written; undefined if nothing was. */
+  discard: (() => void) | undefined;
+}
+
+export function ExportBar({ texts, title, at, discard }: ExportBarProps) {
+  const { field, copied, copy } = useCopy<HTMLTextAreaElement>();
+  const whole = markdown(texts);
+  const saveFile = (): void =>
+    download(fileName(title, dayOf(at), "md"), new Blob([whole], { type: "text/markdown" }));
+  return (
+    <div class="row no-print">
+      <Button kind="primary" onPress={copy} testid="recap-copy">
+        {t(copied ? "recap.copied" : "recap.copy")}
+      </Button>
+      <Button onPress={saveFile} testid="recap-file">
+        {t("recap.file")}
+      </Button>
+      <Button onPress={() => print()} testid="recap-print">
+        {t("recap.print")}
+      </Button>
+      {discard ? <Discard discard={discard} /> : null}
+      <ErrorNote words={copied === false ? t("recap.uncopied") : ""} />
+      <div class="sr" aria-hidden="true">
+        <textarea ref={field} readOnly tabIndex={-1} data-testid="recap-markdown" value={whole} />
+      </div>
+    </div>
+  );
+}
+
+/** Forgets what was written, after a question. */
+function Discard({ discard }: { discard: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setAsking(true)} testid="recap-discard">
+        {t("recap.discard")}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={t("recap.discard")}
+          words={t("recap.discard_sure")}
+          onConfirm={() => {
+            setAsking(false);
+            discard();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
