@@ -12,6 +12,7 @@ TOPS = {".ci", "clients", "deploy", "docs", "domain", "server", "tests"}
 LINK = re.compile(r"!?\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s[^)]*)?\)")
 CODE = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"(?:\./)?[\w.*-]+(?:/[\w.*-]+)*/?")
+IN_SOURCE = re.compile(r"src(?:/[\w.-]+)+|[\w-]+(?:/[\w.-]+)+\.(?:tsx?|css|json)")
 FILE = re.compile(r"[a-z_.-]+\.(?:py|tsx?|css|json)")
 OURS = {"our_formula.py"}
 """Files that a reader is told to write."""
@@ -37,6 +38,11 @@ def named_paths(text: str) -> list[str]:
     ]
 
 
+def source_paths(text: str) -> list[str]:
+    """Return what stands in backticks and is a path from `src`, or one to a file."""
+    return [span for span in CODE.findall(text) if IN_SOURCE.fullmatch(span)]
+
+
 def exists(start: Path, path: str) -> bool:
     """Whether `path` (or a `*` pattern) is there; what tools make need not be."""
     if MADE & set(Path(path).parts):
@@ -59,6 +65,19 @@ def test_paths_named_in_the_pages_exist() -> None:
         for path in missing(page.read_text(), page.parent)
     ]
     assert lost == []
+
+
+def lost_in_source(text: str, folder: Path) -> list[str]:
+    """Return the paths that nobody finds from a client's folder, its `src` or the top."""
+    starts = (folder, folder / "src", ROOT)
+    return [path for path in source_paths(text) if not any(exists(at, path) for at in starts)]
+
+
+def test_paths_named_in_the_page_of_the_web_client_exist() -> None:
+    client = ROOT / "clients" / "web"
+    assert lost_in_source((client / "README.md").read_text(), client) == []
+    planted = "`src/net/socket.ts`, `net/socket.ts`, `parts/behind.tsx`, `src/typed`"
+    assert lost_in_source(planted, client) == ["parts/behind.tsx", "src/typed"]
 
 
 def nameless(text: str, names: Container[str]) -> list[str]:
