@@ -27,6 +27,7 @@ MOMENTS = "src/animations/layer.tsx"
 LATER = (
     "src/table/stage/waiting_room.tsx",
     "src/table/stage/arrived.tsx",
+    "src/table/invitation/arrivals.tsx",
     "src/table/command_line/line.tsx",
     "src/table/log/printed.tsx",
     "src/table/history/doubts.tsx",

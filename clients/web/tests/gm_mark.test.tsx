@@ -54,7 +54,7 @@ test("before what is said", () => {
       current={false}
       later={false}
       jump={() => undefined}
-      choices={undefined}
+      acts={false}
       link={() => ""}
       objections={[]}
       branches={null}

@@ -11,7 +11,6 @@ import type { View } from "../net/view";
 import { openSession, type Session, type SessionParts } from "../state/session";
 import { useAway } from "../state/presence";
 import { ConnectionSign } from "./frame/connection";
-import { Arrivals } from "./invitation/arrivals";
 import { lazy } from "../ui/lazy";
 import { withSystems } from "../systems/registry";
 import {
@@ -41,6 +40,8 @@ const preparing: Preparing = {
 const RealDie = lazy(async () => (await import("./stage/real_die")).RealDie);
 /** Fetched after the table: nobody doubts a step before it is drawn. */
 const Doubts = lazy(async () => (await import("./history/doubts")).Doubts);
+/** Fetched after the table: who comes and goes is told for some seconds. */
+const Arrivals = lazy(async () => (await import("./invitation/arrivals")).Arrivals);
 /** A stream only looks: nobody else needs it. */
 const Overlay = lazy(async () => (await import("./frame/overlay")).Overlay);
 

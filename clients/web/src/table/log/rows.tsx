@@ -1,11 +1,10 @@
-/** What does the row of a step get to draw? What can be done with the step, its objections, and the lines that branch off. */
+/** What does the row of a step get to draw? The step, its objections, and the lines that branch off. */
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useCallback } from "preact/hooks";
 import { useTable, useView } from "../../state/context";
 import { steps as foldSteps, type Step } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
-import { entryActions } from "../history/entry_actions";
 import { objectionsTo } from "../history/objections";
 import { momentLink } from "../replay/moment_url";
 import { branches, type Branch } from "./lines";
@@ -44,25 +43,16 @@ export function useBranches(show: (n: number) => void): {
   return { lines, branchesOf };
 }
 
-/** What rows call when something about their step is wanted; the same functions as long as the table is the same. */
+/** What rows call; the same functions as long as the table is the same. */
 function useRowActions() {
   const { session, request } = useTable();
-  const { state } = session;
-  const choices = useCallback(
-    (step: Step, share: () => void) => {
-      // What can be done is done to what counts now.
-      const all = foldSteps(state.visibleFrames.value);
-      const now = all.find(({ n }) => n === step.n) ?? step;
-      return entryActions(now, state.live.value?.view, all, request, share);
-    },
-    [state, request],
-  );
-  const link = useCallback((step: Step) => momentLink(state.table, step), [state]);
+  const { table } = session.state;
+  const link = useCallback((step: Step) => momentLink(table, step), [table]);
   const reply = useCallback(
     (objection: string) => request({ kind: "answer", objection }),
     [request],
   );
-  return { choices, link, reply };
+  return { link, reply };
 }
 
 interface RowParts {
@@ -101,13 +91,13 @@ export function useStepRow({ current, until, show, branchesOf }: RowParts): (ste
         current={step === current}
         later={step.n > moment}
         jump={show}
-        choices={own ? actions.choices : undefined}
+        acts={own}
         link={actions.link}
         objections={objectionsTo(seen, step.id)}
         branches={branchesOf(step.id)}
         reply={isGm ? actions.reply : undefined}
       />
     ),
-    [...depends, seen?.objections, actions.choices, actions.link, actions.reply],
+    [...depends, seen?.objections, actions.link, actions.reply],
   );
 }

@@ -2,7 +2,6 @@
 import "./step.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { ObjectionNote } from "../history/objection_note";
 import type { Numbered } from "../history/objections";
 import { seatName } from "../../i18n/names";
 import { type Names } from "../../state/names";
@@ -12,7 +11,6 @@ import { isEvent, type GameEvent } from "../../net/wire";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 import { GmMark } from "../../ui/icon";
-import type { EntryAction } from "../history/entry_actions";
 import { changesIn, differing } from "../differences";
 import { logLevel, digestOf } from "../log_level";
 import { isMove, type Step } from "../../state/steps";
@@ -21,6 +19,7 @@ import { reasons } from "../../i18n/reasons";
 import { droppedWords, stepWords, moveSentence } from "../steps";
 
 const MomentLink = lazy(async () => (await import("../replay/moment_link")).MomentLink);
+const ObjectionNote = lazy(async () => (await import("../history/objection_note")).ObjectionNote);
 const Why = lazy(async () => (await import("./why")).Why);
 
 interface StepProps {
@@ -30,8 +29,8 @@ interface StepProps {
   /** It comes after the moment that is shown. */
   later: boolean;
   jump: (n: number) => void;
-  /** What can be done about it, given how a link to it is shown; absent where nobody is there to do it. */
-  choices: ((step: Step, share: () => void) => EntryAction[]) | undefined;
+  /** Something can be done about it; false where nobody is there to do it. */
+  acts: boolean;
   /** Give the address of its moment. */
   link: (step: Step) => string;
   objections: readonly Numbered[];
@@ -161,7 +160,7 @@ function Moved({ step, names }: { step: Step; names: Names }) {
 
 /** Drawn again only if one of its props is another, or a signal that it reads. */
 export function StepRow(props: StepProps) {
-  const { step, names, current, later, choices, link } = props;
+  const { step, names, current, later, acts, link } = props;
   const [shared, setShared] = useState(false);
   const moved = isMove(step);
   const level = moved ? "plain" : digestOf(step).level;
@@ -181,13 +180,7 @@ export function StepRow(props: StepProps) {
         {shared ? <MomentLink link={link(step)} onClose={() => setShared(false)} /> : null}
         <Beside {...props} />
       </div>
-      {choices ? (
-        <StepMenu
-          step={step.id}
-          about={about}
-          choices={() => choices(step, () => setShared(true))}
-        />
-      ) : null}
+      {acts ? <StepMenu step={step} about={about} share={() => setShared(true)} /> : null}
     </li>
   );
 }
