@@ -12,6 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       /^\.\/(preparation|solo|tile|editor|arrived|menu_items)$/,
+      /^\.\/question\/combat_question$/,
       /^\.\.\/(command_line\/line|invitation\/invitations|sharing\/(published|access|publish_button))$/,
       /^qrcode-generator$/,
     ].map((find) => ({

@@ -102,7 +102,7 @@ def test_the_page_of_all_parts_is_not_in_the_product() -> None:
 
 @pytest.mark.parametrize("words", WORDS)
 def test_a_table_with_its_moments_is_at_most_100_kb(words: str) -> None:
-    assert packed(needed(words, TABLE, MOMENTS, *of_systems("moments"))) <= BAR
+    assert packed(needed(words, TABLE, MOMENTS, *of_systems("animations"))) <= BAR
 
 
 @pytest.mark.parametrize("system", BOARDS)
@@ -139,7 +139,7 @@ async def test_a_page_at_the_table_fetches_what_is_counted_and_no_more(
     await anna.page.goto(f"{server.url}/t/{new.table}#seat={token}")
     await expect(anna.get("waiting")).to_be_visible()
     await expect(anna.get("moments")).to_be_attached()
-    parts = (TABLE, MOMENTS, *of_systems("moments"), *LATER)
+    parts = (TABLE, MOMENTS, *of_systems("animations"), *LATER)
     assert await fetched(anna.page) == needed(WORDS[0], *parts)
 
 

@@ -156,7 +156,9 @@ async def test_cards_turn_over_and_meet_on_every_page(live: Duo) -> None:
         noted = await played(person.page, "meeting")
         plays_and_ends(noted, "meeting")
         untold(noted, "meeting")
-        await expect(person.page.locator(".einblatt .chip-points").first).to_have_css("opacity", "1")
+        await expect(person.page.locator(".einblatt .chip-points").first).to_have_css(
+            "opacity", "1"
+        )
 
 
 async def react(duo: Duo) -> None:

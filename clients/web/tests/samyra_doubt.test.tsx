@@ -6,7 +6,7 @@ import { gather } from "../src/state/names";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { TableContext } from "../src/state/context";
-import { CombatQuestion } from "../src/systems/samyra/question/question";
+import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 import { soon } from "./soon";
 

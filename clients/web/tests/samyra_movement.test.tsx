@@ -7,7 +7,7 @@ import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { boardOf } from "../src/systems/samyra/combat/selection";
-import { CombatQuestion } from "../src/systems/samyra/question/question";
+import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import { doorOf, drawAnew, fetchAll, root } from "./drawing";
 

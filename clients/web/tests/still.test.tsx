@@ -14,7 +14,7 @@ import { TableContext, type OpenTable } from "../src/state/context";
 import { Arena } from "../src/systems/samyra/map/arena";
 import { Lettering } from "../src/systems/samyra/map/lettering";
 import { boardOf, goOn } from "../src/systems/samyra/combat/selection";
-import { CombatQuestion } from "../src/systems/samyra/question/question";
+import { CombatQuestion } from "../src/systems/samyra/question/combat_question";
 import { sendable } from "../src/systems/samyra/combat/offers";
 import type { SamyraConflict } from "../src/systems/samyra/combat/view";
 import held from "./conflicts.json";

@@ -2,7 +2,6 @@
 import "./board/board.css";
 import "./board/places.css";
 import "./cards/outlook.css";
-import "./setup/setup.css";
 import "./cards/hand.css";
 import { lazy } from "../../ui/lazy";
 import { GM } from "../generic/asked";

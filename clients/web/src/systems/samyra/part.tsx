@@ -32,7 +32,7 @@ const Board = lazy<ConflictProps>(async () => {
   return ({ id, conflict }) => <Arena id={id} conflict={drawable(conflict as SamyraConflict)} />;
 });
 const Question = lazy<ConflictProps>(() =>
-  import("./question/question").then(({ CombatQuestion }) => CombatQuestion),
+  import("./question/combat_question").then(({ CombatQuestion }) => CombatQuestion),
 );
 export const part = {
   Board,

@@ -17,6 +17,7 @@ import { isMove, type Step } from "../../state/steps";
 import { StepMenu } from "./menu";
 import { reasons } from "../../i18n/reasons";
 import { droppedWords, stepWords, moveSentence } from "../steps";
+import { Chip } from "../../ui/chip";
 
 const MomentLink = lazy(async () => (await import("../replay/moment_link")).MomentLink);
 const ObjectionNote = lazy(async () => (await import("../history/objection_note")).ObjectionNote);
@@ -124,7 +125,7 @@ function Filled({ step, names }: { step: Step; names: Names }) {
       {filled.map((mark) => (
         <p key={mark.id} class="entry" data-testid="log-filled">
           <span>
-            <small class="tag">{t("status.filled")}</small>{" "}
+            <Chip>{t("status.filled")}</Chip>{" "}
             {stepWords({ kind: "play", events: mark.events ?? [] }, names)}
           </span>
         </p>

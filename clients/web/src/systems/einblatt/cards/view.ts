@@ -209,3 +209,8 @@ export function statusOf({ probe, round, phase }: EinblattConflict): {
 export function unset({ kind, cards, attribute }: Kt): boolean {
   return kind === "npc" ? !cards : !attribute;
 }
+
+/** Tell whether the gm may prepare a Probe now. */
+export function preparing({ phase, open }: EinblattConflict): boolean {
+  return open && (phase === "prepare" || phase === "result");
+}

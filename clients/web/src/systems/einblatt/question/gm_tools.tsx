@@ -6,9 +6,8 @@ import { Group } from "../../../ui/drawer";
 import { useView } from "../../../state/context";
 import { Absent, Tools } from "../../generic/rest";
 import { Readings, Targets } from "../setup/needs";
-import { preparing } from "../setup/setup";
 import { DRAWN, WORDED } from "./turn";
-import { AGGREGATE, type EinblattProps } from "../cards/view";
+import { AGGREGATE, preparing, type EinblattProps } from "../cards/view";
 
 /** Offers with a place of their own on this page. */
 const PLACED = new Set([

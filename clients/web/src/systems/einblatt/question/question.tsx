@@ -11,12 +11,14 @@ import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/question";
 import { aimed, picked } from "../board/active";
 import { decisionsDue, useDecisionWords } from "./decisions";
-import { ProbeSetup, preparing, PartyReading } from "../setup/setup";
 import { Further, further, Turn, useTurnWords } from "./turn";
-import { myAsks, myKts, type EinblattProps } from "../cards/view";
+import { myAsks, myKts, preparing, type EinblattProps } from "../cards/view";
 import { useWaitWords } from "./waits";
 
 const Decisions = lazy(async () => (await import("./deciding")).Decisions);
+const setup = () => import("../setup/setup");
+const ProbeSetup = lazy(async () => (await setup()).ProbeSetup);
+const PartyReading = lazy(async () => (await setup()).PartyReading);
 const GmRest = lazy(async () => (await import("./gm_tools")).GmRest);
 
 function pick(figure: string): void {

@@ -1,4 +1,5 @@
 /** What does a Probe need before it begins? An attribute or cards for each participant, and targets. Fetched when a gm prepares one. */
+import "./setup.css";
 import "../sheet/sheet.css";
 import { figureName } from "../../../i18n/names";
 import { counted, t } from "../../../i18n/words";

@@ -27,11 +27,6 @@ const needed = () => import("./needs");
 const Preparation = lazy(() => needed().then((part) => part.NeedsBeforeStart));
 const ReadingList = lazy(() => needed().then((part) => part.ReadingList));
 
-/** Tell whether the gm may prepare a Probe now. */
-export function preparing({ phase, open }: EinblattConflict): boolean {
-  return open && (phase === "prepare" || phase === "result");
-}
-
 /** Say why no Probe can begin: something is not set, somebody is still asked, or the conflict is decided. */
 function lacks(view: View, id: string, conflict: EinblattConflict, names: Names): string {
   const all = joined(id, conflict, names);
