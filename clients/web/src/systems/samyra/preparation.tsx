@@ -19,6 +19,10 @@ const Prepare = lazily(() =>
   import("./editor/stored_maps").then(({ Maps }) => () => <Maps unfolded />),
 );
 
+const ChangePicture = lazily(() =>
+  import("./map/change_picture").then((part) => part.ChangePicture),
+);
+
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 
 function Summary({ figure }: { figure: string }) {
@@ -46,6 +50,7 @@ const library: Library = {
 const Opening = lazily(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
+  ChangePicture,
   Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   sheet: sheetAsCommands,
