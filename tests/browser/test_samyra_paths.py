@@ -56,6 +56,8 @@ async def test_the_way_of_an_earlier_movement_is_drawn_again(field: Field) -> No
     await expect(way).to_have_attribute("data-path", "a2 a1")
     await gm.press("correct-preview")
     await expect(gm.get("plan-change")).to_contain_text("A1")
+    await expect(gm.get("change-picture").locator("svg")).to_have_count(2)
+    await expect(gm.get("plan-confirm")).to_be_in_viewport()
     await looks_well(gm, "path-plan")
     await gm.press("plan-instead-0")
     await expect(way).to_have_attribute("data-path", "a2 a1")

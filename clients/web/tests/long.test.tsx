@@ -10,7 +10,7 @@ import { hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import { runAnimations } from "../src/animations/runner";
 import type { Frame } from "../src/net/wire";
-import { Scrubber } from "../src/table/replay/scrubber";
+import { ReplayBar } from "../src/table/replay/replay_bar";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
@@ -102,7 +102,7 @@ function open(length: number): TableState {
     render(
       <TableContext.Provider value={door}>
         <LogPane onJump={() => undefined} />
-        <Scrubber toTable={() => undefined} />
+        <ReplayBar toTable={() => undefined} />
         <Announcer />
         <Badge state={state} />
       </TableContext.Provider>,

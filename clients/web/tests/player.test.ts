@@ -8,14 +8,14 @@ import { animations, fetchHighlights, installed } from "../src/systems/registry"
 import { actOn, chapterNow, restart } from "../src/table/replay/actions";
 import { nextPlace, runClock } from "../src/table/replay/clock";
 import { drawnAt, markedPlaces, marksOf, MARK_PLACES } from "../src/table/replay/marks";
-import { highlights, speed } from "../src/table/replay/pace";
+import { highlightsOnly, speed } from "../src/table/replay/speed";
 import { stepTime } from "../src/table/replay/times";
 import { placeAt } from "../src/table/replay/timeline";
 import type { ReplayAct } from "../src/table/replay/keys";
 import type { Frame, GameEvent } from "../src/net/wire";
 
-const film = await fetchHighlights();
-const tables = { animations: await animations(), film };
+const highlights = await fetchHighlights();
+const tables = { animations: await animations(), highlights };
 
 const C = "C";
 const EVENTS: GameEvent[][] = [
@@ -52,7 +52,7 @@ function table(): TableState {
 }
 
 beforeEach(() => {
-  highlights.value = false;
+  highlightsOnly.value = false;
   speed.value = 1;
 });
 afterEach(() => vi.useRealTimers());
@@ -60,12 +60,12 @@ afterEach(() => vi.useRealTimers());
 describe("the time of a step", () => {
   test.each([0, 2, 3].map((i) => [EVENTS[i]?.[0]?.type, EVENTS[i] as GameEvent[]] as const))(
     "%s passes at once",
-    (_, events) => expect(stepTime(step(...events), seen, film)).toBe(0),
+    (_, events) => expect(stepTime(step(...events), seen, highlights)).toBe(0),
   );
 
   test("grows with what is to be read, up to a bound", () => {
     const times = [20, 60, 900, 9_000].map((letters) =>
-      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, letters }, film),
+      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, letters }, highlights),
     );
     expect(times[0]).toBeLessThan(times[1] as number);
     expect(times[2]).toBe(times[3]);
@@ -73,43 +73,43 @@ describe("the time of a step", () => {
 
   test("is as long as what moves, also of a quiet event", () => {
     const quiet = step({ type: "einblatt.CardCommitted" });
-    expect(stepTime(quiet, { ...seen, moving: 260 }, film)).toBeGreaterThan(260);
-    expect(stepTime(quiet, seen, film)).toBe(0);
+    expect(stepTime(quiet, { ...seen, moving: 260 }, highlights)).toBeGreaterThan(260);
+    expect(stepTime(quiet, seen, highlights)).toBe(0);
     expect(
-      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, moving: 9_000 }, film),
+      stepTime(step({ type: "samyra.InitiativeWon" }), { ...seen, moving: 9_000 }, highlights),
     ).toBeGreaterThan(9_000);
   });
 
   test("is longer for what stands out", () => {
     const [fell, won] = ["samyra.FigureFell", "samyra.InitiativeWon"].map((type) =>
-      stepTime(step({ type }), seen, film),
+      stepTime(step({ type }), seen, highlights),
     );
     expect(fell).toBeGreaterThan(won as number);
   });
 
   test("talk counts while a conflict goes on", () => {
     const said = step({ type: "table.Said", text: "x" });
-    expect(stepTime(said, seen, film)).toBeGreaterThan(0);
-    expect(stepTime(said, { ...seen, open: false }, film)).toBe(0);
+    expect(stepTime(said, seen, highlights)).toBeGreaterThan(0);
+    expect(stepTime(said, { ...seen, open: false }, highlights)).toBe(0);
   });
 
   test("of a change of the past is read", () => {
     const move = stepOf({ ...frameOf([], 4), kind: "move", steps: [], counts: {} } as never);
-    expect(stepTime(move, seen, film)).toBeGreaterThan(0);
+    expect(stepTime(move, seen, highlights)).toBeGreaterThan(0);
   });
 });
 
 describe("marks", () => {
   test("are conflicts, rounds, falls, results, drama and corrections", () => {
-    expect(EVENTS.flatMap((events) => marksOf(step(...events), film))).toEqual([
+    expect(EVENTS.flatMap((events) => marksOf(step(...events), highlights))).toEqual([
       "conflict",
       "round",
       "round",
       "fall",
     ]);
-    expect(marksOf(step({ type: "phers.DramaticEvent" }), film)).toEqual(["drama"]);
-    expect(marksOf(step({ type: "ews.ActionResolved" }), film)).toEqual(["result"]);
-    expect(marksOf({ ...step(), redone: {} as never }, film)).toEqual(["correction"]);
+    expect(marksOf(step({ type: "phers.DramaticEvent" }), highlights)).toEqual(["drama"]);
+    expect(marksOf(step({ type: "ews.ActionResolved" }), highlights)).toEqual(["result"]);
+    expect(marksOf({ ...step(), redone: {} as never }, highlights)).toEqual(["correction"]);
   });
 
   test.each(installed().filter(({ order }) => order))(
@@ -119,7 +119,7 @@ describe("marks", () => {
   );
 
   test("lie where their steps are, from one end of the line to the other, each once", () => {
-    const marked = markedPlaces(steps(FRAMES), film);
+    const marked = markedPlaces(steps(FRAMES), highlights);
     expect(drawnAt(marked, "fall", FRAMES.length)).toEqual([Math.round((7 / 9) * MARK_PLACES)]);
     const all = Array.from({ length: 5_000 }, (_, i) => ({
       place: i + 1,
@@ -149,20 +149,20 @@ async function run(state: TableState, ...acts: ReplayAct[]): Promise<unknown[]> 
 describe("keys and buttons", () => {
   test("lead through steps, chapters and marks", async () => {
     const state = table();
-    expect(await run(state, "back", "back", "on", "on")).toEqual([9, 8, 9, undefined]);
+    expect(await run(state, "back", "back", "forward", "forward")).toEqual([9, 8, 9, undefined]);
     expect(await run(state, "first", "back", "chapterAfter", "chapterAfter")).toEqual([1, 1, 2, 4]);
     expect(await run(state, "chapterAfter", "chapterAfter")).toEqual([7, undefined]);
-    expect(await run(state, "chapterBefore", "chapterBefore", "on", "chapterBefore")).toEqual([
+    expect(await run(state, "chapterBefore", "chapterBefore", "forward", "chapterBefore")).toEqual([
       7, 4, 5, 4,
     ]);
     expect(await run(state, "markAfter", "markBefore", "last")).toEqual([8, 1, undefined]);
   });
 
-  test("a step on is a film, a jump is none", async () => {
+  test("a step on is seen to happen, a jump is none", async () => {
     const state = table();
     await run(state, "first", "chapterAfter", "back");
     expect(state.news.value).toBeUndefined();
-    await run(state, "on");
+    await run(state, "forward");
     expect(state.news.value).toMatchObject({ from: "replay", happened: [{ frame: { n: 2 } }] });
   });
 
@@ -204,11 +204,11 @@ function lasts(rate: typeof speed.value): number {
 }
 
 describe("the clock", () => {
-  test("passes over bookkeeping, and with highlights alone over all that does not stand out", () => {
+  test("passes over bookkeeping, and with highlightsOnly alone over all that does not stand out", () => {
     const state = table();
     goTo(state, 1);
     expect(nextPlace(state, names, tables)).toBe(5);
-    highlights.value = true;
+    highlightsOnly.value = true;
     expect(nextPlace(state, names, tables)).toBe(8);
   });
 
@@ -220,7 +220,7 @@ describe("the clock", () => {
 
   test("speed and highlights are remembered", () => {
     speed.value = 4;
-    highlights.value = true;
+    highlightsOnly.value = true;
     expect(localStorage.getItem("chronist.replay")).toBe("4 highlights");
   });
 });

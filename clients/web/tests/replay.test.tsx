@@ -6,7 +6,7 @@ import { goTo, hearFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
 import { MomentLink } from "../src/table/replay/moment_link";
-import { Scrubber } from "../src/table/replay/scrubber";
+import { ReplayBar } from "../src/table/replay/replay_bar";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
@@ -57,7 +57,7 @@ async function playing(
   more: object = {},
 ): Promise<{ at: number | undefined; toTable: ReturnType<typeof vi.fn> }> {
   const toTable = vi.fn();
-  show(state, <Scrubber toTable={toTable} />, more);
+  show(state, <ReplayBar toTable={toTable} />, more);
   act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
   await soon(() => expect(state.playing.value).toBe(true));
   return { at: state.at.value, toTable };

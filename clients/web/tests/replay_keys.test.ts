@@ -62,7 +62,7 @@ describe("while a replay is shown", () => {
       "play",
       "markAfter",
       "back",
-      "on",
+      "forward",
       "chapterBefore",
       "chapterAfter",
       "first",
@@ -92,7 +92,7 @@ describe("while a replay is shown", () => {
     press("ArrowRight", "button");
     press("ArrowUp", "line");
     press("k", "check");
-    expect(heard).toEqual(["on", "chapterBefore", "play"]);
+    expect(heard).toEqual(["forward", "chapterBefore", "play"]);
   });
 
   test("a button is not pressed by the Space that plays", () => {

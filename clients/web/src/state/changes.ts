@@ -1,7 +1,7 @@
 /** How does the state of a table change? Every change is here. */
 import { batch } from "@preact/signals";
 import type { Frame, Refusal, ExactWelcome } from "../net/wire";
-import { pastChanges, numbered, placeIn } from "./film";
+import { pastChanges, numbered, placeIn, type FrameNumber } from "./timeline";
 import { layersOf, NO_LAYERS, applyFrame } from "./fold";
 import { grown } from "./incremental";
 import { countsNow } from "./steps";
@@ -39,17 +39,17 @@ export function hearFrames(state: TableState, frames: readonly Frame[]): void {
 
 /** Go on to the next moment of the replay, or to a later place in it, and tell of it; return whether there is more. */
 export function playOn(state: TableState, speed = 1, to?: number): boolean {
-  const film = state.film.peek();
+  const timeline = state.timeline.peek();
   const at = state.at.peek();
   if (at === undefined) return false;
-  const place = to ?? placeIn(film, at) + 1;
-  const frame = film[place - 1];
+  const place = to ?? placeIn(timeline, at) + 1;
+  const frame = timeline[place - 1];
   const scenes = state.scenes.peek();
   if (frame) {
     const happened = [
       { frame, before: place > 1 ? scenes(place - 1) : undefined, after: scenes(place) },
     ];
-    goTo(state, place >= film.length ? undefined : frame.n);
+    goTo(state, place >= timeline.length ? undefined : frame.n);
     state.news.value = { happened, from: "replay", speed };
   } else goTo(state, undefined);
   return state.at.peek() !== undefined;
@@ -91,7 +91,7 @@ export function chooseViewpoint(state: TableState, viewpoint: string | undefined
 }
 
 /** Show the moment after frame `n`; undefined means: live. One that does not count any more is shown as it was played. */
-export function goTo(state: TableState, n: number | undefined): void {
+export function goTo(state: TableState, n: FrameNumber | undefined): void {
   const last = state.frames.value.at(-1)?.n;
   batch(() => {
     if (n === undefined || last === undefined) {
@@ -108,8 +108,9 @@ export function goTo(state: TableState, n: number | undefined): void {
 export function playAs(state: TableState, asPlayed: boolean): void {
   batch(() => {
     state.asPlayed.value = asPlayed;
-    const [film, at] = [state.film.value, state.at.value];
-    if (at !== undefined && !asPlayed) state.at.value = film[placeIn(film, at) - 1]?.n ?? at;
+    const [timeline, at] = [state.timeline.value, state.at.value];
+    if (at !== undefined && !asPlayed)
+      state.at.value = timeline[placeIn(timeline, at) - 1]?.n ?? at;
   });
 }
 

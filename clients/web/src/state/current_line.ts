@@ -3,7 +3,7 @@ import { computed, effect } from "@preact/signals";
 import { HttpRefusal } from "../net/http";
 import type { Frame } from "../net/wire";
 import { isComplete, takeLine } from "./changes";
-import { pastChanges, isFresh } from "./film";
+import { pastChanges, isFresh } from "./timeline";
 import type { TableState } from "./state";
 
 /** Keep the current line at hand while a moment is shown as it counts; returns how to end it. */

@@ -18,17 +18,24 @@ function put(node: Record<string, unknown>, key: string, value: unknown): void {
     });
 }
 
-/** Return `target` with `patch` merged into it; parts that do not change are shared. */
-export function merge(target: unknown, patch: unknown): unknown {
+/** Nodes that nobody else has seen yet: the one who made them changes them in place. */
+export type Drafts = Set<Node>;
+
+/** Copy a node without the keys that a patch takes out. Nothing is deleted from it: an object that had many keys and lost some is slow from then on. */
+function copied(node: Node, patch: Node): Record<string, unknown> {
+  if (!Object.values(patch).includes(null)) return { ...node };
+  return Object.fromEntries(Object.entries(node).filter(([key]) => patch[key] !== null));
+}
+
+/** Return `target` with `patch` merged into it; parts that do not change are shared. Drafts are changed in place, and what is made becomes one. */
+export function merge(target: unknown, patch: unknown, drafts: Drafts = new Set()): unknown {
   if (!isNode(patch)) return patch;
   const before: Node = isNode(target) ? target : {};
-  const merged: Record<string, unknown> = {};
-  // Nothing is taken out again: an object that had many keys and lost some is slow from then on.
-  for (const key of new Set([...Object.keys(before), ...Object.keys(patch)])) {
-    const known = Object.hasOwn(before, key) ? before[key] : undefined;
-    if (!Object.hasOwn(patch, key)) put(merged, key, known);
-    else if (patch[key] !== null) put(merged, key, merge(known, patch[key]));
-  }
+  const merged: Record<string, unknown> = drafts.has(before) ? before : copied(before, patch);
+  drafts.add(merged);
+  for (const key of Object.keys(patch))
+    if (patch[key] === null) delete merged[key];
+    else put(merged, key, merge(at(merged, key), patch[key], drafts));
   return merged;
 }
 

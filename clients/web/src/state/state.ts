@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Connection } from "../net/socket";
 import type { Frame, Refusal } from "../net/wire";
-import { filmOf, isFresh, placeIn, type CurrentLine } from "./film";
+import { timelineOf, isFresh, placeIn, type CurrentLine, type FrameNumber } from "./timeline";
 import { ViewHistory, type Layers } from "./fold";
 import type { View } from "../net/view";
 import type * as wire from "../net/messages.gen";
@@ -61,7 +61,7 @@ export interface TableState {
   /** Gap-free from the first frame to `live.n`, or empty until the log has been fetched. */
   frames: Signal<readonly Frame[]>;
   /** Frame shown in a replay; undefined: live. */
-  at: Signal<number | undefined>;
+  at: Signal<FrameNumber | undefined>;
   /** A replay shows what was played, also what was taken back or corrected later. */
   asPlayed: Signal<boolean>;
   /** Steps can be shown as they count now. */
@@ -86,11 +86,11 @@ export interface TableState {
 
   /** Views of the past, as it was played. */
   past: ReadonlySignal<ViewHistory>;
-  /** What a replay plays: frames as they count now or as they were played, numbered as these. */
-  film: ReadonlySignal<readonly Frame[]>;
-  /** Gives the view after a frame of the film, by its place from 1. */
+  /** What a replay goes along: frames as they count now or as they were played, numbered as these. */
+  timeline: ReadonlySignal<readonly Frame[]>;
+  /** Gives the view after a frame of the timeline, by its place from 1. */
   scenes: ReadonlySignal<(place: number) => View>;
-  /** The film is not what was played, and here. */
+  /** The timeline is not what was played, and here. */
   corrected: ReadonlySignal<boolean>;
   /** What the page shows: the present, or the replayed moment. */
   shown: ReadonlySignal<View | undefined>;
@@ -105,7 +105,7 @@ function growingViews(frames: ReadonlySignal<readonly Frame[]>): ReadonlySignal<
 }
 
 type Seen = Pick<TableState, "live" | "frames" | "at" | "sharedView">;
-type Replayed = Pick<TableState, "past" | "film" | "scenes" | "corrected">;
+type Replayed = Pick<TableState, "past" | "timeline" | "scenes" | "corrected">;
 
 /** What a replay plays of these frames, and the views of it. */
 function replayed(
@@ -114,33 +114,35 @@ function replayed(
   countsNow: ReadonlySignal<boolean>,
 ): Replayed {
   const past = growingViews(frames);
-  const film = computed(() => (countsNow.value ? filmOf(frames.value, line.value) : frames.value));
-  const corrected = computed(
-    () => film.value !== frames.value && isFresh(frames.value, line.value),
+  const timeline = computed(() =>
+    countsNow.value ? timelineOf(frames.value, line.value) : frames.value,
   );
-  const lined = growingViews(film);
+  const corrected = computed(
+    () => timeline.value !== frames.value && isFresh(frames.value, line.value),
+  );
+  const lined = growingViews(timeline);
   const scenes = computed(() => {
-    const [views, all] = [corrected.value ? lined.value : past.value, film.value];
+    const [views, all] = [corrected.value ? lined.value : past.value, timeline.value];
     return (place: number): View =>
       views.at(corrected.value ? place : Math.floor(all[place - 1]?.n ?? 0));
   });
-  return { past, film, corrected, scenes };
+  return { past, timeline, corrected, scenes };
 }
 
 /** What the page shows and tells: of the present or of the replayed moment, from the chosen viewpoint. */
 function visible(
   { live, frames, at, sharedView }: Seen,
-  { film, corrected, scenes }: Replayed,
+  { timeline, corrected, scenes }: Replayed,
 ): Pick<TableState, "shown" | "visibleFrames"> {
   const own = computed(() =>
-    at.value === undefined || film.value.length === 0
+    at.value === undefined || timeline.value.length === 0
       ? live.value?.view
-      : scenes.value(placeIn(film.value, at.value)),
+      : scenes.value(placeIn(timeline.value, at.value)),
   );
   const shown = computed(() => sharedView.value?.view ?? own.value);
   const visibleFrames = computed(() => {
     const past = at.value !== undefined && corrected.value;
-    return sharedView.value?.frames ?? (past ? film.value : frames.value);
+    return sharedView.value?.frames ?? (past ? timeline.value : frames.value);
   });
   return { shown, visibleFrames };
 }

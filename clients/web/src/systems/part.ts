@@ -8,6 +8,7 @@ import type { Events } from "../net/options.gen";
 import type { Conflict, View } from "../net/view";
 import type { AnimationTable } from "../animations/effects/board_animation";
 import type { GameEvent } from "../net/event";
+import type { AccountEntry } from "../net/wire";
 import type { ValueReaders } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
 import type { FieldInputs, OddsComponent } from "../forms/options/system_inputs";
@@ -34,6 +35,11 @@ export interface ConflictStatus {
 export interface ConflictProps<C extends Conflict = Conflict> {
   id: string;
   conflict: C;
+}
+
+/** What a planned change of the past means for one conflict, which is drawn as it is now. */
+export interface ChangePictureProps extends ConflictProps {
+  account: readonly AccountEntry[];
 }
 
 /** Finds the conflict that was opened meanwhile. */
@@ -141,6 +147,8 @@ export interface Preparation {
   library?: Library;
   /** Types of offers that have a place in one of these. */
   handled?: readonly string[];
+  /** A small picture of what a planned change would change on the board; without it sentences tell it alone. */
+  ChangePicture?: LazyComponent<ChangePictureProps>;
   /** How a path is drawn anew; without it paths stay as they are. */
   Path?: ComponentType<PathProps>;
 }

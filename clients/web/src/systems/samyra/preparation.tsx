@@ -19,6 +19,8 @@ const Prepare = lazy(() =>
   import("./editor/stored_maps").then(({ Maps }) => () => <Maps unfolded />),
 );
 
+const ChangePicture = lazy(() => import("./map/change_picture").then((part) => part.ChangePicture));
+
 const SHOWN = ["bew", "le", "rs", "aus", "gelaendelauf"];
 
 function Summary({ figure }: { figure: string }) {
@@ -46,6 +48,7 @@ const library: Library = {
 const Opening = lazy(() => import("./opening").then((part) => part.Opening));
 
 export const preparation = {
+  ChangePicture,
   Path,
   SheetForm: ({ figure, onDone }) => <SheetForms figure={figure} {...(onDone ? { onDone } : {})} />,
   sheet: sheetAsCommands,

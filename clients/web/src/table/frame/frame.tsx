@@ -9,7 +9,7 @@ import { toMoment, toNewest } from "../log/reading_place";
 import { unread } from "../log/unread";
 import { Drawn } from "./drawn";
 import { Help } from "./help";
-import { Scrubber } from "../replay/scrubber";
+import { ReplayBar } from "../replay/replay_bar";
 import { useTable, useView } from "../../state/context";
 import { Guarded } from "../../ui/error_boundary";
 import { Tabs, type Tab } from "./tabs";
@@ -89,7 +89,7 @@ function usePageParts(now: Tab, setTab: (tab: Tab) => void) {
       board: <ShownBoard toFigures={() => setTab("figures")} />,
       captions: <CaptionPlace />,
       question: <ShownQuestion toTable={toTable} />,
-      replay: <Scrubber toTable={fromLog} />,
+      replay: <ReplayBar toTable={fromLog} />,
       log: <LogPane onJump={fromLog} />,
       moments: <Moments />,
     };

@@ -13,6 +13,7 @@ import { useTable } from "../../state/context";
 import { TextField } from "../../ui/textfield";
 import type { TickBox } from "./grouping";
 import { ask, confirm, type Planning } from "./planning";
+import { ChangePictures } from "./change_pictures";
 import { confirmWords } from "./deed";
 import { Preview, useLogById } from "./preview";
 
@@ -45,7 +46,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** ChangePlan a change, plan it again for other answers filled in, and confirm it. */
+/** Plan a change, plan it again for other answers filled in, and confirm it. */
 function usePlanning({
   request,
   onPlan,
@@ -152,6 +153,7 @@ export function ChangeDialog({
             {change}
           </p>
         ))}
+        {plan ? <ChangePictures plan={plan} /> : null}
         {plan ? (
           <Preview
             plan={plan}

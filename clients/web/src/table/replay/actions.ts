@@ -1,7 +1,7 @@
 /** Where does each key and button of a replay lead? */
 import { goTo, isComplete, playOn } from "../../state/changes";
 import type { OpenTable } from "../../state/context";
-import { placeIn } from "../../state/film";
+import { placeIn } from "../../state/timeline";
 import type { TableState } from "../../state/state";
 import { steps } from "../../state/steps";
 import { fetchHighlights } from "../../systems/registry";
@@ -9,89 +9,89 @@ import { fetched } from "../../ui/fetched";
 import { chapters, openingFrame, type Chapter } from "../chapters";
 import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
-import { speed } from "./pace";
+import { speed } from "./speed";
 
-export const filmTable = fetched(fetchHighlights);
+export const highlightTable = fetched(fetchHighlights);
 
-/** The table that is replayed, and the conflict that lies on it. */
-export interface Replayed extends Pick<OpenTable, "session" | "names" | "exported"> {
+/** What a replay needs to know: the table that is replayed, and the conflict that lies on it. */
+export interface ReplayContext extends Pick<OpenTable, "session" | "names" | "exported"> {
   conflict: string | undefined;
 }
 
 /** List the chapters of what is replayed. */
-export function filmChapters({ session, names }: Replayed): readonly Chapter[] {
-  return chapters(steps(session.state.film.value), names.value);
+export function timelineChapters({ session, names }: ReplayContext): readonly Chapter[] {
+  return chapters(steps(session.state.timeline.value), names.value);
 }
 
 /** Return the chapter that the shown moment lies in; in the present the last of what lies on the table. */
-export function chapterNow(table: Replayed): Chapter | undefined {
-  const at = table.session.state.at.value;
-  return filmChapters(table).findLast(({ n, conflict }) =>
-    at === undefined ? conflict === table.conflict : n <= at,
+export function chapterNow(context: ReplayContext): Chapter | undefined {
+  const at = context.session.state.at.value;
+  return timelineChapters(context).findLast(({ n, conflict }) =>
+    at === undefined ? conflict === context.conflict : n <= at,
   );
 }
 
 /** Begin with what lies on the table; a replay that was taken home is played from its beginning. */
-function beginning({ session, exported, conflict }: Replayed): number {
+function beginning({ session, exported, conflict }: ReplayContext): number {
   if (exported || conflict === undefined) return 1;
-  return openingFrame(steps(session.state.film.peek()), conflict) ?? 1;
+  return openingFrame(steps(session.state.timeline.peek()), conflict) ?? 1;
 }
 
 function goToPlace(state: TableState, place: number): void {
-  const film = state.film.peek();
-  goTo(state, place >= film.length ? undefined : film[Math.max(0, place - 1)]?.n);
+  const timeline = state.timeline.peek();
+  goTo(state, place >= timeline.length ? undefined : timeline[Math.max(0, place - 1)]?.n);
 }
 
-function placeNow({ film, at }: TableState): number {
-  return placeIn(film.peek(), at.peek());
+function placeNow({ timeline, at }: TableState): number {
+  return placeIn(timeline.peek(), at.peek());
 }
 
 /** Play on, or stop; from the present it begins again. */
-function play(table: Replayed): void {
-  const { state } = table.session;
-  if (!state.playing.peek() && state.at.peek() === undefined) goTo(state, beginning(table));
+function play(context: ReplayContext): void {
+  const { state } = context.session;
+  if (!state.playing.peek() && state.at.peek() === undefined) goTo(state, beginning(context));
   state.playing.value = !state.playing.peek() && state.frames.peek().length > 1;
 }
 
 function markAfter(state: TableState): void {
-  const table = filmTable.here.peek();
+  const highlights = highlightTable.here.peek();
   const now = placeNow(state);
   const next =
-    table &&
-    markedPlaces(steps(state.film.peek()), table).find(
+    highlights &&
+    markedPlaces(steps(state.timeline.peek()), highlights).find(
       ({ place, marks }) => place > now && standsOut(marks),
     );
   if (next) playOn(state, speed.peek(), next.place);
 }
 
 function markBefore(state: TableState): void {
-  const table = filmTable.here.peek();
+  const highlights = highlightTable.here.peek();
   const now = placeNow(state);
   const last =
-    table &&
-    markedPlaces(steps(state.film.peek()), table).findLast(
+    highlights &&
+    markedPlaces(steps(state.timeline.peek()), highlights).findLast(
       ({ place, marks }) => place < now && standsOut(marks),
     );
   goToPlace(state, last?.place ?? 1);
 }
 
-function chapterBefore(table: Replayed): void {
-  const { state } = table.session;
+function chapterBefore(context: ReplayContext): void {
+  const { state } = context.session;
   const now = state.at.peek() ?? Infinity;
-  goTo(state, filmChapters(table).findLast(({ n }) => n < now)?.n ?? 1);
+  goTo(state, timelineChapters(context).findLast(({ n }) => n < now)?.n ?? 1);
 }
 
-function chapterAfter(table: Replayed): void {
-  const { state } = table.session;
+function chapterAfter(context: ReplayContext): void {
+  const { state } = context.session;
   const now = state.at.peek();
-  const next = now === undefined ? undefined : filmChapters(table).find(({ n }) => n > now);
+  const next = now === undefined ? undefined : timelineChapters(context).find(({ n }) => n > now);
   goTo(state, next?.n);
 }
 
-const ACTIONS: Record<ReplayAct, (table: Replayed) => void> = {
+const ACTIONS: Record<ReplayAct, (context: ReplayContext) => void> = {
   play,
   back: ({ session: { state } }) => goToPlace(state, placeNow(state) - 1),
-  on: ({ session: { state } }) => void playOn(state, speed.peek()),
+  forward: ({ session: { state } }) => void playOn(state, speed.peek()),
   markBefore: ({ session: { state } }) => markBefore(state),
   markAfter: ({ session: { state } }) => markAfter(state),
   chapterBefore,
@@ -101,15 +101,15 @@ const ACTIONS: Record<ReplayAct, (table: Replayed) => void> = {
 };
 
 /** Do what a key or a button of the replay means. */
-export async function actOn(table: Replayed, what: ReplayAct): Promise<void> {
-  await filmTable.fetch();
-  if (isComplete(table.session.state)) ACTIONS[what](table);
+export async function actOn(context: ReplayContext, what: ReplayAct): Promise<void> {
+  await highlightTable.fetch();
+  if (isComplete(context.session.state)) ACTIONS[what](context);
 }
 
 /** Play the round, or else the conflict, from its beginning. */
-export function restart(table: Replayed): void {
-  const { state } = table.session;
-  const chapter = chapterNow(table);
+export function restart(context: ReplayContext): void {
+  const { state } = context.session;
+  const chapter = chapterNow(context);
   goTo(state, chapter?.n ?? 1);
   state.playing.value = true;
 }

@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { goTo, playAs } from "../../state/changes";
-import { placeIn } from "../../state/film";
+import { placeIn } from "../../state/timeline";
 import type { TableState } from "../../state/state";
 import { momentPart, nearestFrame } from "./moment_url";
 import { showMoment } from "../../state/route";
@@ -35,8 +35,8 @@ export function useAddress(state: TableState | undefined): void {
     let replayed = false;
     const stop = effect(() => {
       const at = state.at.value;
-      const film = at === undefined ? [] : state.film.value;
-      const frame = film[placeIn(film, at) - 1];
+      const timeline = at === undefined ? [] : state.timeline.value;
+      const frame = timeline[placeIn(timeline, at) - 1];
       replayed ||= frame !== undefined;
       if (replayed) showMoment(frame ? `#${momentPart(frame, state.asPlayed.value)}` : "");
     });

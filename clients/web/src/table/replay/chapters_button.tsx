@@ -15,7 +15,7 @@ function useChapter(): { any: boolean; current: Chapter | undefined } {
   const { session, names } = useTable();
   const shown = useShown();
   const at = session.state.at.value;
-  const all = chapters(stepsAt(session.state.film.value, at), names.value);
+  const all = chapters(stepsAt(session.state.timeline.value, at), names.value);
   const current = all.findLast(({ n, conflict }) =>
     at === undefined ? conflict === shown?.id : n <= at,
   );

@@ -93,7 +93,7 @@ export function ChaptersPanel({ current, toTable, onClose }: PanelProps) {
   const [typed, type] = useState("");
   const [later, showLater] = useState(false);
   const at = state.at.value;
-  const steps = stepsAt(state.film.value, at);
+  const steps = stepsAt(state.timeline.value, at);
   const until = at === undefined || later ? Infinity : at;
   const all = useMemo(
     () =>

@@ -4,14 +4,14 @@ import { movingTime, stillness } from "../../animations/runner";
 import type { AnimationTable } from "../../animations/effects/board_animation";
 import { animationsOf } from "../../animations/from_events";
 import { playOn } from "../../state/changes";
-import { placeIn } from "../../state/film";
+import { placeIn } from "../../state/timeline";
 import type { Names } from "../../state/names";
 import type { Happening, TableState } from "../../state/state";
 import { steps } from "../../state/steps";
 import type { HighlightTable } from "../../systems/registry";
 import { headWords } from "../steps";
 import { marksOf, standsOut } from "./marks";
-import { highlights, speed } from "./pace";
+import { highlightsOnly, speed } from "./speed";
 import { stepTime } from "./times";
 
 /** Milliseconds for which a moment is looked at that one has jumped to. */
@@ -19,15 +19,15 @@ const LOOK = 600;
 
 export interface Tables {
   animations: AnimationTable;
-  film: HighlightTable;
+  highlights: HighlightTable;
 }
 
 /** Return how many ms the step at a place is shown. */
 export function timeAt(state: TableState, place: number, names: Names, tables: Tables): number {
-  const step = steps(state.film.peek())[place - 1];
-  const frame = state.film.peek()[place - 1];
+  const step = steps(state.timeline.peek())[place - 1];
+  const frame = state.timeline.peek()[place - 1];
   if (!step || !frame) return 0;
-  if (highlights.peek() && !standsOut(marksOf(step, tables.film))) return 0;
+  if (highlightsOnly.peek() && !standsOut(marksOf(step, tables.highlights))) return 0;
   const scene = state.scenes.peek();
   const after = scene(place);
   const happening: Happening = { frame, before: place > 1 ? scene(place - 1) : undefined, after };
@@ -39,13 +39,17 @@ export function timeAt(state: TableState, place: number, names: Names, tables: T
     ? 0
     : movingTime(animationsOf([happening], names, past, tables.animations));
   const open = Object.values(after.conflicts ?? {}).some((conflict) => conflict.open);
-  return stepTime(step, { letters: headWords(step, names).length, moving, open }, tables.film);
+  return stepTime(
+    step,
+    { letters: headWords(step, names).length, moving, open },
+    tables.highlights,
+  );
 }
 
-/** Return the next place that is looked at; the end of the film, if there is none. */
+/** Return the next place that is looked at; the end of the timeline, if there is none. */
 export function nextPlace(state: TableState, names: Names, tables: Tables): number {
-  const { length } = state.film.peek();
-  let place = placeIn(state.film.peek(), state.at.peek()) + 1;
+  const { length } = state.timeline.peek();
+  let place = placeIn(state.timeline.peek(), state.at.peek()) + 1;
   while (place < length && timeAt(state, place, names, tables) === 0) place += 1;
   return place;
 }
@@ -57,13 +61,13 @@ export function runClock(state: TableState, names: () => Names, tables: Tables):
     if (!state.playing.value) return undefined;
     const at = state.at.value;
     if (at === undefined) return void (state.playing.value = false);
-    const place = placeIn(state.film.peek(), at);
+    const place = placeIn(state.timeline.peek(), at);
     const ms = reached === at ? timeAt(state, place, names(), tables) : LOOK;
     const rate = speed.value;
-    void highlights.value;
+    void highlightsOnly.value;
     const timer = setTimeout(() => {
       const next = nextPlace(state, names(), tables);
-      reached = state.film.peek()[next - 1]?.n;
+      reached = state.timeline.peek()[next - 1]?.n;
       playOn(state, rate, next);
     }, ms / rate);
     return () => clearTimeout(timer);

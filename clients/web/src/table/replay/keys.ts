@@ -7,7 +7,7 @@ export const ACTS = {
   j: "markBefore",
   l: "markAfter",
   ArrowLeft: "back",
-  ArrowRight: "on",
+  ArrowRight: "forward",
   ArrowUp: "chapterBefore",
   ArrowDown: "chapterAfter",
   Home: "first",

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
-import { placeIn } from "../../state/film";
+import { placeIn } from "../../state/timeline";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { MomentLink } from "./moment_link";
@@ -14,10 +14,10 @@ const link = signal("");
 /** Shows a link; a file has no address to link to. */
 export function LinkHere() {
   const { session, exported } = useTable();
-  const { film, at, asPlayed, table } = session.state;
+  const { timeline, at, asPlayed, table } = session.state;
   if (exported) return null;
   const share = (): void => {
-    const frame = film.peek()[placeIn(film.peek(), at.peek()) - 1];
+    const frame = timeline.peek()[placeIn(timeline.peek(), at.peek()) - 1];
     if (frame) link.value = momentLink(table, frame, asPlayed.peek());
   };
   return (

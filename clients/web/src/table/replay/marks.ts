@@ -10,18 +10,21 @@ import { begins } from "../chapters";
 export const MARKS = ["conflict", "round", "result", "drama", "fall", "correction"] as const;
 export type TimelineMark = (typeof MARKS)[number];
 
-/** A place in the film, from 1. */
+/** A place in the timeline, from 1. */
 export interface MarkedPlace {
   place: number;
   marks: readonly TimelineMark[];
 }
 
 /** Name what a step is marked for. */
-export function marksOf({ kind, events, redone }: Step, film: HighlightTable): TimelineMark[] {
+export function marksOf(
+  { kind, events, redone }: Step,
+  highlights: HighlightTable,
+): TimelineMark[] {
   const found = new Set<TimelineMark>();
   for (const event of events) {
     if (begins(event)) found.add(isEvent(event, "table.ConflictOpened") ? "conflict" : "round");
-    const stands = film.get(event.type);
+    const stands = highlights.get(event.type);
     if (stands && stands !== "setup") found.add(stands);
   }
   if (isMove({ kind }) || redone) found.add("correction");
@@ -38,7 +41,7 @@ interface Read {
   marked: readonly MarkedPlace[];
 }
 
-const read = memoByIdentity((film: HighlightTable) =>
+const read = memoByIdentity((highlights: HighlightTable) =>
   growing<Step, Read>(
     () => ({ count: 0, marked: [] }),
     ({ count, marked }, more) => ({
@@ -46,7 +49,7 @@ const read = memoByIdentity((film: HighlightTable) =>
       marked: grown(
         marked,
         more.flatMap((step, i) => {
-          const marks = marksOf(step, film);
+          const marks = marksOf(step, highlights);
           return marks.length > 0 ? [{ place: count + i + 1, marks }] : [];
         }),
       ),
@@ -54,9 +57,12 @@ const read = memoByIdentity((film: HighlightTable) =>
   ),
 );
 
-/** List the marked places of a film in their order. */
-export function markedPlaces(steps: readonly Step[], film: HighlightTable): readonly MarkedPlace[] {
-  return read(film)(steps).marked;
+/** List the marked places of a timeline in their order. */
+export function markedPlaces(
+  steps: readonly Step[],
+  highlights: HighlightTable,
+): readonly MarkedPlace[] {
+  return read(highlights)(steps).marked;
 }
 
 /** The line has so many places to draw a mark at: more marks than these lie on each other. */

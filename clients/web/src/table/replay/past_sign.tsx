@@ -2,13 +2,13 @@
 import { t } from "../../i18n/words";
 import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
-import { pastChanges } from "../../state/film";
+import { pastChanges } from "../../state/timeline";
 import type { TableState } from "../../state/state";
 import { fateAt } from "../../state/steps";
 import { Button } from "../../ui/button";
-import { takePlayerWords } from "./player_words";
+import { takeReplayWords } from "./replay_words";
 
-takePlayerWords();
+takeReplayWords();
 
 /** Say which moment it is: as it counts now, or as it was played if that is not the same. */
 function pastKey({ corrected, frames }: TableState) {

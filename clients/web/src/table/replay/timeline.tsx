@@ -1,4 +1,5 @@
 /** What lies on the line of a replay? Its divisions and marks, and what happened where one points. */
+import "./timeline.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { clock } from "../../i18n/words";
 import { useTable } from "../../state/context";
@@ -29,10 +30,10 @@ function path(mark: TimelineMark, places: readonly number[]): string {
     .join("");
 }
 
-export function TimelineMarks({ film }: { film: HighlightTable }) {
+export function TimelineMarks({ highlights }: { highlights: HighlightTable }) {
   const { state } = useTable().session;
-  const all = steps(state.film.value);
-  const marked = markedPlaces(all, film);
+  const all = steps(state.timeline.value);
+  const marked = markedPlaces(all, highlights);
   return useMemo(
     () => (
       <svg
@@ -61,7 +62,7 @@ export function placeAt(x: number, left: number, width: number, count: number): 
 /** What happened where one points, or where one drags to. */
 export function Pointed() {
   const { session, names } = useTable();
-  const { film } = session.state;
+  const { timeline } = session.state;
   const root = useRef<HTMLDivElement>(null);
   const [place, point] = useState<number>();
   useEffect(() => {
@@ -70,7 +71,7 @@ export function Pointed() {
     let box: DOMRect | undefined;
     const move = ({ clientX }: PointerEvent): void => {
       box ??= (line as Element).getBoundingClientRect();
-      point(placeAt(clientX, box.left, box.width, film.peek().length));
+      point(placeAt(clientX, box.left, box.width, timeline.peek().length));
     };
     const leave = (): void => {
       box = undefined;
@@ -85,8 +86,8 @@ export function Pointed() {
     for (const [name, hear] of heard) line?.addEventListener(name, hear);
     return () => heard.forEach(([name, hear]) => line?.removeEventListener(name, hear));
   }, []);
-  const step = place === undefined ? undefined : steps(film.value)[place - 1];
-  const part = ((place ?? 1) - 1) / Math.max(1, film.value.length - 1);
+  const step = place === undefined ? undefined : steps(timeline.value)[place - 1];
+  const part = ((place ?? 1) - 1) / Math.max(1, timeline.value.length - 1);
   return (
     <div ref={root} class="pointed" style={{ "--part": part }} aria-hidden="true">
       {step ? (

@@ -25,17 +25,21 @@ export interface Seen {
 }
 
 /** Tell whether an event is more than bookkeeping. */
-function counts(event: GameEvent, film: HighlightTable, open: boolean): boolean {
+function counts(event: GameEvent, highlights: HighlightTable, open: boolean): boolean {
   if (isEvent(event, "table.Said")) return open;
   if (event.type.startsWith("table.")) return isEvent(event, "table.ConflictClosed");
-  return film.get(event.type) !== "setup" && logLevel(event) !== "quiet";
+  return highlights.get(event.type) !== "setup" && logLevel(event) !== "quiet";
 }
 
 /** Return how many ms a step is shown; 0: it passes at once. */
-export function stepTime(step: Step, { letters, moving, open }: Seen, film: HighlightTable): number {
-  const told = isMove(step) || step.events.some((event) => counts(event, film, open));
+export function stepTime(
+  step: Step,
+  { letters, moving, open }: Seen,
+  highlights: HighlightTable,
+): number {
+  const told = isMove(step) || step.events.some((event) => counts(event, highlights, open));
   if (!told && moving === 0) return 0;
   const read = told ? Math.min(MOST, Math.max(LEAST, BEGIN + LETTER * letters)) : 0;
-  const weight = standsOut(marksOf(step, film)) ? WEIGHT : 0;
+  const weight = standsOut(marksOf(step, highlights)) ? WEIGHT : 0;
   return Math.max(moving > 0 ? moving + REST : 0, read) + weight;
 }

@@ -9,14 +9,15 @@ import { middle, Zoom, type MapArea } from "./zoom";
 
 const MARGIN = UNIT * 0.6;
 
-function around(points: readonly MapPoint[]): MapArea {
+/** Frame some points, with room around their fields. */
+export function areaAround(points: readonly MapPoint[], margin = MARGIN): MapArea {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs) - UNIT / 2 - MARGIN, Math.min(...ys) - UNIT / 2 - MARGIN];
+  const [left, top] = [Math.min(...xs) - UNIT / 2 - margin, Math.min(...ys) - UNIT / 2 - margin];
   return {
     x: left,
     y: top,
-    w: Math.max(...xs) + UNIT / 2 + MARGIN - left,
-    h: Math.max(...ys) + UNIT / 2 + MARGIN - top,
+    w: Math.max(...xs) + UNIT / 2 + margin - left,
+    h: Math.max(...ys) + UNIT / 2 + margin - top,
   };
 }
 
@@ -35,7 +36,7 @@ export function bounds(conflict: SamyraConflict, grid: GridKey): MapArea {
           .concat(cells(conflict.map?.fog ?? ""))
           .map(({ field }) => centre(grid, field));
   const all = [...fields, ...(grid === "free" || fields.length === 0 ? poses : [])];
-  return around(all.length > 0 ? all : [{ x: 0, y: 0 }]);
+  return areaAround(all.length > 0 ? all : [{ x: 0, y: 0 }]);
 }
 
 /** The map fills the room that it has, whichever shape that is; in another width it is framed anew. */
@@ -109,7 +110,7 @@ function scene({ fighters = {}, round }: SamyraConflict, grid: GridKey): Scene {
     const points = Object.values(fighters)
       .filter(({ fallen }) => !fallen)
       .map(({ pose }) => centre(grid, anchor(pose)));
-    return points.length > 0 ? around(points) : undefined;
+    return points.length > 0 ? areaAround(points) : undefined;
   };
   return { round, fight };
 }

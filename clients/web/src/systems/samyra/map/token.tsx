@@ -47,7 +47,8 @@ function Facing({ fighter, grid }: { fighter: Fighter; grid: GridKey }) {
   );
 }
 
-function State({ fighter }: { fighter: Fighter }) {
+/** A sign of how a figure is: fallen, kneeling or lying. */
+export function StateSign({ fighter }: { fighter: Fighter }) {
   if (fighter.fallen) return <path class="fallen-mark" d="M-10 -10L10 10M10 -10L-10 10" />;
   if (fighter.stance === "kneeling") return <path class="stance" d="M-8 13L0 18.5L8 13" />;
   if (fighter.stance === "lying") return <path class="stance" d="M-11 17H11" />;
@@ -117,7 +118,7 @@ export function Token(props: TokenProps) {
         <Facing fighter={fighter} grid={grid} />
         <path class="shade" d={shapeOf(tone)} transform="translate(0 2)" />
         <path class="disc" d={shapeOf(tone)} />
-        <State fighter={fighter} />
+        <StateSign fighter={fighter} />
         <Lettering class="initials" size={12.5} all={[{ x: 0, y: 4.3, words: initials(name) }]} />
         <Badges fighter={fighter} through={through} signs={signs} le={le} />
       </g>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { goTo, playAs, playOn, takeFrames, takeLine } from "../src/state/changes";
 import { followLine } from "../src/state/current_line";
-import { placeIn } from "../src/state/film";
+import { placeIn } from "../src/state/timeline";
 import { newState, type TableState } from "../src/state/state";
 import { HttpRefusal } from "../src/net/http";
 import type { Frame } from "../src/net/wire";
@@ -58,14 +58,14 @@ function counted(): TableState {
 describe("a replay of what counts", () => {
   test("shows each step as it counts now, and leaves out what was taken back", () => {
     const state = counted();
-    expect(state.film.value.map(({ id, n }) => [id, n])).toEqual([
+    expect(state.timeline.value.map(({ id, n }) => [id, n])).toEqual([
       ["f1", 1],
       ["f3", 3],
       ["f5", 5],
     ]);
     goTo(state, 3);
     expect([value(state), state.asPlayed.value]).toEqual([3, false]);
-    expect(state.visibleFrames.value).toBe(state.film.value);
+    expect(state.visibleFrames.value).toBe(state.timeline.value);
     goTo(state, undefined);
     expect([value(state), state.visibleFrames.value.length]).toEqual([8, 5]);
   });
@@ -102,7 +102,7 @@ describe("a replay of what counts", () => {
 
   test("is the log itself where nothing was changed", () => {
     const state = table(LOG.slice(0, 3));
-    expect(state.film.value).toBe(state.frames.value);
+    expect(state.timeline.value).toBe(state.frames.value);
     goTo(state, 2);
     expect([value(state), state.corrected.value]).toEqual([20, false]);
   });
@@ -111,26 +111,26 @@ describe("a replay of what counts", () => {
     const state = counted();
     goTo(state, 3);
     takeFrames(state, [play(6, 9)]);
-    expect(state.film.value.map(({ n }) => n)).toEqual([1, 3, 5, 6]);
+    expect(state.timeline.value.map(({ n }) => n)).toEqual([1, 3, 5, 6]);
     expect(value(state)).toBe(3);
     takeFrames(state, [change(7, ["f5"], 4)]);
     expect(state.corrected.value).toBe(false);
     // Until the line comes again the steps that count are known, and shown as they were played.
-    expect(state.film.value.map(({ n }) => n)).toEqual([1, 3, 6]);
+    expect(state.timeline.value.map(({ n }) => n)).toEqual([1, 3, 6]);
     expect(value(state)).toBe(23);
   });
 
   test("of a table in a file is as it was played: there is nobody to ask", () => {
     const state = newState("T", false);
     takeFrames(state, LOG);
-    expect(state.film.value).toBe(state.frames.value);
+    expect(state.timeline.value).toBe(state.frames.value);
   });
 
   test("a step that only counts so stands between its neighbours", () => {
     const state = table();
     const seen = { ...play(9, 2), n: 2, id: "seen" } as Frame;
     takeLine(state, [LINE[0] as Frame, seen, ...LINE.slice(1)], LOG);
-    const places = state.film.value.map(({ n }) => n);
+    const places = state.timeline.value.map(({ n }) => n);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     goTo(state, places[1]);
     expect([value(state), state.asPlayed.value]).toEqual([2, false]);
@@ -171,7 +171,7 @@ describe("the line that counts", () => {
 });
 
 test("a moment is the place of the last frame by then", () => {
-  const film = [1, 3, 5].map((n) => play(n, n));
-  expect([1, 2, 3, 4, 5, 9].map((at) => placeIn(film, at))).toEqual([1, 1, 2, 2, 3, 3]);
-  expect(placeIn(film, undefined)).toBe(3);
+  const timeline = [1, 3, 5].map((n) => play(n, n));
+  expect([1, 2, 3, 4, 5, 9].map((at) => placeIn(timeline, at))).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(placeIn(timeline, undefined)).toBe(3);
 });

@@ -1,15 +1,18 @@
-/** What does a replay play? The steps as they count now, or as they were played. */
+/** What is the timeline that a replay goes along? The steps as they count now, or as they were played. */
 import type { Frame } from "../net/wire";
 import { endOf, grown, growing } from "./incremental";
 import { memoByIdentity } from "./memo";
 import { countsNow, isMove } from "./steps";
+
+/** The number of a frame. Between two of the log lie fractions: steps of the current line that the log does not have. */
+export type FrameNumber = number;
 
 /** The frames of the steps that count, as the server made them at some time. */
 export interface CurrentLine {
   /** Numbered as the same steps are in the log, and so with gaps. */
   frames: readonly Frame[];
   /** The number of the last frame of the log at that time. */
-  upTo: number;
+  upTo: FrameNumber;
   /** How often the past had been changed by then. */
   changes: number;
 }
@@ -23,7 +26,10 @@ export const pastChanges = growing<Frame, number>(
 const idsOf = memoByIdentity((frames: readonly Frame[]) => new Set(frames.map(({ id }) => id)));
 
 /** Return what counts now of a log: all of it if nothing was changed, else the line with what was played since; without a line the steps of the log that count. */
-export function filmOf(frames: readonly Frame[], line: CurrentLine | undefined): readonly Frame[] {
+export function timelineOf(
+  frames: readonly Frame[],
+  line: CurrentLine | undefined,
+): readonly Frame[] {
   if (pastChanges(frames) === 0) return frames;
   if (!isFresh(frames, line)) return frames.filter((_, i) => countsNow(frames, i + 1));
   const known = idsOf(line.frames);
@@ -52,13 +58,7 @@ export function numbered(line: readonly Frame[], log: readonly Frame[]): Frame[]
 }
 
 /** Return the place (from 1) of the frame that is shown at a moment: the last one by then. */
-export function placeIn(film: readonly Frame[], at: number | undefined): number {
-  if (at === undefined) return film.length;
-  let [low, high] = [0, film.length];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((film[middle - 1] as Frame).n <= at) low = middle;
-    else high = middle - 1;
-  }
-  return Math.max(1, low);
+export function placeIn(timeline: readonly Frame[], at: FrameNumber | undefined): number {
+  if (at === undefined) return timeline.length;
+  return Math.max(1, timeline.findLastIndex(({ n }) => n <= at) + 1);
 }

@@ -1,7 +1,7 @@
 /** How is a replay played? How fast, how much of it, as it counts or as it was played, and once more. */
 import { plain, t } from "../../i18n/words";
 import { playAs } from "../../state/changes";
-import { pastChanges } from "../../state/film";
+import { pastChanges } from "../../state/timeline";
 import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
@@ -9,25 +9,25 @@ import { Select } from "../../ui/select";
 import { useShown } from "../shown";
 import { LinkHere } from "./link_here";
 import { chapterNow, restart } from "./actions";
-import { highlights, speed, SPEEDS } from "./pace";
-import { takePlayerWords } from "./player_words";
+import { highlightsOnly, speed, REPLAY_SPEEDS } from "./speed";
+import { takeReplayWords } from "./replay_words";
 
-takePlayerWords();
+takeReplayWords();
 
 /** Shown again from its beginning: the round, or the conflict. */
 function Restart() {
   const { session, names, exported } = useTable();
   const shown = useShown();
-  const table = { session, names, conflict: shown?.id, ...(exported ? { exported } : {}) };
-  const chapter = chapterNow(table);
-  const label = chapter ? t("player.restart", { title: chapter.title }) : t("player.restart.all");
+  const context = { session, names, conflict: shown?.id, ...(exported ? { exported } : {}) };
+  const chapter = chapterNow(context);
+  const label = chapter ? t("replay.restart", { title: chapter.title }) : t("replay.restart.all");
   return (
     <Button
       kind="icon"
       aria-label={label}
       title={label}
       testid="replay-restart"
-      onPress={() => restart(table)}
+      onPress={() => restart(context)}
     >
       <Icon name="again" />
     </Button>
@@ -43,37 +43,36 @@ function AsPlayed() {
     <Button
       kind="pill"
       aria-pressed={asPlayed}
-      title={t("player.as_played.hint")}
+      title={t("replay.as_played.hint")}
       testid="replay-as-played"
       onPress={() => playAs(state, !asPlayed)}
     >
-      {t("player.as_played")}
+      {t("replay.as_played")}
     </Button>
   );
 }
 
-export function PlayerControls() {
+export function PlaybackOptions() {
   return (
     <>
       <Restart />
       <Select
-        label={t("player.speed")}
-        options={SPEEDS}
+        label={t("replay.speed")}
+        options={REPLAY_SPEEDS}
         chosen={speed.value}
         pick={(chosen) => (speed.value = chosen)}
-        format={(each) => t("player.times", { n: plain(each) })}
+        format={(each) => t("replay.times", { n: plain(each) })}
         testid="replay-speed"
-        class="replay-speed"
         hideLabel
       />
       <Button
         kind="pill"
-        aria-pressed={highlights.value}
-        title={t("player.highlights.hint")}
+        aria-pressed={highlightsOnly.value}
+        title={t("replay.highlights.hint")}
         testid="replay-highlights"
-        onPress={() => (highlights.value = !highlights.peek())}
+        onPress={() => (highlightsOnly.value = !highlightsOnly.peek())}
       >
-        {t("player.highlights")}
+        {t("replay.highlights")}
       </Button>
       <AsPlayed />
       <LinkHere />

@@ -1,42 +1,42 @@
-/** Which moment is shown? A line over the whole log with keys; the player is fetched once somebody replays. */
-import "./scrubber.css";
+/** Which moment is shown? A line over the whole log with buttons and keys; what else a replay has is fetched once somebody replays. */
+import "./replay_bar.css";
 import { useEffect, useMemo } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
 import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
-import { placeIn } from "../../state/film";
+import { placeIn } from "../../state/timeline";
 import { steps } from "../../state/steps";
 import { Button } from "../../ui/button";
 import { fetched } from "../../ui/fetched";
 import { lazy } from "../../ui/lazy";
 import { useShown } from "../shown";
 import { headWords } from "../steps";
-import type { Replayed } from "./actions";
+import type { ReplayContext } from "./actions";
 import { useDragging } from "./dragging";
 import { replayKeys, type ReplayAct } from "./keys";
 
 /** Only gms choose a viewpoint. */
-const Eyes = lazy(async () => (await import("./viewpoint")).ViewpointPicker);
+const ViewpointPicker = lazy(async () => (await import("./viewpoint")).ViewpointPicker);
 /** Nobody goes to a chapter before there is one. */
 const Chapters = lazy(async () => (await import("./chapters_button")).ChaptersButton);
-const player = fetched(async () => (await import("./player")).playerParts());
+const lazyParts = fetched(async () => (await import("./parts")).replayParts());
 
 /** Do what keys and buttons mean; what that takes is fetched at the first of them. */
 function useActs(conflict: string | undefined, toTable: () => void): (what: ReplayAct) => void {
   const { session, names, exported } = useTable();
   const { state } = session;
-  const table = useMemo<Replayed>(
+  const context = useMemo<ReplayContext>(
     () => ({ session, names, conflict, ...(exported ? { exported } : {}) }),
     [session, conflict],
   );
   const act = (what: ReplayAct): void =>
     void import("./actions").then(async ({ actOn }) => {
-      await actOn(table, what);
+      await actOn(context, what);
       if (what === "play" && state.playing.peek()) toTable();
     });
   useEffect(
     () => replayKeys(() => exported === true || state.at.peek() !== undefined, act),
-    [table],
+    [context],
   );
   return act;
 }
@@ -67,24 +67,24 @@ function Act({ label, sign, testid, disabled, playing, onPress }: ActProps) {
   );
 }
 
-/** The line, and what is on it. */
-function Line() {
+/** The line that one drags along, and what lies on it. */
+function Scrubber() {
   const { session, names } = useTable();
   const { state } = session;
-  const film = state.film.value;
-  const count = film.length;
+  const timeline = state.timeline.value;
+  const count = timeline.length;
   const at = state.at.value;
   const { place: dragged, dragging } = useDragging((n) =>
-    goTo(state, n >= count ? undefined : film[n - 1]?.n),
+    goTo(state, n >= count ? undefined : timeline[n - 1]?.n),
   );
-  const place = dragged ?? placeIn(film, at);
-  const frame = film[place - 1];
+  const place = dragged ?? placeIn(timeline, at);
+  const frame = timeline[place - 1];
   // In a drag the sentence stands over the line.
-  const step = at === undefined || dragged ? undefined : steps(film)[place - 1];
+  const step = at === undefined || dragged ? undefined : steps(timeline)[place - 1];
   const told = frame ? t("replay.at", { n: place, count, time: clock(frame.at) }) : "";
-  const OnLine = player.here.value?.OnLine;
+  const TimelineLayer = lazyParts.here.value?.TimelineLayer;
   return (
-    <div class="grow along" onPointerEnter={() => void player.fetch()}>
+    <div class="grow along" onPointerEnter={() => void lazyParts.fetch()}>
       <input
         type="range"
         min={1}
@@ -98,32 +98,33 @@ function Line() {
         onPointerDown={dragging.hold}
         onInput={(event) => dragging.to(Number(event.currentTarget.value))}
       />
-      {OnLine ? <OnLine /> : null}
+      {TimelineLayer ? <TimelineLayer /> : null}
       {(at ?? dragged) === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
     </div>
   );
 }
 
-export function Scrubber({ toTable }: { toTable: () => void }) {
+export function ReplayBar({ toTable }: { toTable: () => void }) {
   const { session, exported } = useTable();
   const { state } = session;
   const shown = useShown();
   const act = useActs(shown?.id, toTable);
   const at = state.at.value;
-  const count = state.film.value.length;
+  const timeline = state.timeline.value;
+  const count = timeline.length;
   const playing = state.playing.value;
   const past = at !== undefined;
   const played = Object.keys(state.live.value?.view.conflicts ?? {}).length > 0;
-  const leads = !exported && state.live.value?.view.me.role === "gm";
-  const parts = player.here.value;
-  useEffect(() => void (past && player.fetch()), [past]);
+  const isGm = !exported && state.live.value?.view.me.role === "gm";
+  const parts = lazyParts.here.value;
+  useEffect(() => void (past && lazyParts.fetch()), [past]);
   return (
     <section
       class={`replay ${past ? "past" : ""}`}
       aria-label={t("replay.title")}
       data-testid="replay"
     >
-      <Line />
+      <Scrubber />
       <div class="replay-buttons">
         <Act
           label={t(playing ? "replay.pause" : "replay.play")}
@@ -137,7 +138,7 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
           label={t("replay.back")}
           sign="‹"
           testid="replay-back"
-          disabled={placeIn(state.film.value, at) <= 1}
+          disabled={placeIn(timeline, at) <= 1}
           onPress={() => act("back")}
         />
         <Act
@@ -145,12 +146,12 @@ export function Scrubber({ toTable }: { toTable: () => void }) {
           sign="›"
           testid="replay-on"
           disabled={!past}
-          onPress={() => act("on")}
+          onPress={() => act("forward")}
         />
         <div class="replay-choices">
-          {past && parts ? <parts.PlayerControls /> : null}
+          {past && parts ? <parts.PlaybackOptions /> : null}
           {played ? <Chapters toTable={toTable} /> : null}
-          {leads ? <Eyes /> : null}
+          {isGm ? <ViewpointPicker /> : null}
         </div>
       </div>
       {past && parts ? <parts.LinkRow /> : null}
