@@ -4,7 +4,13 @@ import { within, type Names } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { systemOf, t } from "../../i18n/words";
 import type { Instead } from "../../net/wire";
-import { buildCommand, constant, missing, needsNoChoice, start } from "../../forms/options/build_command";
+import {
+  buildCommand,
+  constant,
+  missing,
+  needsNoChoice,
+  start,
+} from "../../forms/options/build_command";
 import { FieldInput } from "../../forms/inputs/field_input";
 import { narrowed, OptionPicker } from "../../forms/group";
 import { commandLabel, fieldLabel } from "../../forms/options/labels";

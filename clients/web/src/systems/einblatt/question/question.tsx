@@ -16,9 +16,9 @@ import { myAsks, myKts, preparing, type EinblattProps } from "../cards/view";
 import { useWaitWords } from "./waits";
 
 const Decisions = lazy(async () => (await import("./deciding")).Decisions);
-const setup = () => import("../setup/setup");
-const ProbeSetup = lazy(async () => (await setup()).ProbeSetup);
-const PartyReading = lazy(async () => (await setup()).PartyReading);
+const loadSetup = () => import("../setup/setup");
+const ProbeSetup = lazy(async () => (await loadSetup()).ProbeSetup);
+const PartyReading = lazy(async () => (await loadSetup()).PartyReading);
 const GmRest = lazy(async () => (await import("./gm_tools")).GmRest);
 
 function pick(figure: string): void {
