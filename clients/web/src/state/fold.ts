@@ -1,7 +1,7 @@
 /** What did the table look like after frame n? Folds frames, keeping some views on the way. */
 import type { View } from "../net/view";
 import type { Frame } from "../net/wire";
-import { join, merge, type Drafts, type Node } from "./merge";
+import { join, merge, type DraftNodes, type Node } from "./merge";
 
 /** The number of frames from one view that is kept to the next. */
 const EVERY = 100;
@@ -46,7 +46,7 @@ export function layersOf(everybodys: unknown, own: unknown = {}, before = NO_LAY
 }
 
 /** Return the trees after `frame`, given those before it. */
-function patched(before: Trees, frame: Frame, drafts?: Drafts): Trees {
+function patched(before: Trees, frame: Frame, drafts?: DraftNodes): Trees {
   if ("view" in frame) return { public: frame.view as Node, own: frame.own as Node };
   const { patch, own } = frame;
   return {
@@ -87,7 +87,7 @@ export class ViewHistory {
       from -= 1;
     let trees: Trees = this.kept.get(from) ?? NO_LAYERS;
     if (from > 0 && !this.kept.has(from)) from -= 1;
-    let drafts: Drafts = new Set();
+    let drafts: DraftNodes = new Set();
     for (let i = from; i < place; i += 1) {
       trees = patched(trees, this.frames[i] as Frame, drafts);
       if ((i + 1) % EVERY !== 0) continue;

@@ -19,7 +19,7 @@ function put(node: Record<string, unknown>, key: string, value: unknown): void {
 }
 
 /** Nodes that nobody else has seen yet: the one who made them changes them in place. */
-export type Drafts = Set<Node>;
+export type DraftNodes = Set<Node>;
 
 /** Copy a node without the keys that a patch takes out. Nothing is deleted from it: an object that had many keys and lost some is slow from then on. */
 function copied(node: Node, patch: Node): Record<string, unknown> {
@@ -27,8 +27,8 @@ function copied(node: Node, patch: Node): Record<string, unknown> {
   return Object.fromEntries(Object.entries(node).filter(([key]) => patch[key] !== null));
 }
 
-/** Return `target` with `patch` merged into it; parts that do not change are shared. Drafts are changed in place, and what is made becomes one. */
-export function merge(target: unknown, patch: unknown, drafts: Drafts = new Set()): unknown {
+/** Return `target` with `patch` merged into it; parts that do not change are shared. DraftNodes are changed in place, and what is made becomes one. */
+export function merge(target: unknown, patch: unknown, drafts: DraftNodes = new Set()): unknown {
   if (!isNode(patch)) return patch;
   const before: Node = isNode(target) ? target : {};
   const merged: Record<string, unknown> = drafts.has(before) ? before : copied(before, patch);
