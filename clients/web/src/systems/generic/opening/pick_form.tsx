@@ -111,7 +111,13 @@ function WhoActs({ acting: { chosen, flip }, mark }: PickFormProps) {
     </>
   );
   return (
-    <Pills options={Object.keys(figures)} chosen={chosen} pick={flip} format={called} testid="take" />
+    <Pills
+      options={Object.keys(figures)}
+      chosen={chosen}
+      pick={flip}
+      format={called}
+      testid="take"
+    />
   );
 }
 
