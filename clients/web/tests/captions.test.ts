@@ -67,13 +67,23 @@ describe("a caption", () => {
     expect(captionOf([frame(2, [said])], 1, 1, names)).toEqual(unseen);
   });
 
-  test("of bookkeeping says the first line, and how many there are", () => {
+  test("of bookkeeping says the first line alone", () => {
     const quiet = Array.from({ length: 5 }, (_, i) => ({
       type: "table.FigureGiven",
       figure: `f${i}`,
       owner: "g",
     }));
-    expect(captionOf([frame(1, quiet)], 1, 1, names).words).toMatch(/ \(noch 4 Nebensachen\)$/);
+    expect(captionOf([frame(1, quiet)], 1, 1, names).words).toBe(
+      "jemand wird jetzt gespielt von: Mara.",
+    );
+  });
+
+  test("tells what led to a result before the result", () => {
+    const [, story] = STORIES.find(([path]) => path === "harmonies/seen-spectator.ndjson") ?? [];
+    const words = captionsOf(framesOf(story ?? "")).map((caption) => caption.words);
+    expect(words.find((each) => each.includes("Lea unterliegt"))).toMatch(
+      /^Jack würfelt:.*Lea unterliegt\./,
+    );
   });
 
   test("of a change of the past says what it means, and why", () => {

@@ -46,6 +46,15 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
+/** The command with a reason and with the answers that are filled in. */
+function completed({ command }: ChangeRequest, why: string, fill: readonly TickBox[]): Command {
+  return {
+    ...command,
+    ...("why" in command ? { why: why.trim() } : {}),
+    ...("fill" in command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
+  };
+}
+
 /** Plan a change, plan it again for other answers filled in, and confirm it. */
 function usePlanning({
   request,
@@ -57,15 +66,10 @@ function usePlanning({
   const [ticked, setTicked] = useState<TickBox[]>([]);
   // Only the answer to the latest question is shown.
   const latest = useRef(0);
-  const wanted = (why: string, fill: readonly TickBox[]): Command => ({
-    ...request.command,
-    ...("why" in request.command ? { why: why.trim() } : {}),
-    ...("fill" in request.command ? { fill: [...new Set(fill.flatMap(({ asks }) => asks))] } : {}),
-  });
   const look = async (fill: readonly TickBox[]): Promise<void> => {
     latest.current += 1;
     const mine = latest.current;
-    const found = await ask(session.plan, wanted("", fill));
+    const found = await ask(session.plan, completed(request, "", fill));
     if (mine !== latest.current) return;
     setPlanning(found);
     if (found.state === "planned") onPlan?.(found.plan);
@@ -84,7 +88,7 @@ function usePlanning({
     if (planning.state !== "planned") return;
     const { plan, command } = planning;
     setPlanning({ state: "confirming", plan, command });
-    const found = await confirm(session, plan, command, wanted(why, ticked));
+    const found = await confirm(session, plan, command, completed(request, why, ticked));
     setPlanning(found);
     if (found.state === "done") onDone(why.trim(), plan);
   };
@@ -101,22 +105,56 @@ function Reason({ why, write }: { why: string; write: (why: string) => void }) {
 }
 
 /** The button that does it; if the request is ready, it has the focus. */
-function Confirm({
-  request,
-  plan,
-  busy,
-}: {
-  request: ChangeRequest;
-  plan: ChangePlan;
-  busy: boolean;
-}) {
+function Confirm({ request, planning }: { request: ChangeRequest; planning: Planning }) {
   const steps = useLogById();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => void (request.ready && button.current?.focus()), [request]);
+  const planned = "plan" in planning;
+  useEffect(() => void (request.ready && button.current?.focus()), [request, planned]);
+  if (!planned) return null;
+  const busy = planning.state === "confirming";
   return (
     <Button button={button} kind="danger" disabled={busy} testid="plan-confirm">
-      {confirmWords(request.command, plan, steps, request.title)}
+      {confirmWords(request.command, planning.plan, steps, request.title)}
     </Button>
+  );
+}
+
+/** How far the plan is, if there is none to show, or another one than was confirmed. */
+function Progress({ planning }: { planning: Planning }) {
+  const { names } = useTable();
+  if (planning.state === "asking") return <p class="muted">{t("plan.asking")}</p>;
+  if (planning.state === "refused")
+    return <ErrorNote words={refusalWords(planning.refusal, names.value)} testid="plan-refused" />;
+  if (planning.state !== "planned" || !planning.overtaken) return null;
+  return (
+    <p class="overtaken" role="alert" data-testid="plan-overtaken">
+      {t("plan.overtaken")}
+    </p>
+  );
+}
+
+function Changes({ of: { changes = [] } }: { of: ChangeRequest }) {
+  return (
+    <>
+      {changes.map((change) => (
+        <p key={change} class="lead" data-testid="plan-change">
+          {change}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function OtherWays({ others }: { others: readonly Other[] }) {
+  if (others.length === 0) return null;
+  return (
+    <div class="instead">
+      {others.map((other, i) => (
+        <Button key={other.label} onPress={other.press} testid={`plan-instead-${i}`}>
+          {other.label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -127,55 +165,30 @@ export function ChangeDialog({
   onClose,
   ...further
 }: ChangeDialogProps) {
-  const { names } = useTable();
   const [why, setWhy] = useState("");
   const { planning, ticked, tick, go } = usePlanning({ request, ...further });
   const plan = "plan" in planning ? planning.plan : undefined;
   const others = planning.state === "refused" ? propose(planning.refusal) : instead;
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    void go(why);
-  };
   return (
     <Dialog title={request.title} onClose={onClose} testid="undo-dialog">
-      <form class="form" onSubmit={submit}>
-        {planning.state === "asking" ? <p class="muted">{t("plan.asking")}</p> : null}
-        {planning.state === "refused" ? (
-          <ErrorNote words={refusalWords(planning.refusal, names.value)} testid="plan-refused" />
-        ) : null}
-        {planning.state === "planned" && planning.overtaken ? (
-          <p class="overtaken" role="alert" data-testid="plan-overtaken">
-            {t("plan.overtaken")}
-          </p>
-        ) : null}
-        {request.changes?.map((change) => (
-          <p key={change} class="lead" data-testid="plan-change">
-            {change}
-          </p>
-        ))}
-        {plan ? <ChangePictures plan={plan} /> : null}
+      <form class="form" onSubmit={(event) => (event.preventDefault(), void go(why))}>
+        <Progress planning={planning} />
+        <Changes of={request} />
         {plan ? (
-          <Preview
-            plan={plan}
-            ticked={ticked}
-            tick={"fill" in request.command ? tick : undefined}
-          />
+          <>
+            <ChangePictures plan={plan} />
+            <Preview
+              plan={plan}
+              ticked={ticked}
+              tick={"fill" in request.command ? tick : undefined}
+            />
+          </>
         ) : null}
-        {others.length > 0 ? (
-          <div class="instead">
-            {others.map((other, i) => (
-              <Button key={other.label} onPress={other.press} testid={`plan-instead-${i}`}>
-                {other.label}
-              </Button>
-            ))}
-          </div>
-        ) : null}
+        <OtherWays others={others} />
         <div class="dialog-foot">
           {plan && "why" in request.command ? <Reason why={why} write={setWhy} /> : null}
           <div class="plays">
-            {plan ? (
-              <Confirm request={request} plan={plan} busy={planning.state === "confirming"} />
-            ) : null}
+            <Confirm request={request} planning={planning} />
             <Cancel onClick={onClose} testid="plan-cancel" />
           </div>
         </div>

@@ -1,6 +1,6 @@
 /** What is said below the picture of a moment? What its step says in the log, and where nothing is told, what is known of it. */
 import { sentence } from "../../i18n/sentence";
-import { clock, counted, t } from "../../i18n/words";
+import { clock, t } from "../../i18n/words";
 import { isEvent, type Frame, type GameEvent } from "../../net/wire";
 import type { Names } from "../../state/names";
 import { isMove, stepOf, steps } from "../../state/steps";
@@ -19,11 +19,10 @@ export interface Caption {
 }
 
 function playedWords(events: readonly GameEvent[], names: Names): string {
-  const { head, rest, quiet, level } = digestOf({ events });
-  const lines = [...head, ...rest].map((event) => sentence(event, names));
-  // Where all is bookkeeping the first line stands for the others.
-  const more = level === "quiet" && quiet.length > 0;
-  return [...lines, ...(more ? [`(${counted("log.side_notes", quiet.length)})`] : [])].join(" ");
+  const { head, rest } = digestOf({ events });
+  // The log begins with what came of it, a caption with what led to it.
+  const inOrder = events.filter((event) => head.includes(event) || rest.includes(event));
+  return inOrder.map((event) => sentence(event, names)).join(" ");
 }
 
 /** Say what a frame was about, as it was told when it came. */

@@ -10,13 +10,10 @@ const Access = lazy(async () => (await import("../sharing/access")).Access);
 
 takeStartWords();
 
-/** A link to a moment, copied as soon as it is shown. */
-export function MomentLink({ link, onClose }: { link: string; onClose?: () => void }) {
+/** Copy what a box shows as soon as it does; tells whether it could be copied. */
+function useCopied(chosen: string) {
   const box = useRef<HTMLInputElement>(null);
   const [done, tell] = useState<boolean>();
-  /** The link for those who were chosen; "" if there is none. */
-  const [chosen, show] = useState(link);
-  useEffect(() => show(link), [link]);
   useEffect(() => {
     let current = true;
     tell(undefined);
@@ -26,6 +23,15 @@ export function MomentLink({ link, onClose }: { link: string; onClose?: () => vo
       void copyText(box.current).then((could) => current && tell(could));
     return () => void (current = false);
   }, [chosen]);
+  return { box, done };
+}
+
+/** A link to a moment, copied as soon as it is shown. */
+export function MomentLink({ link, onClose }: { link: string; onClose?: () => void }) {
+  /** The link for those who were chosen; "" if there is none. */
+  const [chosen, show] = useState(link);
+  useEffect(() => show(link), [link]);
+  const { box, done } = useCopied(chosen);
   return (
     <div class="moment">
       <div class="row">

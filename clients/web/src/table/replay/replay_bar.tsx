@@ -67,21 +67,36 @@ function Act({ label, sign, testid, disabled, playing, onPress }: ActProps) {
   );
 }
 
-/** The line that one drags along, and what lies on it. */
-function Scrubber() {
+interface Place {
+  place: number;
+  count: number;
+  told: string;
+  /** What the slider is called at this place; in a drag the sentence stands over the line. */
+  named: string;
+}
+
+/** Say where one is, by number and clock. */
+function usePlace(dragged: number | undefined): Place {
   const { session, names } = useTable();
-  const { state } = session;
-  const timeline = state.timeline.value;
-  const count = timeline.length;
-  const at = state.at.value;
-  const { place: dragged, dragging } = useDragging((n) =>
-    goTo(state, n >= count ? undefined : timeline[n - 1]?.n),
-  );
-  const place = dragged ?? placeIn(timeline, at);
+  const timeline = session.state.timeline.value;
+  const at = session.state.at.value;
+  const [place, count] = [dragged ?? placeIn(timeline, at), timeline.length];
   const frame = timeline[place - 1];
-  // In a drag the sentence stands over the line.
   const step = at === undefined || dragged ? undefined : steps(timeline)[place - 1];
   const told = frame ? t("replay.at", { n: place, count, time: clock(frame.at) }) : "";
+  return { place, count, told, named: step ? `${told}: ${headWords(step, names.value)}` : told };
+}
+
+/** The line that one drags along, and what lies on it. */
+function Scrubber() {
+  const { session, exported } = useTable();
+  const { state } = session;
+  const { place: dragged, dragging } = useDragging((n) => {
+    const timeline = state.timeline.peek();
+    goTo(state, n >= timeline.length ? undefined : timeline[n - 1]?.n);
+  });
+  const { place, count, told, named } = usePlace(dragged);
+  const moment = exported ? place : (state.at.value ?? dragged);
   const TimelineLayer = lazyParts.here.value?.TimelineLayer;
   return (
     <div class="grow along" onPointerEnter={() => void lazyParts.fetch()}>
@@ -93,31 +108,60 @@ function Scrubber() {
         disabled={count < 2}
         style={{ "--done": `${(100 * (place - 1)) / Math.max(1, count - 1)}%` }}
         aria-label={t("replay.moment")}
-        aria-valuetext={step ? `${told}: ${headWords(step, names.value)}` : told}
+        aria-valuetext={named}
         data-testid="scrubber"
         onPointerDown={dragging.hold}
         onInput={(event) => dragging.to(Number(event.currentTarget.value))}
       />
       {TimelineLayer ? <TimelineLayer /> : null}
-      {(at ?? dragged) === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
+      {moment === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
     </div>
+  );
+}
+
+/** To play, and to go from moment to moment. */
+function Acts({ act }: { act: (what: ReplayAct) => void }) {
+  const { state } = useTable().session;
+  const at = state.at.value;
+  const timeline = state.timeline.value;
+  const playing = state.playing.value;
+  return (
+    <>
+      <Act
+        label={t(playing ? "replay.pause" : "replay.play")}
+        sign={playing ? "❚❚" : "►"}
+        testid="replay-play"
+        disabled={timeline.length < 2}
+        playing={playing}
+        onPress={() => act("play")}
+      />
+      <Act
+        label={t("replay.back")}
+        sign="‹"
+        testid="replay-back"
+        disabled={placeIn(timeline, at) <= 1}
+        onPress={() => act("back")}
+      />
+      <Act
+        label={t("replay.on")}
+        sign="›"
+        testid="replay-on"
+        disabled={at === undefined}
+        onPress={() => act("forward")}
+      />
+    </>
   );
 }
 
 export function ReplayBar({ toTable }: { toTable: () => void }) {
   const { session, exported } = useTable();
-  const { state } = session;
-  const shown = useShown();
-  const act = useActs(shown?.id, toTable);
-  const at = state.at.value;
-  const timeline = state.timeline.value;
-  const count = timeline.length;
-  const playing = state.playing.value;
-  const past = at !== undefined;
-  const played = Object.keys(state.live.value?.view.conflicts ?? {}).length > 0;
-  const isGm = !exported && state.live.value?.view.me.role === "gm";
+  const act = useActs(useShown()?.id, toTable);
+  const past = session.state.at.value !== undefined;
+  // The end of an exported page is a moment of its replay like any other.
+  const replays = past || exported === true;
+  const { conflicts, me } = session.state.live.value?.view ?? {};
   const parts = lazyParts.here.value;
-  useEffect(() => void (past && lazyParts.fetch()), [past]);
+  useEffect(() => void (replays && lazyParts.fetch()), [replays]);
   return (
     <section
       class={`replay ${past ? "past" : ""}`}
@@ -126,32 +170,11 @@ export function ReplayBar({ toTable }: { toTable: () => void }) {
     >
       <Scrubber />
       <div class="replay-buttons">
-        <Act
-          label={t(playing ? "replay.pause" : "replay.play")}
-          sign={playing ? "❚❚" : "►"}
-          testid="replay-play"
-          disabled={count < 2}
-          playing={playing}
-          onPress={() => act("play")}
-        />
-        <Act
-          label={t("replay.back")}
-          sign="‹"
-          testid="replay-back"
-          disabled={placeIn(timeline, at) <= 1}
-          onPress={() => act("back")}
-        />
-        <Act
-          label={t("replay.on")}
-          sign="›"
-          testid="replay-on"
-          disabled={!past}
-          onPress={() => act("forward")}
-        />
+        <Acts act={act} />
         <div class="replay-choices">
-          {past && parts ? <parts.PlaybackOptions /> : null}
-          {played ? <Chapters toTable={toTable} /> : null}
-          {isGm ? <ViewpointPicker /> : null}
+          {replays && parts ? <parts.PlaybackOptions /> : null}
+          {Object.keys(conflicts ?? {}).length > 0 ? <Chapters toTable={toTable} /> : null}
+          {!exported && me?.role === "gm" ? <ViewpointPicker /> : null}
         </div>
       </div>
       {past && parts ? <parts.LinkRow /> : null}

@@ -11,17 +11,18 @@ import { ClassBar, ClassWords, Hope, shadeOf } from "./classes";
 import { useChances, type VerdictQuestion } from "./verdict";
 import { Button } from "../../../ui/button";
 
+function HopeAgainst({ figure, question }: { figure: string; question: VerdictQuestion }) {
+  const { names } = useTable();
+  const name = figureName(names.value, figure);
+  return <Hope name={name} testid={`outlook-${figure}`} question={question} />;
+}
+
 /** Among several nobody knows who meets whom: what would come of it with each alone. */
 export function Outlooks({ ask }: { ask: string }) {
-  const { names } = useTable();
   const [open, setOpen] = useState(false);
-  const row = (figure: string) => ({
-    name: figureName(names.value, figure),
-    testid: `outlook-${figure}`,
-  });
-  const stated = Object.entries(useParts("prepared").prepared ?? {}).filter(([key]) =>
-    key.startsWith(`${ask}/`),
-  );
+  const stated = Object.entries(useParts("prepared").prepared ?? {})
+    .filter(([key]) => key.startsWith(`${ask}/`))
+    .map(([key, question]) => [key.slice(ask.length + 1), question] as const);
   if (stated.length === 0) return null;
   return (
     <>
@@ -43,12 +44,8 @@ export function Outlooks({ ask }: { ask: string }) {
         >
           <p class="muted">{t("einblatt.no_outlook")}</p>
           <ul class="hopes-of">
-            {stated.map(([key, question]) => (
-              <Hope
-                key={key}
-                {...row(key.slice(ask.length + 1))}
-                question={question as VerdictQuestion}
-              />
+            {stated.map(([figure, question]) => (
+              <HopeAgainst key={figure} figure={figure} question={question as VerdictQuestion} />
             ))}
           </ul>
         </Drawer>
