@@ -1,4 +1,4 @@
-/** Why does a press send nothing? Every press on an option comes by here: its command is sent, or the console of a page in development says what is missing. */
+/** Why does a press send nothing? Presses on options come by here, but for forms, which cannot be sent while something is missing (`useSubmit`): the command is sent, or the console of a page in development says what is missing. */
 import type { View } from "../net/view";
 import type { Choices, Option } from "../net/option";
 import { useSend, useView } from "../state/context";

@@ -1,4 +1,4 @@
-/** How does a small label on a board look: a word, points, a suit, whom one waits for? A new kind is a line here and a rule in `chip.css`. */
+/** How does a small label on a board look: a word, points, a suit, whom one waits for? A new kind is a line here and a rule in `chip.css`; if it tells a result of einBlatt, also one in its `board.css`, which hides results until the cards have met. */
 import "./chip.css";
 import type { HTMLAttributes } from "preact";
 

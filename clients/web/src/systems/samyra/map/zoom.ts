@@ -196,12 +196,13 @@ export class Zoom {
     this.box.value = keptInside({ x: at.x - w / 2, y: at.y - h / 2, w, h }, this.all);
   }
 
-  /** Bring a point into sight. */
+  /** Tell whether a point is in sight, and not at the edge. */
   sees(at: MapPoint): boolean {
     const { x, y, w, h } = this.box.value;
     return at.x > x + UNIT && at.x < x + w - UNIT && at.y > y + UNIT && at.y < y + h - UNIT;
   }
 
+  /** Bring a point into sight. */
   show(at: MapPoint): void {
     const { w, h } = this.box.value;
     if (!this.sees(at) && !this.whole.value)
