@@ -164,7 +164,7 @@ export function ReplayBar({ toTable }: { toTable: () => void }) {
   useEffect(() => void (replays && lazyParts.fetch()), [replays]);
   return (
     <section
-      class={`replay ${past ? "past" : ""}`}
+      class={`replay ${replays ? "past" : ""}`}
       aria-label={t("replay.title")}
       data-testid="replay"
     >
