@@ -27,7 +27,7 @@ function inOrder<T extends Named>(named: T): T {
   const keys = Object.keys(named);
   // Most often they are in order: the same object tells that nothing has changed.
   const sorted = keys.toSorted();
-  if (sorted.join() === keys.join()) return named;
+  if (keys.every((key, i) => key === sorted[i])) return named;
   return Object.fromEntries(sorted.map((key) => [key, named[key]])) as T;
 }
 
