@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.chronicle.commits import EVENT_BY_TAG
-from domain.table.commands import BY_TAG
+from domain.table.commands import BY_TAG, HISTORY
 from domain.table.events import LinkRenewed, TokenRenewed
 from server import access
 from server.http import schema_types
@@ -44,6 +44,7 @@ VIEW: Final = {
 }
 
 LAYER: Final = {"description": "One layer of a view: see PROTOCOL.md, View.", "type": "object"}
+CONFIRM: Final = {"description": "The `digest` of the plan to carry out.", "type": "string"}
 PATCH: Final = {"description": "A JSON Merge Patch of one layer of a view.", "type": "object"}
 
 
@@ -82,6 +83,8 @@ def components(place: str) -> Json:
     named |= {"Frame": any_of("", map(name_of, FRAMES))}
     named |= {"Command": any_of("", map(name_of, commands))}
     named |= {"Event": any_of("", map(name_of, events))}
+    for each in map(name_of, HISTORY):
+        named[each]["properties"]["confirm"] = CONFIRM
     return {name: _placed(shape, place, names) for name, shape in sorted(named.items())}
 
 

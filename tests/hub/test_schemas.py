@@ -18,6 +18,7 @@ from domain.kernel.messages import tag_of
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.systems import discover
+from domain.table.commands import HISTORY
 from server import refusals
 from server.http.asyncapi import document
 from server.http.schema_types import MoveFrame, PlayFrame
@@ -156,6 +157,12 @@ def test_every_system_has_a_page_that_names_all_its_commands(system: str) -> Non
     assert CORE.count(f"(protocol/{system}.md)") >= 1
     named = sorted(map(tag_of, discover()[system].commands))
     assert [n for n in named if n.startswith(f"{system}.") and f"`{n}`" not in page] == []
+
+
+@pytest.mark.parametrize("told", [SHAPES, SERVED["$defs"]], ids=["asyncapi", "schema"])
+def test_a_change_of_the_past_may_say_which_plan_it_confirms(told: Json) -> None:
+    may_confirm = {name for name, shape in told.items() if "confirm" in shape.get("properties", ())}
+    assert may_confirm == {tag_of(each) for each in HISTORY}
 
 
 def test_the_core_is_short_enough_to_learn_in_an_hour() -> None:
