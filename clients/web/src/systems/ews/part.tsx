@@ -11,7 +11,7 @@ import { GenericQuestion } from "../generic/question";
 import { genericStatus } from "../generic/status";
 import type { ConflictStatus, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
-import { again } from "./again";
+import { onceMore } from "./once_more";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { BothSides } from "./sides";
@@ -81,6 +81,6 @@ export const part = {
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
   awaited: whoIsAsked,
-  again,
+  onceMore,
   suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;

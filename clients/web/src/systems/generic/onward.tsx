@@ -11,7 +11,7 @@ import { whoIsAsked } from "./asked";
 import { skips } from "./rest";
 
 /** For the gm, beside the end of a decided conflict and what comes after it. */
-export const OnceMore = lazy(async () => (await import("./again")).OnceMoreButton);
+export const OnceMore = lazy(async () => (await import("./once_more")).OnceMoreButton);
 
 function SkipAway({ id }: { id: string }) {
   const view = useParts("asks", "figures", "options");

@@ -13,7 +13,7 @@ import { GenericQuestion } from "../generic/question";
 import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { ActionCard } from "./action";
-import { again } from "./again";
+import { onceMore } from "./once_more";
 import { fieldInputs } from "./field_inputs";
 import {
   HowManyAtOnce,
@@ -167,7 +167,7 @@ export const part = {
   awaited: whoIsAsked,
   currentValues: currentReaders,
   suggestedValues: suggestedReaders,
-  again,
+  onceMore,
   fieldInputs,
   OddsDetail,
 } satisfies Partial<SystemPart>;

@@ -9,7 +9,7 @@ import { offer, offers } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { useTable, useView } from "../../../state/context";
-import { Difficulty, hardness } from "./difficulty";
+import { NpcStrength, hardness } from "./npc_strength";
 import { Joining } from "./joining";
 import { Targets } from "./targets";
 import {
@@ -121,7 +121,7 @@ function One({ id, figure, kt, conflict }: OneProps) {
               ? `${counted("einblatt.npc_now", kt.cards)} · ${hardness(kt.cards)}`
               : t("einblatt.npc_set")}
           </summary>
-          <Difficulty id={id} option={npc} conflict={conflict} />
+          <NpcStrength id={id} option={npc} conflict={conflict} />
         </details>
       ) : null}
     </li>

@@ -11,7 +11,7 @@ import { sendInSequence, type SequenceResult } from "../../../forms/sequence";
 import { writing } from "./writing";
 import { SequenceNotice } from "../../../forms/sequence_result";
 import { forgetPreset, keepPreset, own } from "./device";
-import { guessed, suiting, type Preset, type Write } from "../../preset";
+import { guessed, suiting, type Preset, type Write } from "../../sheet_preset";
 import { shipped } from "./shipped";
 import { noteWrites, writesOf } from "./sheet";
 

@@ -1,6 +1,6 @@
 /** Is a file what it claims to be? Read strictly: nothing unknown, nothing huge, nothing but sheets. Text stays text. */
 import type { Chosen } from "../../../net/option";
-import type { FigureKind, KeptMap, Preset, Write } from "../../preset";
+import type { FigureKind, KeptMap, Preset, Write } from "../../sheet_preset";
 import { sheetSystems, writable } from "./sheet";
 
 export const FORMAT = "chronist.preparation";

@@ -16,7 +16,7 @@ import { Told } from "../../../forms/line";
 import { boardOf } from "../combat/selection";
 import { Points } from "../map/facing";
 import { anchor, lengthwise, type GridKey } from "../grid/fields";
-import { FigurePick, figuresIn, useFull } from "../combat/offer_form";
+import { FigurePick, figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { useSheet } from "../combat/sheets";
 import { usePicking } from "./swing";

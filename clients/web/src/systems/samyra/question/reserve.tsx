@@ -14,7 +14,7 @@ import { Told } from "../../../forms/line";
 import { boardOf, type MapSelection, type StartZone } from "../combat/selection";
 import { anchor, centre, directions, type GridKey } from "../grid/fields";
 import { hidden } from "../map/fog";
-import { figuresIn, useFull } from "../combat/offer_form";
+import { figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { startZones } from "../map/start_zones";

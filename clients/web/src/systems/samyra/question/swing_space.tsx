@@ -12,7 +12,7 @@ import { Folded } from "../../../forms/folded";
 import { useSubmit, useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import type { MapSelection } from "../combat/selection";
-import { figuresIn } from "../combat/offer_form";
+import { figuresIn } from "../combat/full_offers";
 import { listOf, ofFigure } from "../combat/offers";
 import { usePlan } from "../combat/plan";
 import { FieldBoxes, SwingSpaceForm, roomOf, usePicking } from "./swing";

@@ -10,7 +10,7 @@ import { useSubmit, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { becoming, Brushes } from "../editor/brushes";
 import { FieldNames } from "./threatened_fields";
-import { useFull } from "../combat/offer_form";
+import { useFull } from "../combat/full_offers";
 import { GROUND, listOf } from "../combat/offers";
 import { useStroked } from "./brush_fields";
 import { Strokes } from "../editor/strokes";

@@ -1,4 +1,4 @@
-/** How hard is an adversary? Its cards with words, its trumps, and what each character may then hope for. */
+/** How strong is an npc? Its cards with words, its trumps, and what each character may then hope for. */
 import { useId } from "preact/hooks";
 import { Pip } from "../../../ui/cards/pips";
 import { suitName, SUITS } from "../../../i18n/cards";
@@ -136,7 +136,7 @@ function CardCount({ option, filled: { choices, set }, note }: CardCountProps) {
   );
 }
 
-export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
+export function NpcStrength({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
   const view = useView();
   const id = useId();
   const filled = useFilled(option);
