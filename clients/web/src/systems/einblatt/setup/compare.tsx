@@ -2,14 +2,15 @@
 import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { buildCommand, valuesOf } from "../../../forms/options/build_command";
+import { valuesOf } from "../../../forms/options/build_command";
 import { useValidEvents } from "../../../state/valid_events";
 import { isEvent } from "../../../net/event";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
 import { Compared } from "./compared";
@@ -77,8 +78,8 @@ function Form({ option }: { option: Option }) {
   const own = figures
     .map((figure) => `${figure}>${counts[figure] ?? NONE}`)
     .filter((pair) => pairs.includes(pair));
-  const made = buildCommand(option, { figures, attribute: NONE, own }, view);
-  const submit = useSubmit(made, () => join([]));
+  const choices = { figures, attribute: NONE, own };
+  const { complete, submit } = useSubmit(option, choices, () => join([]));
   const flip = (figure: string): void => join(toggled(joining, figure));
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
@@ -98,7 +99,7 @@ function Form({ option }: { option: Option }) {
           ))}
         </ul>
       </fieldset>
-      <Button disabled={!made} testid={`send-${COMPARE}`}>
+      <Button disabled={!complete} testid={`send-${COMPARE}`}>
         {commandLabel(COMPARE)}
       </Button>
     </form>

@@ -4,14 +4,14 @@ import { Pip } from "../../../ui/cards/pips";
 import { suitName, SUITS } from "../../../i18n/cards";
 import { figureName } from "../../../i18n/names";
 import { t } from "../../../i18n/words";
-import { buildCommand } from "../../../forms/options/build_command";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { useFilled, type Filled } from "../../../forms/form_state";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import { Hope } from "../cards/classes";
 import type { VerdictQuestion } from "../cards/verdict";
@@ -137,14 +137,12 @@ function CardCount({ option, filled: { choices, set }, note }: CardCountProps) {
 }
 
 export function NpcStrength({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
-  const view = useView();
   const id = useId();
   const filled = useFilled(option);
   const { choices, set, sent, drawn } = filled;
   const cards = Number(choices["cards"] ?? 1);
   const trumps = (choices["trumps"] ?? []) as string[];
-  const made = buildCommand(option, choices, view);
-  const submit = useSubmit(made, sent);
+  const { complete, submit } = useSubmit(option, choices, sent);
   const flip = (suit: string): void => set("trumps", toggled(trumps, suit));
   return (
     <form
@@ -157,7 +155,7 @@ export function NpcStrength({ id: cid, option, conflict }: EinblattProps & { opt
       <ChangedNote form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
       <ChangedNote form={id} type={option.type} name="trumps" filled={filled} />
-      <Button disabled={!made} testid={`send-${option.type}`}>
+      <Button disabled={!complete} testid={`send-${option.type}`}>
         {commandLabel(option.type)}
       </Button>
       <Hopes id={cid} conflict={conflict} cards={cards} trumps={trumps} />
