@@ -111,7 +111,7 @@ export function ResultLine({ conflict }: { conflict: EwsConflict }) {
       <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
         {resultWords(conflict, names.value)}
         {cause ? (
-          <Chip testid="cause" data-cause={cause}>
+          <Chip kind="gold" testid="cause" data-cause={cause}>
             {t(`term.ews.${cause}`, {}, "ews")}
           </Chip>
         ) : null}

@@ -124,7 +124,7 @@ function Head({ figure, kt, mine }: Pick<ParticipantProps, "figure" | "kt" | "mi
         <span class="kt-name" title={name}>
           {name}
         </span>
-        {mine ? <Chip>{t("einblatt.mine")}</Chip> : null}
+        {mine ? <Chip kind="felt">{t("einblatt.mine")}</Chip> : null}
       </h4>
       <Trumps trumps={kt.trumps ?? []} />
       <Chip

@@ -89,7 +89,7 @@ function OneHead({
     <header>
       <h3>{name}</h3>
       <Chip>{kt.party}</Chip>
-      {unset(kt) ? <Chip look="open">{t("einblatt.still_open")}</Chip> : null}
+      {unset(kt) ? <Chip kind="open">{t("einblatt.still_open")}</Chip> : null}
       {leave ? (
         <OptionButton
           option={leave}

@@ -115,7 +115,6 @@ function CardCount({ option, filled: { choices, set }, note }: CardCountProps) {
       </p>
       <input
         type="range"
-        class="wide-range"
         min={field.int.min}
         max={field.int.max}
         value={cards}
