@@ -43,7 +43,10 @@ function Place({ playing }: { playing: Playing }) {
       }),
     [],
   );
-  const board = useMemo(() => area && new AnimatedBoard(area, ms, performance.now() - began), [area]);
+  const board = useMemo(
+    () => area && new AnimatedBoard(area, ms, performance.now() - began),
+    [area],
+  );
   return board ? <Stage key={JSON.stringify(area)} playing={playing} board={board} /> : null;
 }
 

@@ -19,7 +19,7 @@ export interface Playing {
   resting: boolean;
 }
 
-export const CLOCK: Clock = {
+const CLOCK: Clock = {
   now: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms);

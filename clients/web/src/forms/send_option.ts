@@ -5,7 +5,7 @@ import { useSend, useView } from "../state/context";
 import { firstCommand, missing } from "./options/build_command";
 
 /** Sends the first of the options for which all is chosen; tells whether the server took it. */
-export type SendOption = (
+type SendOption = (
   options: Option | readonly Option[],
   choices: Choices,
   how?: "each" | "aside",

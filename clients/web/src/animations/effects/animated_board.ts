@@ -18,7 +18,7 @@ export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
 const LEAST = 60;
 
 /** Which part of the animation's time a motion takes, from 0 to 1. */
-export interface Span {
+interface Span {
   from?: number;
   to?: number;
   ease?: string;

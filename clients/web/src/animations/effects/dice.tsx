@@ -30,15 +30,7 @@ function any(sides: number): number {
 const TURNS = 3;
 
 /** A cube has its faces around it; other bodies spin, and show one face after the other. */
-export function Tumbling({
-  kind,
-  face,
-  set = false,
-}: {
-  kind: DieKind;
-  face: number;
-  set?: boolean;
-}) {
+function Tumbling({ kind, face, set = false }: { kind: DieKind; face: number; set?: boolean }) {
   const way = onTheWay(kind, face, TURNS);
   return (
     <span
@@ -55,7 +47,7 @@ export function Tumbling({
   );
 }
 
-export function ThrownDice({ thrown }: { thrown: Dice }) {
+function ThrownDice({ thrown }: { thrown: Dice }) {
   return (
     <span class="throw">
       {thrown.dice.map(({ kind, face, set }, i) => (
@@ -95,7 +87,7 @@ function faces(board: AnimatedBoard, die: HTMLElement, from: number, to: number)
 }
 
 /** Let a die come in from the side, bounce, and lie still. */
-export function tumble(board: AnimatedBoard, die: HTMLElement, i: number, until: number): void {
+function tumble(board: AnimatedBoard, die: HTMLElement, i: number, until: number): void {
   const side = i % 2 === 0 ? -1 : 1;
   const [x, y] = [side * (90 + 35 * i), -60 - 12 * i];
   const begin = 0.04 * i;
@@ -131,7 +123,13 @@ export function tumble(board: AnimatedBoard, die: HTMLElement, i: number, until:
 }
 
 /** Turn a cube twice about an axis; the face that counts comes up last. */
-function roll(board: AnimatedBoard, die: HTMLElement, side: number, from: number, to: number): void {
+function roll(
+  board: AnimatedBoard,
+  die: HTMLElement,
+  side: number,
+  from: number,
+  to: number,
+): void {
   for (const face of parts(die, "face")) {
     const at = Number(face.dataset["way"]) * 90;
     const depth = "translateZ(calc(var(--die-size) / 2))";

@@ -3,7 +3,7 @@ import type { ComponentChild } from "preact";
 import type { Effect, EffectProps } from "./board_animation";
 import type { AnimatedBoard } from "./animated_board";
 
-export interface EffectDrawing<E extends Effect> {
+interface EffectDrawing<E extends Effect> {
   animation: EffectProps[E];
   board: AnimatedBoard;
 }

@@ -51,7 +51,7 @@ const byFigure = memoByIdentity((options: NonNullable<View["options"]>) => {
   return found;
 });
 
-export function sheetOptions(view: Pick<View, "options">, figure: string): Option[] {
+function sheetOptions(view: Pick<View, "options">, figure: string): Option[] {
   return byFigure(view.options ?? {}).get(figure) ?? [];
 }
 

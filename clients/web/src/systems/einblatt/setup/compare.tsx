@@ -16,6 +16,7 @@ import { Button } from "../../../ui/button";
 import { Compared } from "./compared";
 import { attributeName } from "../cards/counting";
 import { sheetOf } from "../cards/view";
+import { CheckBox } from "../../../ui/check_box";
 
 const COMPARE = "einblatt.DrawCompare";
 const NONE = "none";
@@ -42,15 +43,9 @@ function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
   const name = figureName(names.value, figure);
   return (
     <li class="comparing">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={joins}
-          data-testid={`compare-${figure}`}
-          onChange={onJoin}
-        />
-        <span>{name}</span>
-      </label>
+      <CheckBox on={joins} flip={onJoin} testid={`compare-${figure}`}>
+        {name}
+      </CheckBox>
       <select
         value={counts}
         disabled={!joins}

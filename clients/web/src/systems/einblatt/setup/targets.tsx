@@ -11,6 +11,7 @@ import { useTable, useView } from "../../../state/context";
 import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import type { EinblattConflict } from "../cards/view";
+import { CheckBox } from "../../../ui/check_box";
 
 /** List the pairs of different parties among those offered. */
 export function againstOthers(pairs: readonly string[], conflict: EinblattConflict): string[] {
@@ -46,15 +47,14 @@ function Attacks({
         {pairs
           .filter((pair) => pair.startsWith(`${from}>`))
           .map((pair) => (
-            <label key={pair} class="check">
-              <input
-                type="checkbox"
-                checked={chosen.includes(pair)}
-                data-testid={`target-${pair}`}
-                onChange={() => choose(toggled(chosen, pair))}
-              />
-              <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
-            </label>
+            <CheckBox
+              key={pair}
+              on={chosen.includes(pair)}
+              flip={() => choose(toggled(chosen, pair))}
+              testid={`target-${pair}`}
+            >
+              {figureName(names.value, pair.slice(from.length + 1))}
+            </CheckBox>
           ))}
       </div>
     </fieldset>

@@ -34,7 +34,7 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
 }
 
 /** Who acts in the conflict that is being opened. */
-export interface ActingFigures {
+interface ActingFigures {
   system: string;
   chosen: string[];
   flip: (figure: string) => void;

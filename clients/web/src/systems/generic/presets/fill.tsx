@@ -24,7 +24,7 @@ export function usePresets(system: string): Preset[] {
 }
 
 /** Return a function that writes on a sheet, and what came of it. */
-export function useWriting(): {
+function useWriting(): {
   write: (figures: readonly string[], writes: readonly Write[]) => Promise<boolean>;
   done: SequenceResult | undefined;
   busy: boolean;

@@ -276,7 +276,8 @@ function PlaceFields({
 function Form(props: PlacingProps) {
   const { conflict, type } = props;
   const state = usePlacing(props);
-  const { figures, figure, pick, party, setParty, wish, set, full, places, complete, submit } = state;
+  const { figures, figure, pick, party, setParty, wish, set, full, places, complete, submit } =
+    state;
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import type { MapSelection } from "../combat/selection";
 import { listOf } from "../combat/offers";
 import { fieldWords } from "../combat/words";
+import { CheckBox } from "../../../ui/check_box";
 
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
 export function usePicking(
@@ -55,19 +56,16 @@ export function FieldBoxes({ all, chosen, flip, numbered }: FieldsProps) {
   return (
     <div class="checks">
       {all.map((field) => (
-        <label key={field} class="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(field)}
-            data-testid={`swing-${field}`}
-            onChange={() => flip(field)}
-          />
-          <span>
-            {numbered && chosen.includes(field)
-              ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}`
-              : fieldWords(field)}
-          </span>
-        </label>
+        <CheckBox
+          key={field}
+          on={chosen.includes(field)}
+          flip={() => flip(field)}
+          testid={`swing-${field}`}
+        >
+          {numbered && chosen.includes(field)
+            ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}`
+            : fieldWords(field)}
+        </CheckBox>
       ))}
     </div>
   );
