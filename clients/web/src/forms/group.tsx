@@ -1,6 +1,6 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../i18n/names";
+import { figureName } from "../i18n/display_names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
 import { constant, optionValue } from "./options/build_command";

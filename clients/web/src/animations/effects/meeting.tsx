@@ -1,7 +1,7 @@
 /** How do two cards meet? They come together, the stronger on top; why, and what it brings, rises from them. */
 import { CardFace, CardPlace } from "../../ui/cards/card";
 import { face } from "../../i18n/cards";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import type { Met, EffectProps } from "./board_animation";

@@ -1,5 +1,5 @@
 /** How did the games go, and what came of them? */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { counted, plain, signed, t } from "../../i18n/words";

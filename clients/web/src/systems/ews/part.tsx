@@ -1,7 +1,7 @@
 /** What does this page bring for EWS? */
 import "./board.css";
 import "./chances.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";

@@ -1,5 +1,5 @@
 /** What does the gm do when the game waits? Skip who is away, or end a conflict in which nothing is left to do. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../forms/option_button";
 import { offer } from "../../forms/options/offers";

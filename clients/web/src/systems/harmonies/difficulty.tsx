@@ -1,6 +1,6 @@
 /** How hard is it, says the gm? By the wager, with what was proposed; and what else may be said before. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { OptionButton } from "../../forms/option_button";

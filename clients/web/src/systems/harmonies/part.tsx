@@ -1,7 +1,7 @@
 /** What does this page bring for Harmonies? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { inOrder } from "../../state/names";
 import { t } from "../../i18n/words";
 import { constant } from "../../forms/options/build_command";

@@ -1,6 +1,6 @@
 /** How does one side of an action stand? Its approach, what its throw starts from, the dice, and what the gm may change before they fall. */
 import { Chain } from "../../ui/dice/die";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";

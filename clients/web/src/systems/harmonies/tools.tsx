@@ -1,5 +1,5 @@
 /** What can be done with one action beside answering? Its tools, in the sheet, and who resists it. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant, optionValue } from "../../forms/options/build_command";

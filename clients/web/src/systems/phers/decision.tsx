@@ -1,7 +1,7 @@
 /** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
 import { DrawnDie, dieName } from "../../ui/dice/die";
 import { dieKind } from "../../ui/dice/kinds";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { useTable } from "../../state/context";

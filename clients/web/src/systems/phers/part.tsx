@@ -1,7 +1,7 @@
 /** What does this page bring for PHERS? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";

@@ -1,7 +1,7 @@
 /** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
 import { accountWords } from "../../i18n/account";
-import { luckOwnerName, figureName } from "../../i18n/names";
+import { luckOwnerName, figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { counted, listed, systemOf, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";

@@ -3,7 +3,7 @@ import "./step.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Numbered } from "../history/objections";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { clock, counted, t } from "../../i18n/words";

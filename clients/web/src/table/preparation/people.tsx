@@ -1,5 +1,5 @@
 /** Who sits at the table without a figure? One press gives them one. */
-import { figureName, seatName } from "../../i18n/names";
+import { figureName, seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { offers } from "../../forms/options/offers";

@@ -1,6 +1,6 @@
 /** Whose cards are compared outside a Probe? A row a figure: does it take part, and what counts for it? */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { useValidEvents } from "../../../state/valid_events";

@@ -1,7 +1,7 @@
 /** What does a Probe need before it begins? An attribute or cards for each participant, and targets. Fetched when a gm prepares one. */
 import "./setup.css";
 import "../sheet/sheet.css";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { counted, t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";

@@ -2,7 +2,7 @@
 import { useId } from "preact/hooks";
 import { Pip } from "../../../ui/cards/pips";
 import { suitName, SUITS } from "../../../i18n/cards";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { useFilled, type Filled } from "../../../forms/form_state";

@@ -1,6 +1,6 @@
 /** Who may attack whom? A matrix of check boxes, with "everybody against other parties" at hand. */
 import { useId } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { useFilled } from "../../../forms/form_state";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { defaultValues } from "../../../forms/options/opening";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { constant } from "../../../forms/options/build_command";

@@ -1,7 +1,7 @@
 /** Which presets may fill in this sheet? The table's own, those that are shipped, and the sheets of other figures. */
 import type { SelectHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { Button } from "../../../ui/button";
 import { listed, t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";

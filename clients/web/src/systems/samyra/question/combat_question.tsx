@@ -1,5 +1,5 @@
 /** What is asked of me in a combat now? Below the map: the planned way, choices, questions with their answers. */
-import { partyName } from "../../../i18n/names";
+import { partyName } from "../../../i18n/display_names";
 import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
 import { t } from "../../../i18n/words";

@@ -1,7 +1,7 @@
 /** How is the way of an earlier movement drawn anew? On the map as it was then, or from a list of fields. */
 import { effect, signal } from "@preact/signals";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { optionValue } from "../../../forms/options/build_command";

@@ -1,6 +1,6 @@
 /** How does a figure come onto the map, or elsewhere on it? Who, for which party, and a tap on a field. */
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import { buildCommand, constant, start } from "../../../forms/options/build_command";
 import { FieldInput } from "../../../forms/inputs/field_input";

@@ -1,6 +1,6 @@
 /** Who is still to come onto the map? A tap into a start zone, a tap on a figure and one on a field, a drag, or a whole party at once. */
 import { useEffect, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";

@@ -1,6 +1,6 @@
 /** When does a figure's two-handed weapon take its room, and where? A folded tool for the selected figure. */
 import { useId } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { useFilled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
