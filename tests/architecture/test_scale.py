@@ -13,11 +13,11 @@ SCALE, QUERIES = STYLE / "scale.css", STYLE / "queries.css"
 MEASURE = r"[^;{}]*?(?<![\w-])\d*\.?\d+(?:rem|em|px|pt)\b"
 OFF = {
     "a font size": re.compile(rf"(?<![\w-])font(?:-size)?:{MEASURE}"),
-    "a gap": re.compile(rf"(?<![\w-])(?:row-|column-)?gap:{MEASURE}"),
+    "a gap": re.compile(rf"(?<![\w-])(?:(?:row-|column-)?gap:{MEASURE}|gap: *[^;{{}}]+ [^;{{}}]+)"),
     "a radius": re.compile(rf"(?<![\w-])border(?:-\w+)*-radius:{MEASURE}"),
     "a z-index": re.compile(r"z-index: *-?\d"),
 }
-STEPS = {"text": 8, "gap": 6, "radius": 4, "z": 10}
+STEPS = {"text": 8, "gap": 8, "radius": 4, "z": 10}
 """The number of steps of each scale."""
 SIZED = re.compile(r"width|height|orientation|aspect-ratio")
 NAMED = re.compile(r"\((--\w+)\)")
@@ -71,6 +71,7 @@ def test_the_size_of_a_window_is_asked_for_by_five_names() -> None:
         ("a font size", ".a { font-size: clamp(var(--text-7), 2vw, 3rem); }"),
         ("a gap", ".a { gap: 0 0.4rem; }"),
         ("a gap", ".a { column-gap: 2px; }"),
+        ("a gap", ".a { gap: 0 var(--gap-2); }"),
         ("a radius", ".a { border-top-left-radius: 4px; }"),
         ("a z-index", ".a { z-index: -1; }"),
     ],
@@ -84,7 +85,7 @@ def test_a_size_beside_the_scale_is_found(what: str, css: str) -> None:
     [
         ("a font size", ".a { font: 600 var(--text-2)/1.3 var(--serif); }"),
         ("a font size", ".a { font-size: calc(var(--w) * 0.27); }"),
-        ("a gap", ".a { gap: 0 var(--gap-2); }"),
+        ("a gap", ".a { gap: var(--gap-words); }"),
         ("a radius", ".a { border-radius: 50%; }"),
         ("a z-index", ".a { z-index: var(--z-menu); }"),
     ],

@@ -16,7 +16,7 @@ import { LAG } from "../src/animations/queue";
 import type { View } from "../src/net/view";
 import { animationsOf, type FrameSource } from "../src/animations/from_events";
 import { animations } from "../src/systems/registry";
-import type { Scene } from "../src/animations/effects/scene";
+import type { AnimatedBoard } from "../src/animations/effects/animated_board";
 import type { Frame, GameEvent } from "../src/net/wire";
 import { layersOf, NO_LAYERS as EMPTY, applyFrame } from "../src/state/fold";
 
@@ -235,9 +235,9 @@ describe("frames", () => {
       { type: "samyra.SpellInterrupted", conflict: "C", caster: "f" },
       { type: "samyra.IntentFell", conflict: "C", figure: "f", why: "broken" },
     ]);
-    const scene = { board: {}, box: () => ({ x: 0, y: 0, w: 2, h: 2 }) } as unknown as Scene;
+    const board = { area: {}, box: () => ({ x: 0, y: 0, w: 2, h: 2 }) } as unknown as AnimatedBoard;
     const root = document.createElement("div");
-    act(() => render(EFFECTS.blows.Draw({ animation: found[0] as never, scene }), root));
+    act(() => render(EFFECTS.blows.Draw({ animation: found[0] as never, board }), root));
     expect(root.textContent).toBe("−3 · spell broken");
   });
 

@@ -9,7 +9,7 @@ import { reasonOf } from "../src/systems/einblatt/cards/reason";
 import { chances } from "../src/forms/odds/chances";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/cards/verdict";
 import { opening, takes, waysOf } from "../src/systems/einblatt/cards/ways";
-import { hardness } from "../src/systems/einblatt/setup/difficulty";
+import { hardness } from "../src/systems/einblatt/setup/npc_strength";
 const attributes = {
   beruf: { value: 8, suit: "Kr", name: "Försterin" },
   hobby1: { value: 6, suit: "Pi", name: "" },

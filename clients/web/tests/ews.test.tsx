@@ -9,7 +9,7 @@ import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { part as ews } from "../src/systems/ews/part";
-import { again } from "../src/systems/ews/again";
+import { onceMore } from "../src/systems/ews/once_more";
 import { Bar } from "../src/systems/ews/chances";
 import { chainWords, way } from "../src/systems/ews/sides";
 import { stepName, usualFirst } from "../src/systems/ews/values";
@@ -79,7 +79,7 @@ function standing(games: object, outcome: string): EwsConflict {
 
 /** What opens a conflict once more. */
 function made(view: View, conflict: EwsConflict) {
-  return again(view, conflict, "Archiv 2", () => "").map((deed) => deed.make(view));
+  return onceMore(view, conflict, "Archiv 2", () => "").map((deed) => deed.make(view));
 }
 
 function ruled(settings: object): View {

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { OddsAnswer } from "../src/net/http";
 import * as http from "../src/net/http";
 import { chances, percentWords, sum } from "../src/forms/odds/chances";
-import { percentOf, useRelations } from "../src/systems/phers/weighing";
+import { percentOf } from "../src/forms/odds/chances";
+import { useRelations } from "../src/systems/phers/weighing";
 
 const root = document.createElement("div");
 const before = { tenths: 0, versus_tenths: 3 };

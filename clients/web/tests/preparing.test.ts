@@ -3,7 +3,7 @@ import type { View } from "../src/net/view";
 import { readPresets } from "../src/systems/generic/presets/reader";
 import { sheeted } from "../src/table/preparation/system_choice";
 import { spareFor } from "../src/table/preparation/people";
-import { guessed, suiting } from "../src/systems/preset";
+import { guessed, suiting } from "../src/systems/sheet_preset";
 import { newFigures } from "../src/table/preparation/new_figures";
 import { parseNames, MOST_FIGURES, singular } from "../src/systems/generic/opening/parse_names";
 import { shipped } from "../src/systems/generic/presets/shipped";

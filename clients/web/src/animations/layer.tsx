@@ -8,25 +8,25 @@ import { useTable } from "../state/context";
 import { EFFECTS } from "./effects";
 import type { AnimationTable } from "./effects/board_animation";
 import { runAnimations, type Playing } from "./runner";
-import { alike, boardBox, Scene, sizes, type SceneBox } from "./effects/scene";
+import { alike, boardBox, AnimatedBoard, sizes, type Rectangle } from "./effects/animated_board";
 
 /** One animation as it is drawn; after the board got another size it goes on where it was. */
-function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
+function Stage({ playing, board }: { playing: Playing; board: AnimatedBoard }) {
   const { animation, resting } = playing;
   const { Draw, play } = EFFECTS[animation.effect];
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    play(animation as never, scene, root.current as HTMLDivElement);
-    return () => scene.end();
+    play(animation as never, board, root.current as HTMLDivElement);
+    return () => board.end();
   }, []);
-  const { x, y, w, h } = scene.board;
+  const { x, y, w, h } = board.area;
   return (
     <div
       ref={root}
       class={`animation-stage animation-${animation.effect} ${resting ? "resting" : ""}`}
       style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
     >
-      <Draw animation={animation as never} scene={scene} />
+      <Draw animation={animation as never} board={board} />
     </div>
   );
 }
@@ -34,17 +34,20 @@ function Stage({ playing, scene }: { playing: Playing; scene: Scene }) {
 function Place({ playing }: { playing: Playing }) {
   const { animation, ms, began } = playing;
   // Known once the board has taken the room it has now: a map is drawn anew for that.
-  const [board, setBoard] = useState<SceneBox>();
+  const [area, setArea] = useState<Rectangle>();
   useLayoutEffect(
     () =>
       sizes(() => {
         const now = boardBox(animation.conflict);
-        setBoard((before) => (now && before && alike(now, before) ? before : now));
+        setArea((before) => (now && before && alike(now, before) ? before : now));
       }),
     [],
   );
-  const scene = useMemo(() => board && new Scene(board, ms, performance.now() - began), [board]);
-  return scene ? <Stage key={JSON.stringify(board)} playing={playing} scene={scene} /> : null;
+  const board = useMemo(
+    () => area && new AnimatedBoard(area, ms, performance.now() - began),
+    [area],
+  );
+  return board ? <Stage key={JSON.stringify(area)} playing={playing} board={board} /> : null;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Clock {
   after: (ms: number, run: () => void) => () => void;
 }
 
-export interface Screen<M> {
+interface Screen<M> {
   /** Begin an animation; false: there is nowhere to show it. */
   show: (animation: Timed<M>) => boolean;
   /** It has come to rest. */

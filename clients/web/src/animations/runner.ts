@@ -5,7 +5,7 @@ import type { Held, News, TableState } from "../state/state";
 import { EFFECTS } from "./effects";
 import type { BoardAnimation, AnimationTable } from "./effects/board_animation";
 import { Queue, type Clock, type Due, type Timed } from "./queue";
-import { boardBox } from "./effects/scene";
+import { boardBox } from "./effects/animated_board";
 import { animationsOf, type FrameSource } from "./from_events";
 
 /** More frames at once are no play, but what was missed. */
@@ -19,7 +19,7 @@ export interface Playing {
   resting: boolean;
 }
 
-export const CLOCK: Clock = {
+const CLOCK: Clock = {
   now: () => performance.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms);

@@ -3,10 +3,17 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import "../ui/style/fonts.css";
 import "../ui/style/index.css";
-import { CardFace } from "../ui/cards/card";
+import { CardBack, CardFace, CardPlace } from "../ui/cards/card";
 import { DrawnDie } from "../ui/dice/die";
+import { DIE_KINDS } from "../ui/dice/kinds";
 import { loadLanguage } from "../i18n/words";
 import { Button, type ButtonKind } from "../ui/button";
+import { Chip, type ChipKind } from "../ui/chip";
+import { EmptyState } from "../ui/empty_state";
+import { ErrorNote } from "../ui/error_note";
+import { FromFile } from "../ui/files";
+import { GmMark, Icon } from "../ui/icon";
+import { LinkField } from "../ui/link_field";
 import { Dialog } from "../ui/dialog";
 import { Pills } from "../ui/pills";
 import { Select } from "../ui/select";
@@ -14,6 +21,18 @@ import { Drawer } from "../ui/drawer";
 import { TextField } from "../ui/textfield";
 
 const KINDS: ButtonKind[] = ["primary", "offer", "quiet", "danger", "icon", "pill", "bare"];
+/** What stands in a chip of each kind. */
+const CHIPS: Record<ChipKind, string> = {
+  tag: "tag",
+  felt: "felt",
+  gold: "gold",
+  open: "open",
+  score: "+7",
+  points: "+3",
+  round: "−2",
+  awaited: "awaited",
+  suit: "♣",
+};
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CORNERS = ["--radius-small", "--radius", "--radius-large", "--radius-pill"];
 const AMONG = ["one", "two", "three"] as const;
@@ -49,6 +68,9 @@ function Fields() {
         testid="select"
       />
       <TextField label="TextField" value={text} set={setText} testid="text" />
+      <LinkField field={null} link="https://…" label="LinkField" testid="link" />
+      <FromFile words="FromFile" accept="" take={async () => undefined} testid="file" />
+      <ErrorNote words="ErrorNote" />
     </div>
   );
 }
@@ -70,6 +92,36 @@ function Over() {
           <Fields />
         </Drawer>
       ) : null}
+    </div>
+  );
+}
+
+/** The labels of a board, on its felt. */
+function Chips() {
+  return (
+    <div class="row" style={{ padding: "1rem", background: "var(--felt)" }}>
+      {Object.entries(CHIPS).map(([kind, words]) => (
+        <span key={kind} style={{ position: "relative", minWidth: "3rem", minHeight: "2rem" }}>
+          <Chip kind={kind as ChipKind}>{words}</Chip>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What is played with. */
+function Pieces() {
+  return (
+    <div class="row">
+      <CardFace card="KrA" />
+      <CardFace card="He7" small />
+      <CardBack label="CardBack" />
+      <CardPlace label="CardPlace" text="1" />
+      {DIE_KINDS.map((kind) => (
+        <DrawnDie key={kind} kind={kind} face={5} />
+      ))}
+      <Icon name="map" />
+      <GmMark />
     </div>
   );
 }
@@ -99,11 +151,9 @@ function Light({ scheme }: { scheme: "light" | "dark" }) {
       <Buttons />
       <Fields />
       <Over />
-      <div class="row">
-        <CardFace card="KrA" />
-        <DrawnDie kind="W6" face={5} />
-        <span class="tag">tag</span>
-      </div>
+      <Chips />
+      <Pieces />
+      <EmptyState icon="map" words="EmptyState" />
       <Scale />
     </section>
   );

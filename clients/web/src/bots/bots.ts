@@ -17,7 +17,7 @@ const LOOKED_AT = 3;
 /** What a seat does when nothing is asked of it. */
 type Otherwise = (seat: BotSeat) => Promise<Command | undefined>;
 
-export interface BotsParts {
+interface BotsParts {
   luck?: Luck;
   seat?: (table: string, token: string) => BotSeat;
 }

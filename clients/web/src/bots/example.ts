@@ -5,7 +5,7 @@ import type { CommandType } from "../net/option";
 
 export type Words = Record<Language, string>;
 
-export interface Casting {
+interface Casting {
   name: string | Words;
   kind: "character" | "npc" | "obstacle";
   /** Who plays it: the guest, the gm, or a bot by its name. */

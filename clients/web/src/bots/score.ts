@@ -1,5 +1,5 @@
 /** What does a bot think of an option? How good it is, and what to fill in. */
-import { constant, valuesOf } from "../forms/options/build_command";
+import { valuesOf } from "../forms/options/build_command";
 import type { Choices, Chosen, Field, Option, Value } from "../net/option";
 import type { View } from "../net/view";
 import type { Luck } from "./luck";
@@ -12,7 +12,7 @@ export interface BotContext {
   text: string;
 }
 
-export interface Opinion {
+interface Opinion {
   /** The highest is taken; 0 and below is not wanted. */
   score: number;
   choices?: Choices;
@@ -23,11 +23,6 @@ export type Scoring = (option: Option, moment: BotContext) => Opinion;
 /** Return one of several values. */
 export function oneOf<T>(values: readonly T[], luck: Luck): T | undefined {
   return values[luck(values.length || 1)];
-}
-
-/** Return the value of a field that leaves no choice, as text. */
-export function optionValue(option: Option, field: string): string {
-  return String(constant(option.fields[field]) ?? "");
 }
 
 /** Return the highest by a measure. */

@@ -24,7 +24,7 @@ function isWords(said: Said): said is Words {
 }
 
 /** Put ids and the table's language into a value. */
-export function inLanguageOf(
+function inLanguageOf(
   said: Said,
   figures: Readonly<Record<string, string>>,
   language: Language,

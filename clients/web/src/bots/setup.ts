@@ -16,7 +16,7 @@ import { scriptChoices, scriptFigures, fulfilled } from "./script";
 import type { BotSeat } from "./seat";
 
 /** Something that the example wants was not offered or was refused. */
-export class NotPrepared extends Error {}
+class NotPrepared extends Error {}
 
 function keysOf(example: Example, view: View, language: Language): Record<string, string> {
   return { ...scriptFigures(example.figures, view, language), ...example.keys?.(view) };

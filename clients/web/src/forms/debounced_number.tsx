@@ -49,7 +49,7 @@ interface DebouncedNumberProps {
 export function DebouncedNumber({ label, value, set, Draw, ...field }: DebouncedNumberProps) {
   const [now, want] = useWish(value, set);
   return (
-    <div class="rested" role="group" aria-label={label}>
+    <div class="unlabelled" role="group" aria-label={label}>
       <Draw {...field} value={now} onChange={(to) => want(Number(to))} />
     </div>
   );

@@ -1,15 +1,15 @@
 /** How is one of several options of the same type chosen? First what it is about, then its form. */
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../i18n/names";
+import { figureName } from "../i18n/display_names";
 import { inOrder, type Names } from "../state/names";
 import { useTable } from "../state/context";
-import { constant } from "./options/build_command";
+import { constant, optionValue } from "./options/build_command";
 import { OptionForm, type FormProps } from "./option_form";
 import { commandLabel, fieldLabel, useLabel } from "./options/labels";
 import type { Choices, Option, Value } from "../net/option";
 
 /** One field in which options differ, the values open for it, and the one that is chosen. */
-export interface GroupQuestion {
+interface GroupQuestion {
   name: string;
   values: Value[];
   chosen: Value;
@@ -28,7 +28,7 @@ function telling(options: readonly Option[]): string[] {
 }
 
 function figureOf(option: Option): string {
-  return String(constant(option.fields["figure"]));
+  return optionValue(option, "figure");
 }
 
 /** Put options in the order in which the figures that they are about came to the table. */

@@ -1,11 +1,11 @@
-/** Why does a press send nothing? Presses on options come by here, but for forms, which cannot be sent while something is missing (`useSubmit`): the command is sent, or the console of a page in development says what is missing. */
+/** Why does a press send nothing? Presses on options and forms come by here: the command is sent, or the console of a page in development says what is missing. */
 import type { View } from "../net/view";
 import type { Choices, Option } from "../net/option";
 import { useSend, useView } from "../state/context";
 import { firstCommand, missing } from "./options/build_command";
 
 /** Sends the first of the options for which all is chosen; tells whether the server took it. */
-export type SendOption = (
+type SendOption = (
   options: Option | readonly Option[],
   choices: Choices,
   how?: "each" | "aside",
@@ -31,4 +31,19 @@ export function useSendOption(): SendOption {
       for (const option of all) console.debug(lackWords(option, choices, view), choices);
     return false;
   };
+}
+
+/** Send an option by a form; `done` follows once the server took it. */
+export function useSubmit(
+  options: Option | readonly Option[],
+  choices: Choices,
+  done: () => void,
+): { complete: boolean; submit: (event: Event) => Promise<void> } {
+  const complete = firstCommand([options].flat(), choices, useView()) !== undefined;
+  const sendOption = useSendOption();
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (await sendOption(options, choices)) done();
+  };
+  return { complete, submit };
 }

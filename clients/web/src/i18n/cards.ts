@@ -9,7 +9,7 @@ export type Suit = (typeof SUITS)[number];
 const CARD = /^(Kr|Pi|He|Ka)(7|8|9|10|B|D|K|A)$/;
 export const FRENCH: Record<string, string> = { B: "J", D: "Q" };
 
-export interface CardParts {
+interface CardParts {
   suit: Suit;
   rank: string;
 }

@@ -1,6 +1,6 @@
 /** What did a move of the gm do, in words? */
 import { accountWords } from "./account";
-import { seatName } from "./names";
+import { seatName } from "./display_names";
 import { type Names } from "../state/names";
 import { counted, t } from "./words";
 import { tally, type Step } from "../state/steps";

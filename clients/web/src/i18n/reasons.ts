@@ -1,6 +1,6 @@
 /** Why is a number what it is? Finds the terms that an event carries, side by side. */
 import { filled } from "./sentence";
-import { figureName } from "./names";
+import { figureName } from "./display_names";
 import { within, type Names } from "../state/names";
 import { systemOf } from "./words";
 import type { GameEvent } from "../net/wire";

@@ -2,7 +2,7 @@
 import { cardName, face, suitName } from "./cards";
 import type { GameEvent } from "../net/wire";
 import { kindOf } from "./kinds";
-import { awaitedName, figureName, luckOwnerName, partyName, seatName } from "./names";
+import { awaitedName, figureName, luckOwnerName, partyName, seatName } from "./display_names";
 import { type Names, within } from "../state/names";
 import { firstOf, known, listed, plain, template, signed, systemOf, t, tenths } from "./words";
 

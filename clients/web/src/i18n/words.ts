@@ -8,7 +8,7 @@ import type gm from "./gm.de.json";
 import type start from "./start.de.json";
 
 type Words = Record<string, string>;
-export type Params = Record<string, string | number>;
+type Params = Record<string, string | number>;
 
 /** The page's own catalogues: a part that brings words of its own adds them by declaration merging. */
 export interface Catalogues {
@@ -45,7 +45,7 @@ type Served =
       | "suit"}.${string}`
   | "guide";
 /** A key as far as it is written down: all of it must be in a catalogue, or one that fits its fixed part. */
-export type Key<K extends string> = string extends K
+type Key<K extends string> = string extends K
   ? K
   : K extends Served
     ? K

@@ -16,7 +16,7 @@ export class HttpRefusal extends Error implements Refusal {
   }
 }
 
-export interface SystemEntry {
+interface SystemEntry {
   commands?: unknown;
   toggles?: Record<string, (string | number)[]>;
   /** What the fields of its events hold. */

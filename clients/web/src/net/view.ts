@@ -1,7 +1,7 @@
 /** What may this audience see of the table? The shapes of `docs/PROTOCOL.md`, section View. */
 import type { Option } from "./option";
 
-export type Json = string | number | boolean | Json[] | { [key: string]: Json };
+type Json = string | number | boolean | Json[] | { [key: string]: Json };
 export type Doc = { [key: string]: Json };
 export type Flags = Record<string, true | 1>;
 

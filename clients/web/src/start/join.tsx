@@ -14,6 +14,7 @@ import { Button } from "../ui/button";
 import { refusalWords } from "../i18n/refusal";
 import { NameField } from "../ui/textfield";
 import { DeadEndPage } from "../ui/dead_end_page";
+import { Chip } from "../ui/chip";
 
 interface JoinProps {
   table: string;
@@ -55,8 +56,8 @@ function Sitting({ told }: { told: Invitation }) {
       <p>{players.length === 0 ? t("join.nobody") : counted("join.sitting", players.length)}</p>
       <ul class="sitters" data-testid="join-seats" data-count={players.length}>
         {players.map((name, i) => (
-          <li key={i} class="tag">
-            {name}
+          <li key={i}>
+            <Chip kind="felt">{name}</Chip>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** How do a thousand frames become one drawing? They wait for the next animation frame. */
 
-export interface Batch<T> {
+interface Batch<T> {
   add: (item: T) => void;
   flush: () => void;
 }

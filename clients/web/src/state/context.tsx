@@ -5,7 +5,6 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Names } from "./names";
 import type { View } from "../net/view";
 import type { Session } from "./session";
-import type { Command } from "../net/option";
 
 /** What of preparing is reached from a board, fetched when it is drawn. */
 export interface Preparing {
@@ -80,18 +79,6 @@ export function useView(): View {
 export function usePast(): boolean {
   const { exported, session } = useTable();
   return exported || session.state.at.value !== undefined;
-}
-
-/** Send a command as a form does; `done` follows once it was taken. */
-export function useSubmit(
-  made: Command | undefined,
-  done: () => void,
-): (event: Event) => Promise<void> {
-  const send = useSend();
-  return async (event) => {
-    event.preventDefault();
-    if (made && (await send(made))) done();
-  };
 }
 
 /** Return a function that sends a command and tells whether it was accepted. */

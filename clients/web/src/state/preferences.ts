@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { recall, remember } from "./device";
 
 export type Language = "de" | "en";
-export type Theme = "auto" | "light" | "dark";
+type Theme = "auto" | "light" | "dark";
 
 function firstLanguage(): Language {
   const stored = recall("chronist.language");

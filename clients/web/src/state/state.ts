@@ -13,17 +13,17 @@ export interface Live extends Layers {
   id: string;
 }
 
-export type TablePresence = Omit<wire.Presence, "t">;
+type TablePresence = Omit<wire.Presence, "t">;
 
 /** A real die that the server waits for; `answer` with its face, or with nothing to give up. */
-export interface AskedDie {
+interface AskedDie {
   faces: number;
   params: Refusal["params"];
   answer: (face: number | undefined) => void;
 }
 
 /** What a gm shares with another audience, at the moment shown. */
-export interface SharedView {
+interface SharedView {
   /** A seat, or `spectator`. */
   as: string;
   view: View;

@@ -4,7 +4,7 @@ import { memoByIdentity } from "./memo";
 import type { AccountEntry, Frame, GameEvent, StepMark } from "../net/wire";
 
 /** Who took a step out of the game, and why. */
-export interface Struck {
+interface Struck {
   by: string;
   at: number;
   why: string;
@@ -13,7 +13,7 @@ export interface Struck {
 }
 
 /** Who changed what a step comes to, and what it came to before. */
-export interface Redone {
+interface Redone {
   by: string;
   at: number;
   why: string;

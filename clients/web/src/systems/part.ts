@@ -13,7 +13,7 @@ import type { ValueReaders } from "../forms/options/values";
 import type { Chosen, Command, CommandType, Option, Steps } from "../net/option";
 import type { FieldInputs, OddsComponent } from "../forms/options/system_inputs";
 import type { CommandStep, Who } from "../forms/sequence";
-import type { FigureKind, KeptMap, Shipped, Write } from "./preset";
+import type { FigureKind, KeptMap, Shipped, Write } from "./sheet_preset";
 
 /** A field of an earlier step that is a path. */
 export interface PathProps {
@@ -46,7 +46,7 @@ export interface ChangePictureProps extends ConflictProps {
 export type FindConflict = (view: View) => string;
 
 /** Lists what opens a decided conflict again under a title; nothing: it cannot be. What the figures bring is read from their sheets as they are now. */
-export type Again = (
+export type OnceMoreSlot = (
   view: View,
   conflict: Conflict,
   title: string,
@@ -86,7 +86,7 @@ export interface SystemPart {
   /** Keys that the board takes while it has the focus; the help says `help.NAME.key` and `help.NAME`, below `help.group.SYSTEM`. */
   keys?: readonly string[];
   /** How the same is played once more. */
-  again?: Again;
+  onceMore?: OnceMoreSlot;
   /** What lies on the table outside of any conflict, for everybody, until a conflict goes on. */
   Aside?: ComponentType<{ event: GameEvent }>;
   /** The odds beside a choice, where a line is too little. */

@@ -106,7 +106,7 @@ export async function glyphs(): Promise<Record<string, ComponentType | undefined
 }
 
 /** Return the record of a system, if it has one. */
-export function systemRecord(system: string): System | undefined {
+function systemRecord(system: string): System | undefined {
   return entries.get(system)?.system;
 }
 

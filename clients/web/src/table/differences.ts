@@ -6,7 +6,7 @@ import type { GameEvent } from "../net/wire";
 import { fieldLabel } from "../forms/options/labels";
 import { visibleEvents } from "./visible";
 
-export type Differences = [old: string[], now: string[]];
+type Differences = [old: string[], now: string[]];
 
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];

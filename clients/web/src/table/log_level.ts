@@ -6,7 +6,7 @@ import { logLevelOf } from "../systems/registry";
 import type { Step } from "../state/steps";
 import { visibleEvents } from "./visible";
 
-export type LogLevel = "outcome" | "result" | "plain" | "quiet";
+type LogLevel = "outcome" | "result" | "plain" | "quiet";
 
 /** The table's own; those of a system are in its folder. */
 const OWN = new Map<string, LogLevel>([
@@ -32,7 +32,7 @@ const FEW = 3;
 const LEVELS: readonly LogLevel[] = ["outcome", "result", "plain", "quiet"];
 
 /** The lines of one moment: what it was about, and what went with it. */
-export interface StepDigest {
+interface StepDigest {
   head: GameEvent[];
   rest: GameEvent[];
   /** Nobody misses these beside the others: they are folded. */

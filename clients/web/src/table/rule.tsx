@@ -17,7 +17,7 @@ export function ruleAt(
 }
 
 /** Return the paragraph or table of a place as all languages write it; other places are words of the source, or ours. */
-export function paragraph(anchor: string): string {
+function paragraph(anchor: string): string {
   return /(?:§|Tab\.).*/.exec(anchor)?.[0] ?? "";
 }
 

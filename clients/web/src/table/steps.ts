@@ -1,5 +1,5 @@
 /** What does one step of the log say? */
-import { figureName } from "../i18n/names";
+import { figureName } from "../i18n/display_names";
 import { within, type Names } from "../state/names";
 import { filled, sentence } from "../i18n/sentence";
 import { firstOf, listed, t } from "../i18n/words";

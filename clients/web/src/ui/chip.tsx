@@ -1,11 +1,17 @@
-/** How does a small label on a board look: a word, points, a suit, whom one waits for? A new kind is a line here and a rule in `chip.css`; if it tells a result, also one in the `board.css` of a system that hides results until they are seen to happen. */
+/** How does a small label look: a word, points, a suit, whom one waits for? A new kind is a line here and a rule in `chip.css`; if it tells a result, also one in the `board.css` of a system that hides results until they are seen to happen. */
 import "./chip.css";
 import type { HTMLAttributes } from "preact";
 
 /** What a chip is for → its element and its class. */
 const KINDS = {
-  /** A word about what stands beside it. */
+  /** A word about what stands beside it, */
   tag: ["small", "tag"],
+  /** the same on the felt, */
+  felt: ["small", "tag tag-felt"],
+  /** one that tells how something came out, */
+  gold: ["small", "tag tag-gold"],
+  /** and one that says what is still to be done. */
+  open: ["small", "tag tag-open"],
   /** What somebody has, told when it changes. */
   score: ["output", "chip-points"],
   /** What something brings. */
@@ -18,8 +24,10 @@ const KINDS = {
   suit: ["span", "chip-suit"],
 } as const;
 
+export type ChipKind = keyof typeof KINDS;
+
 interface ChipProps extends Omit<HTMLAttributes<HTMLElement>, "class" | "className" | "ref"> {
-  kind?: keyof typeof KINDS;
+  kind?: ChipKind;
   /** A further class, as a tone. */
   look?: string;
   testid?: string;

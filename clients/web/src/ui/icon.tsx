@@ -1,5 +1,5 @@
 /** Which small pictures does the page use? A few of Lucide's, drawn inline. */
-
+import "./icon.css";
 import { t } from "../i18n/words";
 
 // Paths from Lucide (https://lucide.dev), ISC licence, on a ground of 24 by 24.

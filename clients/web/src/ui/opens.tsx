@@ -9,16 +9,15 @@ import { Icon } from "./icon";
 interface MoreProps {
   /** A choice that is taken may close it. */
   children: ComponentChildren | ((close: () => void) => ComponentChildren);
-  title?: string;
   /** The board stays in reach. */
   beside?: boolean;
 }
 
 /** Opens a drawer with what is rarely needed. */
-export function More({ children, title, beside }: MoreProps) {
+export function More({ children, beside }: MoreProps) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const label = title ?? t("question.more");
+  const label = t("question.more");
   return (
     <>
       <Button

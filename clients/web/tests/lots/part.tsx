@@ -1,5 +1,5 @@
 /** How does a drawing of lots lie on the table? */
-import { figureName } from "../../src/i18n/names";
+import { figureName } from "../../src/i18n/display_names";
 import { t } from "../../src/i18n/words";
 import type { Conflict } from "../../src/net/view";
 import { useTable } from "../../src/state/context";

@@ -2,7 +2,7 @@
 import { DrawnDie } from "../../ui/dice/die";
 import { Cards, slot } from "./cards";
 import type { EffectProps } from "./board_animation";
-import { FALL, type Scene } from "./scene";
+import { FALL, type AnimatedBoard } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 import { walkTokens } from "./walk";
 
@@ -10,19 +10,19 @@ const MOST_DICE = 6;
 
 /** Take a card back into the hand it came from, or off the board. */
 function takeCard(
-  scene: Scene,
+  board: AnimatedBoard,
   card: Element,
   cards: EffectProps["back"]["cards"],
   i: number,
 ): void {
   const at = cards[i];
-  const hand = at?.card === undefined ? undefined : scene.box(`hand:${at.card}`);
-  const from = at && slot(scene, at, i, cards.length);
+  const hand = at?.card === undefined ? undefined : board.box(`hand:${at.card}`);
+  const from = at && slot(board, at, i, cards.length);
   const away =
     hand && from
       ? `translate(${hand.x - from.x}px, ${hand.y - from.y}px)`
       : "translate(0, -80px) rotate(-8deg)";
-  scene.move(
+  board.move(
     card,
     [
       { opacity: 1, transform: "none" },
@@ -34,10 +34,10 @@ function takeCard(
 }
 
 /** Throw a die off the board, to the left and the right in turn. */
-function takeDie(scene: Scene, die: Element, i: number): void {
+function takeDie(board: AnimatedBoard, die: Element, i: number): void {
   const side = i % 2 === 0 ? -1 : 1;
   const away = `translate(${side * 140}px, -60px) rotate(${side * -180}deg) scale(0.8)`;
-  scene.move(
+  board.move(
     die,
     [
       { opacity: 1, transform: "none" },
@@ -50,9 +50,9 @@ function takeDie(scene: Scene, die: Element, i: number): void {
 export const back: EffectPart<"back"> = {
   ms: () => 560,
   hold: 3_000,
-  Draw: ({ animation, scene }) => (
+  Draw: ({ animation, board }) => (
     <>
-      <Cards cards={animation.cards} scene={scene} />
+      <Cards cards={animation.cards} board={board} />
       {animation.dice.length > 0 ? (
         <div class="throws">
           <span class="throw">
@@ -73,11 +73,11 @@ export const back: EffectPart<"back"> = {
       </div>
     </>
   ),
-  play: (animation, scene, root) => {
-    parts(root, "card").forEach((card, i) => takeCard(scene, card, animation.cards, i));
-    parts(root, "die").forEach((die, i) => takeDie(scene, die, i));
-    walkTokens(animation.walks, scene, 1);
-    scene.move(
+  play: (animation, board, root) => {
+    parts(root, "card").forEach((card, i) => takeCard(board, card, animation.cards, i));
+    parts(root, "die").forEach((die, i) => takeDie(board, die, i));
+    walkTokens(animation.walks, board, 1);
+    board.move(
       parts(root, "line")[0],
       [
         { opacity: 0, transform: "translate(-50%, 16px)" },

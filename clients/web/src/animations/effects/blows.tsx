@@ -1,13 +1,13 @@
 /** How does a segment go? All blows at once as arcs, then what they did, then who falls. */
 import type { FlyingBlow, ShownHarm, Point, EffectProps } from "./board_animation";
-import { FALL, LAND, type Scene } from "./scene";
+import { FALL, LAND, type AnimatedBoard } from "./animated_board";
 import { parts, placed, type EffectPart } from "./effect";
 
 const STEPS = 8;
 const NEAR = 120;
 
-function middle(scene: Scene, at: string): Point | undefined {
-  const box = scene.box(at);
+function middle(board: AnimatedBoard, at: string): Point | undefined {
+  const box = board.box(at);
   return box && { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }
 
@@ -19,8 +19,8 @@ interface Arc {
 }
 
 /** Bent to the left of its way, so that two who strike each other are both seen. */
-function arcOf(scene: Scene, blow: FlyingBlow): Arc | undefined {
-  const [from, to] = [middle(scene, blow.from), middle(scene, blow.to)];
+function arcOf(board: AnimatedBoard, blow: FlyingBlow): Arc | undefined {
+  const [from, to] = [middle(board, blow.from), middle(board, blow.to)];
   if (!from || !to) return undefined;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
@@ -33,8 +33,8 @@ function arcOf(scene: Scene, blow: FlyingBlow): Arc | undefined {
   };
 }
 
-function arcs(scene: Scene, blows: readonly FlyingBlow[]): Arc[] {
-  return blows.flatMap((blow) => arcOf(scene, blow) ?? []);
+function arcs(board: AnimatedBoard, blows: readonly FlyingBlow[]): Arc[] {
+  return blows.flatMap((blow) => arcOf(board, blow) ?? []);
 }
 
 /** A point of the arc. */
@@ -52,12 +52,12 @@ function label(arc: Arc): Point {
 }
 
 function harmed(
-  scene: Scene,
+  board: AnimatedBoard,
   harms: readonly ShownHarm[],
 ): { at: Point; words: string; falls: boolean; token: string }[] {
   const tokens = [...new Set(harms.map(({ at }) => at))];
   return tokens.flatMap((token) => {
-    const at = middle(scene, token);
+    const at = middle(board, token);
     const all = harms.filter((each) => each.at === token);
     const words = all
       .map((each) => each.words)
@@ -73,20 +73,20 @@ function landed({ blows }: EffectProps["blows"]): number {
 }
 
 /** Let a spark go along its arc until it hits. */
-function fly(scene: Scene, spark: Element, arc: Arc, hits: number): void {
+function fly(board: AnimatedBoard, spark: Element, arc: Arc, hits: number): void {
   const way = Array.from({ length: STEPS + 1 }, (_, k) => along(arc, k / STEPS));
-  scene.move(
+  board.move(
     spark,
     way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
     { to: hits, ease: "cubic-bezier(0.5, 0, 0.8, 0.6)" },
   );
-  scene.move(spark, [{ opacity: 1 }, { opacity: 0 }], { from: hits, to: Math.min(1, hits + 0.1) });
+  board.move(spark, [{ opacity: 1 }, { opacity: 0 }], { from: hits, to: Math.min(1, hits + 0.1) });
 }
 
 /** Show what the blows came to, then what they did. */
-function showWords(scene: Scene, root: HTMLElement, hits: number): void {
+function showWords(board: AnimatedBoard, root: HTMLElement, hits: number): void {
   for (const each of parts(root, "words"))
-    scene.move(
+    board.move(
       each,
       [
         { opacity: 0, transform: "translate(-50%, -50%) scale(0.6)" },
@@ -95,7 +95,7 @@ function showWords(scene: Scene, root: HTMLElement, hits: number): void {
       { from: hits * 0.6, to: Math.max(hits, 0.5), ease: LAND },
     );
   for (const each of parts(root, "harm"))
-    scene.move(
+    board.move(
       each,
       [
         { opacity: 0, transform: "translate(-50%, 0) scale(0.5)" },
@@ -106,8 +106,8 @@ function showWords(scene: Scene, root: HTMLElement, hits: number): void {
 }
 
 /** Let a token fall that was struck down. */
-function drop(scene: Scene, token: Element | undefined, hits: number): void {
-  scene.move(
+function drop(board: AnimatedBoard, token: Element | undefined, hits: number): void {
+  board.move(
     token,
     [
       { opacity: 1, transform: "translate(0, -5px)" },
@@ -118,8 +118,8 @@ function drop(scene: Scene, token: Element | undefined, hits: number): void {
 }
 
 /** Shake a token that was hit. */
-function shake(scene: Scene, token: Element | undefined, hits: number): void {
-  scene.move(
+function shake(board: AnimatedBoard, token: Element | undefined, hits: number): void {
+  board.move(
     token,
     [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${x}px, 0)` })),
     { from: hits, to: Math.min(1, hits + 0.3) },
@@ -129,10 +129,10 @@ function shake(scene: Scene, token: Element | undefined, hits: number): void {
 export const blows: EffectPart<"blows"> = {
   ms: ({ blows: all, harms }) => (all.length > 0 && harms.length > 0 ? 900 : 640),
   hold: 900,
-  Draw: ({ animation, scene }) => (
+  Draw: ({ animation, board }) => (
     <>
-      <svg class="arcs" width={scene.board.w} height={scene.board.h}>
-        {arcs(scene, animation.blows).map((arc, i) => (
+      <svg class="arcs" width={board.area.w} height={board.area.h}>
+        {arcs(board, animation.blows).map((arc, i) => (
           <g key={i} class={`arc ${arc.blow.tone}`}>
             <path
               class="arc-casing"
@@ -148,7 +148,7 @@ export const blows: EffectPart<"blows"> = {
           </g>
         ))}
       </svg>
-      {arcs(scene, animation.blows).map((arc, i) => (
+      {arcs(board, animation.blows).map((arc, i) => (
         <b
           key={i}
           class={`arc-words ${arc.blow.tone}`}
@@ -158,7 +158,7 @@ export const blows: EffectPart<"blows"> = {
           {arc.blow.words}
         </b>
       ))}
-      {harmed(scene, animation.harms).map(({ at, words, falls }, i) => (
+      {harmed(board, animation.harms).map(({ at, words, falls }, i) => (
         <b key={i} class={`harm ${falls ? "falls" : ""}`} data-part="harm" style={placed(at)}>
           {words}
           {falls ? <i>✕</i> : null}
@@ -166,14 +166,14 @@ export const blows: EffectPart<"blows"> = {
       ))}
     </>
   ),
-  play: (animation, scene, root) => {
+  play: (animation, board, root) => {
     const hits = landed(animation);
     for (const each of parts(root, "arc"))
-      scene.move(each, [{ opacity: 0 }, { opacity: 0.9 }], { from: 0.1, to: 0.4 });
-    const all = arcs(scene, animation.blows);
-    parts(root, "spark").forEach((spark, i) => all[i] && fly(scene, spark, all[i], hits));
-    showWords(scene, root, hits);
-    for (const { token, falls } of harmed(scene, animation.harms))
-      (falls ? drop : shake)(scene, scene.thing(token), hits);
+      board.move(each, [{ opacity: 0 }, { opacity: 0.9 }], { from: 0.1, to: 0.4 });
+    const all = arcs(board, animation.blows);
+    parts(root, "spark").forEach((spark, i) => all[i] && fly(board, spark, all[i], hits));
+    showWords(board, root, hits);
+    for (const { token, falls } of harmed(board, animation.harms))
+      (falls ? drop : shake)(board, board.thing(token), hits);
   },
 };

@@ -2,7 +2,7 @@
 import { DrawnDie } from "../../ui/dice/die";
 import { sidesOf, type DieKind } from "../../ui/dice/kinds";
 import type { Dice, EffectProps } from "./board_animation";
-import { LAND, type Scene } from "./scene";
+import { LAND, type AnimatedBoard } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 
 /** Faces that are seen on the way mean nothing: any but the one before. */
@@ -30,15 +30,7 @@ function any(sides: number): number {
 const TURNS = 3;
 
 /** A cube has its faces around it; other bodies spin, and show one face after the other. */
-export function Tumbling({
-  kind,
-  face,
-  set = false,
-}: {
-  kind: DieKind;
-  face: number;
-  set?: boolean;
-}) {
+function Tumbling({ kind, face, set = false }: { kind: DieKind; face: number; set?: boolean }) {
   const way = onTheWay(kind, face, TURNS);
   return (
     <span
@@ -55,7 +47,7 @@ export function Tumbling({
   );
 }
 
-export function ThrownDice({ thrown }: { thrown: Dice }) {
+function ThrownDice({ thrown }: { thrown: Dice }) {
   return (
     <span class="throw">
       {thrown.dice.map(({ kind, face, set }, i) => (
@@ -71,7 +63,7 @@ export function ThrownDice({ thrown }: { thrown: Dice }) {
 }
 
 /** One face after the other, the last one stays. */
-function faces(scene: Scene, die: HTMLElement, from: number, to: number): void {
+function faces(board: AnimatedBoard, die: HTMLElement, from: number, to: number): void {
   const shown = parts(die, "face");
   // The first drawn is the one that counts: it comes last.
   const order = [...shown.slice(1), shown[0]];
@@ -79,23 +71,23 @@ function faces(scene: Scene, die: HTMLElement, from: number, to: number): void {
   order.forEach((each, i) => {
     const last = i === order.length - 1;
     const begins = i === 0 ? 0 : from + share * i;
-    scene.move(each, [{ opacity: 0 }, { opacity: 0 }], {
+    board.move(each, [{ opacity: 0 }, { opacity: 0 }], {
       from: 0,
       to: Math.max(begins, 0.001),
       ease: "linear",
     });
-    scene.move(each, [{ opacity: 1 }, { opacity: 1 }], {
+    board.move(each, [{ opacity: 1 }, { opacity: 1 }], {
       from: begins,
       to: last ? 1 : begins + share,
       ease: "linear",
     });
     if (!last)
-      scene.move(each, [{ opacity: 0 }, { opacity: 0 }], { from: begins + share, ease: "linear" });
+      board.move(each, [{ opacity: 0 }, { opacity: 0 }], { from: begins + share, ease: "linear" });
   });
 }
 
 /** Let a die come in from the side, bounce, and lie still. */
-export function tumble(scene: Scene, die: HTMLElement, i: number, until: number): void {
+function tumble(board: AnimatedBoard, die: HTMLElement, i: number, until: number): void {
   const side = i % 2 === 0 ? -1 : 1;
   const [x, y] = [side * (90 + 35 * i), -60 - 12 * i];
   const begin = 0.04 * i;
@@ -125,19 +117,25 @@ export function tumble(scene: Scene, die: HTMLElement, i: number, until: number)
     },
     { transform: "none", opacity: 1 },
   ];
-  scene.move(die, path, { from: begin, to: until, ease: "linear" });
-  if (die.dataset["kind"] === "W6") return roll(scene, die, side, begin, until);
-  return faces(scene, die, begin, until * 0.8);
+  board.move(die, path, { from: begin, to: until, ease: "linear" });
+  if (die.dataset["kind"] === "W6") return roll(board, die, side, begin, until);
+  return faces(board, die, begin, until * 0.8);
 }
 
 /** Turn a cube twice about an axis; the face that counts comes up last. */
-function roll(scene: Scene, die: HTMLElement, side: number, from: number, to: number): void {
+function roll(
+  board: AnimatedBoard,
+  die: HTMLElement,
+  side: number,
+  from: number,
+  to: number,
+): void {
   for (const face of parts(die, "face")) {
     const at = Number(face.dataset["way"]) * 90;
     const depth = "translateZ(calc(var(--die-size) / 2))";
     const turn = (angle: number): string =>
       `translateZ(calc(var(--die-size) / -2)) rotateX(${angle + at}deg) ${depth}`;
-    scene.move(face, [{ transform: turn(side * 450) }, { transform: turn(0) }], {
+    board.move(face, [{ transform: turn(side * 450) }, { transform: turn(0) }], {
       from,
       to: to * 0.92,
       ease: "cubic-bezier(0.2, 0.7, 0.3, 1)",
@@ -167,13 +165,13 @@ export const dice: EffectPart<"dice"> = {
       </div>
     </>
   ),
-  play: (animation, scene, root) => {
+  play: (animation, board, root) => {
     const until = settled(animation);
-    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.3 });
-    for (const { at } of animation.throws) scene.hide(at);
-    parts(root, "die").forEach((die, i) => tumble(scene, die, i, until));
+    board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.3 });
+    for (const { at } of animation.throws) board.hide(at);
+    parts(root, "die").forEach((die, i) => tumble(board, die, i, until));
     for (const each of parts(root, "set"))
-      scene.move(
+      board.move(
         each,
         [
           { opacity: 0, transform: "translateY(-14px)" },
@@ -182,7 +180,7 @@ export const dice: EffectPart<"dice"> = {
         { to: until, ease: LAND },
       );
     for (const each of parts(root, "sum"))
-      scene.move(
+      board.move(
         each,
         [
           { opacity: 0, transform: "scale(0.4)" },
@@ -190,7 +188,7 @@ export const dice: EffectPart<"dice"> = {
         ],
         { from: until, to: Math.min(1, until + 0.2), ease: LAND },
       );
-    scene.move(
+    board.move(
       parts(root, "band")[0],
       [
         { opacity: 0, transform: "translateY(14px) scaleX(0.7)" },

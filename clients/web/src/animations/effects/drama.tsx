@@ -1,6 +1,6 @@
 /** How does a dramatic event come? The table goes dark, three equal dice stand alone, then there are words. */
 import { DrawnDie } from "../../ui/dice/die";
-import { LAND } from "./scene";
+import { LAND } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 
 export const drama: EffectPart<"drama"> = {
@@ -28,11 +28,11 @@ export const drama: EffectPart<"drama"> = {
       </div>
     </>
   ),
-  play: (_, scene, root) => {
-    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.35 });
+  play: (_, board, root) => {
+    board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.35 });
     parts(root, "die").forEach((die, i) => {
       const from = 0.12 + i * 0.12;
-      scene.move(
+      board.move(
         die,
         [
           { opacity: 0, transform: "scale(2.2) rotate(-14deg)" },
@@ -42,7 +42,7 @@ export const drama: EffectPart<"drama"> = {
       );
     });
     parts(root, "words").forEach((each, i) =>
-      scene.move(
+      board.move(
         each,
         [
           { opacity: 0, transform: "translateY(14px)" },

@@ -1,11 +1,11 @@
 /** What does an effect consist of? */
 import type { ComponentChild } from "preact";
 import type { Effect, EffectProps } from "./board_animation";
-import type { Scene } from "./scene";
+import type { AnimatedBoard } from "./animated_board";
 
-export interface EffectDrawing<E extends Effect> {
+interface EffectDrawing<E extends Effect> {
   animation: EffectProps[E];
-  scene: Scene;
+  board: AnimatedBoard;
 }
 
 export interface EffectPart<E extends Effect> {
@@ -16,7 +16,7 @@ export interface EffectPart<E extends Effect> {
   /** What it shows, as it stands in the end. */
   Draw: (drawing: EffectDrawing<E>) => ComponentChild;
   /** Set in motion what was drawn, and what is on the board. */
-  play: (animation: EffectProps[E], scene: Scene, root: HTMLElement) => void;
+  play: (animation: EffectProps[E], board: AnimatedBoard, root: HTMLElement) => void;
 }
 
 /** Return what was drawn under this name, in order. */

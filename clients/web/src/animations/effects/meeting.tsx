@@ -1,11 +1,11 @@
 /** How do two cards meet? They come together, the stronger on top; why, and what it brings, rises from them. */
 import { CardFace, CardPlace } from "../../ui/cards/card";
 import { face } from "../../i18n/cards";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import type { Met, EffectProps } from "./board_animation";
-import { LAND, type SceneBox, type Scene } from "./scene";
+import { LAND, type Rectangle, type AnimatedBoard } from "./animated_board";
 import { TALL } from "./cards";
 import { parts, type EffectPart } from "./effect";
 
@@ -14,18 +14,18 @@ const LEAN = 6;
 /** So high is the line with who laid it. */
 const NAME = 24;
 
-function sizes(scene: Scene): { w: number; h: number } {
-  const w = Math.max(64, Math.min(120, scene.board.w * 0.27, (scene.board.h * 0.5) / TALL));
+function sizes(board: AnimatedBoard): { w: number; h: number } {
+  const w = Math.max(64, Math.min(120, board.area.w * 0.27, (board.area.h * 0.5) / TALL));
   return { w, h: w * TALL };
 }
 
 /** Side by side: no card covers what the other is worth. */
-function spot(scene: Scene, i: 0 | 1): SceneBox {
-  const { w, h } = sizes(scene);
+function spot(board: AnimatedBoard, i: 0 | 1): Rectangle {
+  const { w, h } = sizes(board);
   const apart = w * 0.58;
   return {
-    x: scene.board.w / 2 + (i === 0 ? -apart : apart) - w / 2,
-    y: scene.board.h / 2 - h / 2 - 14,
+    x: board.area.w / 2 + (i === 0 ? -apart : apart) - w / 2,
+    y: board.area.h / 2 - h / 2 - 14,
     w,
     h,
   };
@@ -35,15 +35,15 @@ function Card({
   met,
   i,
   animation,
-  scene,
+  board,
 }: {
   met: Met;
   i: 0 | 1;
   animation: EffectProps["meeting"];
-  scene: Scene;
+  board: AnimatedBoard;
 }) {
   const { winner } = animation;
-  const { x, y, w } = spot(scene, i);
+  const { x, y, w } = spot(board, i);
   const real = face(met.card) !== undefined || met.card === "K" || met.card === "7";
   const lost = winner !== undefined && winner !== i;
   return (
@@ -62,9 +62,9 @@ function Card({
 }
 
 /** What a card brings stands above it, who laid it below. */
-function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
+function About({ met, i, board }: { met: Met; i: 0 | 1; board: AnimatedBoard }) {
   const { names } = useTable();
-  const { x, y, w, h } = spot(scene, i);
+  const { x, y, w, h } = spot(board, i);
   return (
     <>
       <b
@@ -85,32 +85,32 @@ function About({ met, i, scene }: { met: Met; i: 0 | 1; scene: Scene }) {
   );
 }
 
-function from(scene: Scene, met: Met, to: SceneBox): string {
-  const at = scene.box(met.at);
+function from(board: AnimatedBoard, met: Met, to: Rectangle): string {
+  const at = board.box(met.at);
   return at
     ? `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${at.w / to.w})`
-    : `translate(0, ${scene.board.h * 0.2}px) scale(0.6)`;
+    : `translate(0, ${board.area.h * 0.2}px) scale(0.6)`;
 }
 
 /** Let a card come from its place; the one that is beaten ends up askew. */
 function meet(
   { cards, winner }: EffectProps["meeting"],
   i: 0 | 1,
-  scene: Scene,
+  board: AnimatedBoard,
   card: HTMLElement | undefined,
 ): void {
   const lost = winner !== undefined && winner !== i;
   const end = lost ? `rotate(${i === 0 ? -LEAN : LEAN}deg)` : `rotate(${i === 0 ? -2 : 2}deg)`;
-  scene.hide(cards[i].at);
-  scene.move(
+  board.hide(cards[i].at);
+  board.move(
     card,
     [
-      { transform: from(scene, cards[i], spot(scene, i)), transformOrigin: "0 0" },
+      { transform: from(board, cards[i], spot(board, i)), transformOrigin: "0 0" },
       { transform: "none", transformOrigin: "0 0" },
     ],
     { to: 0.5 },
   );
-  scene.move(card, [{ transform: "none" }, { transform: end }], {
+  board.move(card, [{ transform: "none" }, { transform: end }], {
     from: 0.5,
     to: 0.85,
     ease: LAND,
@@ -120,32 +120,32 @@ function meet(
 export const meeting: EffectPart<"meeting"> = {
   ms: () => 640,
   hold: 3_000,
-  Draw: ({ animation, scene }) => {
-    const { h } = sizes(scene);
+  Draw: ({ animation, board }) => {
+    const { h } = sizes(board);
     const both = [0, 1] as const;
     return (
       <>
         <span class="scrim" data-part="scrim" />
         {both.map((i) => (
-          <Card key={i} i={i} met={animation.cards[i]} animation={animation} scene={scene} />
+          <Card key={i} i={i} met={animation.cards[i]} animation={animation} board={board} />
         ))}
         {both.map((i) => (
-          <About key={i} i={i} met={animation.cards[i]} scene={scene} />
+          <About key={i} i={i} met={animation.cards[i]} board={board} />
         ))}
         <p
           class="animation-words"
           data-part="words"
-          style={{ top: `${scene.board.h / 2 + h / 2 + NAME}px` }}
+          style={{ top: `${board.area.h / 2 + h / 2 + NAME}px` }}
         >
           {animation.words}
         </p>
       </>
     );
   },
-  play: (animation, scene, root) => {
-    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.4 });
-    for (const i of [0, 1] as const) meet(animation, i, scene, parts(root, `card${i}`)[0]);
-    scene.move(
+  play: (animation, board, root) => {
+    board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.4 });
+    for (const i of [0, 1] as const) meet(animation, i, board, parts(root, `card${i}`)[0]);
+    board.move(
       parts(root, "words")[0],
       [
         { opacity: 0, transform: "translate(-50%, 12px)" },
@@ -154,9 +154,9 @@ export const meeting: EffectPart<"meeting"> = {
       { from: 0.55 },
     );
     for (const each of parts(root, "name"))
-      scene.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
+      board.move(each, [{ opacity: 0 }, { opacity: 1 }], { from: 0.5 });
     for (const each of parts(root, "points"))
-      scene.move(
+      board.move(
         each,
         [
           { opacity: 0, transform: "translate(-50%, 24px) scale(0.5)" },

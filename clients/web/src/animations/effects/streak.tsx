@@ -1,7 +1,7 @@
 /** How do two signs meet? From behind a hand; then what they are worth so far, and how many wins are missing. */
 import { Fist } from "../../ui/dice/fist";
 import type { EffectProps } from "./board_animation";
-import { LAND, type Scene } from "./scene";
+import { LAND, type AnimatedBoard } from "./animated_board";
 import { parts, type EffectPart } from "./effect";
 
 function Side({ animation, i }: { animation: EffectProps["streak"]; i: 0 | 1 }) {
@@ -32,16 +32,16 @@ function Pips({ wins, needed }: { wins: number; needed: number }) {
 }
 
 /** Shake both hands; the one that wins is lifted. */
-function shakeHands(scene: Scene, root: HTMLElement): void {
+function shakeHands(board: AnimatedBoard, root: HTMLElement): void {
   for (const i of [0, 1] as const) {
     const [card] = parts(root, `sign${i}`);
     const shake = [0, -16, 0, -16, 0].map((y) => ({
       transform: `translateY(${y}px) rotate(${(i === 0 ? 1 : -1) * y * 0.5}deg)`,
       easing: "ease-in-out",
     }));
-    scene.move(card, shake, { to: 0.45, ease: "linear" });
+    board.move(card, shake, { to: 0.45, ease: "linear" });
     const end = card?.dataset["won"] === "true" ? "scale(1.14)" : "none";
-    scene.move(card, [{ transform: "none" }, { transform: end }], {
+    board.move(card, [{ transform: "none" }, { transform: end }], {
       from: 0.55,
       to: 0.8,
       ease: LAND,
@@ -50,8 +50,8 @@ function shakeHands(scene: Scene, root: HTMLElement): void {
 }
 
 /** Let the number so far give way to the new one. */
-function count(scene: Scene, root: HTMLElement): void {
-  scene.move(
+function count(board: AnimatedBoard, root: HTMLElement): void {
+  board.move(
     parts(root, "old")[0],
     [
       { opacity: 1, transform: "none" },
@@ -59,7 +59,7 @@ function count(scene: Scene, root: HTMLElement): void {
     ],
     { from: 0.62, to: 0.8 },
   );
-  scene.move(
+  board.move(
     parts(root, "new")[0],
     [
       { opacity: 0, transform: "translateY(18px) scale(0.7)" },
@@ -92,11 +92,11 @@ export const streak: EffectPart<"streak"> = {
       </div>
     </>
   ),
-  play: (_, scene, root) => {
-    scene.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.2 });
-    shakeHands(scene, root);
+  play: (_, board, root) => {
+    board.move(parts(root, "scrim")[0], [{ opacity: 0 }, { opacity: 1 }], { to: 0.2 });
+    shakeHands(board, root);
     for (const cover of parts(root, "cover"))
-      scene.move(
+      board.move(
         cover,
         [
           { opacity: 1, transform: "none" },
@@ -104,8 +104,8 @@ export const streak: EffectPart<"streak"> = {
         ],
         { from: 0.42, to: 0.6 },
       );
-    count(scene, root);
-    scene.move(
+    count(board, root);
+    board.move(
       parts(root, "fresh")[0],
       [
         { opacity: 0, transform: "scale(2.4)" },

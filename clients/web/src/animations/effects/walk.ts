@@ -1,6 +1,6 @@
 /** How does a token walk? Over every field of its way; where it is stopped it shakes. */
 import type { Point, EffectProps } from "./board_animation";
-import type { Scene } from "./scene";
+import type { AnimatedBoard } from "./animated_board";
 import type { EffectPart } from "./effect";
 
 const MS_PER_FIELD = 120;
@@ -44,13 +44,13 @@ function track(points: readonly Point[]): Keyframe[] {
 }
 
 /** Set tokens going, until a part of the animation's time is over. */
-export function walkTokens(walks: readonly Walk[], scene: Scene, until: number): void {
+export function walkTokens(walks: readonly Walk[], board: AnimatedBoard, until: number): void {
   for (const { at, points, stopped } of byToken(walks)) {
-    const token = scene.thing(at);
-    if (points.length > 1) scene.move(token, track(points), { to: until, ease: "linear" });
+    const token = board.thing(at);
+    if (points.length > 1) board.move(token, track(points), { to: until, ease: "linear" });
     if (!stopped) continue;
     const jolt = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: `translate(${x}px, 0)` }));
-    scene.move(token, jolt, { from: until, ease: "ease-out" });
+    board.move(token, jolt, { from: until, ease: "ease-out" });
   }
 }
 
@@ -58,8 +58,8 @@ export const walk: EffectPart<"walk"> = {
   ms: ({ walks }) => Math.max(1, walking(walks) + shaking(walks)),
   hold: 0,
   Draw: () => null,
-  play: ({ walks }, scene) => {
+  play: ({ walks }, board) => {
     const [way, shake] = [walking(walks), shaking(walks)];
-    walkTokens(walks, scene, way / Math.max(1, way + shake));
+    walkTokens(walks, board, way / Math.max(1, way + shake));
   },
 };

@@ -14,6 +14,7 @@ import { fieldLabel, useLabel } from "../options/labels";
 import type { Value } from "../../net/option";
 import { ownInput, type FieldInputProps } from "../options/system_inputs";
 import { Stepper } from "./stepper";
+import { CheckBox } from "../../ui/check_box";
 
 const FEW = 5;
 
@@ -94,15 +95,14 @@ function SomeOf({ type, name, field, value, onChange, note }: FieldInputProps) {
       </legend>
       <div class="checks">
         {valuesOf(field, useView()).map((each) => (
-          <label key={each} class="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(each)}
-              data-testid={`field-${name}-${each}`}
-              onChange={() => onChange(toggled(chosen, each))}
-            />
-            <span>{label(each)}</span>
-          </label>
+          <CheckBox
+            key={each}
+            on={chosen.includes(each)}
+            flip={() => onChange(toggled(chosen, each))}
+            testid={`field-${name}-${each}`}
+          >
+            {label(each)}
+          </CheckBox>
         ))}
       </div>
     </fieldset>

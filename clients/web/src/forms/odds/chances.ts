@@ -7,6 +7,11 @@ export interface Chance {
   percent: number;
 }
 
+/** Give the share of one outcome, in percent. */
+export function percentOf(key: string, all: readonly Chance[]): number {
+  return all.find((each) => each.key === key)?.percent ?? 0;
+}
+
 const FINE = 1_000_000_000_000n;
 
 /** Read "num/den", whose digits may be beyond what a float holds. */

@@ -1,4 +1,5 @@
 /** How are all outcomes and their chances drawn? As a table with a bar each, once it is opened. */
+import "./odds.css";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { percentWords, type Chance } from "./chances";

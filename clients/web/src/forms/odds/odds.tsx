@@ -49,7 +49,7 @@ function Shares({ all }: { all: Chance[] }) {
   );
 }
 
-export interface OddsAsked {
+interface OddsAsked {
   answer?: OddsAnswer;
   /** It answers the question that is stated now, not the one before. */
   current: boolean;

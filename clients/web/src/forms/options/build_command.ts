@@ -9,6 +9,11 @@ export function constant(field: Field | undefined): Value | undefined {
     : undefined;
 }
 
+/** Name the only value that a field of an option can have; "" if it has to be chosen. */
+export function optionValue(option: Option | undefined, field: string): string {
+  return String(constant(option?.fields[field]) ?? "");
+}
+
 /** Tell whether an option leaves nothing to choose. */
 export function needsNoChoice(option: Option): boolean {
   return Object.values(option.fields).every((field) => constant(field) !== undefined);

@@ -1,7 +1,7 @@
 /** What does a form show at first? What holds or was proposed, as each system reads it from the view. */
 import type { Conflict, View } from "../../net/view";
 import { systemOf } from "../../i18n/words";
-import { constant } from "./build_command";
+import { optionValue } from "./build_command";
 import type { Choices, Chosen, CommandType, Option } from "../../net/option";
 
 /** Reads from the view values for the fields of an option. */
@@ -35,13 +35,16 @@ export function currentValues(option: Option, view: View): Choices {
 }
 
 /** Return the conflict that an option is about. */
-export function conflictIn(option: Option, view: Pick<View, "conflicts">): Conflict | undefined {
-  return view.conflicts?.[String(constant(option.fields["conflict"]))];
+export function conflictIn<C extends Conflict = Conflict>(
+  option: Option,
+  view: Pick<View, "conflicts">,
+): C | undefined {
+  return view.conflicts?.[optionValue(option, "conflict")] as C | undefined;
 }
 
 /** Return the sheet that an option is about. */
 export function sheetIn(option: Option, view: Pick<View, "sheets">): unknown {
-  return view.sheets?.[systemOf(option.type)]?.[String(constant(option.fields["figure"]))];
+  return view.sheets?.[systemOf(option.type)]?.[optionValue(option, "figure")];
 }
 
 /** Find the numbers that a sheet has by the names of a form's fields, at whatever depth. */

@@ -1,12 +1,12 @@
 /** How does a bot play cards? It lays strong ones mostly, and attacks where that looks good. */
 import { RANKS } from "../../i18n/cards";
-import { valuesOf } from "../../forms/options/build_command";
+import { optionValue, valuesOf } from "../../forms/options/build_command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
 import type { EinblattConflict, Kt } from "./cards/view";
 import { inPhases, type Bot } from "../../bots/contract";
-import { highest, optionValue, oneOf, type BotContext, type Scoring } from "../../bots/score";
+import { highest, oneOf, type BotContext, type Scoring } from "../../bots/score";
 
 const TRUMP = RANKS.length;
 
@@ -18,12 +18,8 @@ export function strength(card: string, trumps: readonly string[] = []): number {
   );
 }
 
-function conflictOf(option: Option, view: View): EinblattConflict | undefined {
-  return conflictIn(option, view) as EinblattConflict | undefined;
-}
-
 function kt(option: Option, view: View, figure = optionValue(option, "figure")): Kt | undefined {
-  return conflictOf(option, view)?.kts?.[figure];
+  return conflictIn<EinblattConflict>(option, view)?.kts?.[figure];
 }
 
 /** One of the better half of the cards. */
@@ -53,7 +49,11 @@ const act: Scoring = (option, { view, luck }) => {
 /** The weakest card that looks strong enough; none where none is. */
 const react: Scoring = (option, { view }) => {
   const own = kt(option, view);
-  const attacker = kt(option, view, conflictOf(option, view)?.action?.actor ?? "");
+  const attacker = kt(
+    option,
+    view,
+    conflictIn<EinblattConflict>(option, view)?.action?.actor ?? "",
+  );
   const needed = strength(attacker?.card ?? "", attacker?.trumps);
   const cards = valuesOf(option.fields["card"], view).map(String);
   const enough = cards.filter((card) => strength(card, own?.trumps) > needed);

@@ -1,5 +1,5 @@
 /** What do the forms of einBlatt show at first? */
-import { constant } from "../../forms/options/build_command";
+import { optionValue } from "../../forms/options/build_command";
 import { SUITS } from "../../i18n/cards";
 import { conflictIn, sheetIn, type ValueReaders } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
@@ -34,12 +34,8 @@ export function sheetValues(sheet: EinblattSheet | undefined): Choices {
   return Object.fromEntries([...names, ...texts]) as Choices;
 }
 
-function conflictOf(option: Option, view: View): EinblattConflict | undefined {
-  return conflictIn(option, view) as EinblattConflict | undefined;
-}
-
 function ktIn(option: Option, view: View): Kt | undefined {
-  return conflictOf(option, view)?.kts?.[String(constant(option.fields["figure"]))];
+  return conflictIn<EinblattConflict>(option, view)?.kts?.[optionValue(option, "figure")];
 }
 
 /** A restriction as the rules propose it, in the player's words, today; the gm names an attribute where none was used. */
@@ -66,11 +62,11 @@ export const currentReaders: ValueReaders = {
     return { cards: kt?.cards || USUAL_CARDS, trumps: kt?.trumps ?? [] };
   },
   "einblatt.SetOpenPlay": (option, view) => ({
-    n: conflictOf(option, view)?.open_play?.[String(constant(option.fields["party"]))] ?? 0,
+    n: conflictIn<EinblattConflict>(option, view)?.open_play?.[optionValue(option, "party")] ?? 0,
   }),
   "einblatt.SetSheet": (option, view) =>
     sheetChoices(sheetIn(option, view) as EinblattSheet | undefined),
   "einblatt.SetTargets": (option, view) => ({
-    targets: Object.keys(conflictOf(option, view)?.targets ?? {}),
+    targets: Object.keys(conflictIn<EinblattConflict>(option, view)?.targets ?? {}),
   }),
 };

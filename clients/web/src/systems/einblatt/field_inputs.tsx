@@ -1,7 +1,7 @@
 /** Which fields does einBlatt draw itself? The attribute that a restriction lessens, by the name that its player gave it, and cards. */
 import { cardName, face, rankSign, sorted } from "../../i18n/cards";
 import { Pip } from "../../ui/cards/pips";
-import { constant, valuesOf } from "../../forms/options/build_command";
+import { optionValue, valuesOf } from "../../forms/options/build_command";
 import { fieldLabel } from "../../forms/options/labels";
 import type { Value } from "../../net/option";
 import type { FieldInputProps, FieldInputs } from "../../forms/options/system_inputs";
@@ -12,7 +12,7 @@ import { attributeWords } from "./sheet/worth";
 
 function Attribute({ type, name, field, option, value, onChange, note }: FieldInputProps) {
   const view = useView();
-  const sheet = sheetOf(view, String(constant(option?.fields["figure"])));
+  const sheet = sheetOf(view, optionValue(option, "figure"));
   const says = (each: Value) => attributeWords(String(each), sheet);
   return (
     <PillField

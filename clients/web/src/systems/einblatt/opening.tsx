@@ -34,6 +34,7 @@ function With({
     return (
       <Select
         class="small-field"
+        hideLabel
         label={t("einblatt.attribute")}
         options={[...ATTRIBUTES, "none"]}
         chosen={String(now["attribute"])}
@@ -45,6 +46,7 @@ function With({
   return (
     <Select
       class="small-field"
+      hideLabel
       label={t("opening.cards")}
       options={Array.from({ length: 32 }, (_, i) => i + 1)}
       chosen={Number(now["cards"])}

@@ -1,6 +1,6 @@
 /** What stands on a sheet of einBlatt, as commands? How many cards an npc has is said when a conflict opens. */
 import type { Chosen } from "../../net/option";
-import type { Write } from "../preset";
+import type { Write } from "../sheet_preset";
 import { cardsNoted, noteCards } from "./setup/npc_cards";
 import type { SheetRecord, SheetCommands } from "../part";
 

@@ -1,5 +1,5 @@
 /** Who would win what? For each end of the next game the totals, and whether it decides. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";

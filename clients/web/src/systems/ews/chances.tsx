@@ -1,5 +1,5 @@
 /** How likely does each side win from here? One bar between both, for all who may know the numbers. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import { chances, percentWords, type Chance } from "../../forms/odds/chances";

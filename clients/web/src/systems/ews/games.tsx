@@ -1,5 +1,5 @@
 /** How did the games go, and what came of them? */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { counted, plain, signed, t } from "../../i18n/words";
@@ -111,7 +111,7 @@ export function ResultLine({ conflict }: { conflict: EwsConflict }) {
       <p class={`verdict-line final ${tone(outcome)}`} data-testid="outcome" data-outcome={outcome}>
         {resultWords(conflict, names.value)}
         {cause ? (
-          <Chip testid="cause" data-cause={cause}>
+          <Chip kind="gold" testid="cause" data-cause={cause}>
             {t(`term.ews.${cause}`, {}, "ews")}
           </Chip>
         ) : null}

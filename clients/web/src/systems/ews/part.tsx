@@ -1,7 +1,7 @@
 /** What does this page bring for EWS? */
 import "./board.css";
 import "./chances.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
@@ -11,7 +11,7 @@ import { GenericQuestion } from "../generic/question";
 import { genericStatus } from "../generic/status";
 import type { ConflictStatus, SystemPart } from "../part";
 import { ProposalQuestion } from "./accept";
-import { again } from "./again";
+import { onceMore } from "./once_more";
 import { Ahead, Settled } from "./ahead";
 import { Balance } from "./chances";
 import { BothSides } from "./sides";
@@ -81,6 +81,6 @@ export const part = {
   Question: ({ id, conflict }) => <Question key={id} id={id} conflict={conflict as EwsConflict} />,
   status: (conflict) => brief(conflict as EwsConflict),
   awaited: whoIsAsked,
-  again,
+  onceMore,
   suggestedValues: { "ews.SetValue": () => ({ value: AVERAGE }) },
 } satisfies Partial<SystemPart>;

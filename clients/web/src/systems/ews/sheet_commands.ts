@@ -1,5 +1,5 @@
 /** What stands on a sheet of EWS, as commands? */
-import type { Write } from "../preset";
+import type { Write } from "../sheet_preset";
 import { numbersIn } from "../generic/numbers";
 import type { SheetRecord, SheetCommands } from "../part";
 

@@ -1,7 +1,7 @@
 /** Who plays against whom, what does each hand show, and how high does each side stand? */
 import { DrawnDie } from "../../ui/dice/die";
 import { Fist } from "../../ui/dice/fist";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { counted, listed, plain, signed, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";

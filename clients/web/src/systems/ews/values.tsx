@@ -1,6 +1,6 @@
 /** With which number does a figure act, and against which? One tap on a value of its sheet, or on a step of the scale. */
 import "./chances.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { known, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant } from "../../forms/options/build_command";

@@ -11,7 +11,7 @@ export interface Game {
   outcome: "win" | "loss" | "tie";
 }
 
-export interface EwsSide {
+interface EwsSide {
   state: "choosing" | "committed" | "rolling" | "rolled" | "idle";
   symbol?: HandSymbol;
   faces?: number[];

@@ -2,7 +2,7 @@
 import "./felt.css";
 import "./sides.css";
 import type { ComponentChildren } from "preact";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { inOrder } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { t } from "../../i18n/words";

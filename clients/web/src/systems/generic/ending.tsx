@@ -1,7 +1,7 @@
 /** How does the gm end a conflict from among the tools? At once if nobody has anything left to do; else it asks what for. */
 import { useState } from "preact/hooks";
 import { listed, t } from "../../i18n/words";
-import { constant, start } from "../../forms/options/build_command";
+import { optionValue, start } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
@@ -17,7 +17,7 @@ export function EndConflict({ option }: { option: Option }) {
   const sendOption = useSendOption();
   const { names } = useTable();
   const [asked, ask] = useState(false);
-  const id = String(constant(option.fields["conflict"]));
+  const id = optionValue(option, "conflict");
   const who = whoIsAsked(view, id);
   const label = commandLabel(option.type);
   const testid = `send-${option.type}`;

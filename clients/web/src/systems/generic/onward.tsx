@@ -1,5 +1,5 @@
 /** What does the gm do when the game waits? Skip who is away, or end a conflict in which nothing is left to do. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { OptionButton } from "../../forms/option_button";
 import { offer } from "../../forms/options/offers";
@@ -11,7 +11,7 @@ import { whoIsAsked } from "./asked";
 import { skips } from "./rest";
 
 /** For the gm, beside the end of a decided conflict and what comes after it. */
-export const OnceMore = lazy(async () => (await import("./again")).OnceMoreButton);
+export const OnceMore = lazy(async () => (await import("./once_more")).OnceMoreButton);
 
 function SkipAway({ id }: { id: string }) {
   const view = useParts("asks", "figures", "options");

@@ -1,7 +1,7 @@
 /** What is asked of me now, in any system? The sentence and its answers; what needs room opens as a sheet. */
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import { useState } from "preact/hooks";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { Option } from "../../net/option";
 import { commandLabel } from "../../forms/options/labels";

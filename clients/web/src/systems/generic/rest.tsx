@@ -1,5 +1,5 @@
 /** What can be done beside the question? Answers that may be changed, who is away, further tools. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
 import { needsNoChoice } from "../../forms/options/build_command";

@@ -11,7 +11,7 @@ export function SeenBy({
 }) {
   if (visibility === "public") return null;
   return (
-    <Chip testid="seen-by">
+    <Chip kind="felt" testid="seen-by">
       {t("generic.seen_by", { who: t(`value.${visibility}`, {}, system) })}
     </Chip>
   );

@@ -1,5 +1,5 @@
 /** Whom do I wait for? One line below the board, where nothing is asked of me. */
-import { awaitedName } from "../../i18n/names";
+import { awaitedName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { listed, t } from "../../i18n/words";
 import type { Conflict, View } from "../../net/view";

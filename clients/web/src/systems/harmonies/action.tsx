@@ -1,5 +1,5 @@
 /** How does one action stand? Kind and difficulty, its sides, and what came of it. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within, type Names } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";

@@ -1,5 +1,5 @@
 /** Which events of Harmonies are seen to happen? */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";

@@ -1,7 +1,7 @@
 /** What do the forms of Harmonies show at first? What was said or proposed, else what a sheet suggests. */
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant } from "../../forms/options/build_command";
+import { optionValue } from "../../forms/options/build_command";
 import {
   conflictIn,
   present,
@@ -21,7 +21,7 @@ function difficulty(option: Option, view: View): Choices {
 /** By what the figure would act as things stand. */
 export function approachIn(option: Option, view: Pick<View, "conflicts">): Choices {
   const { characteristic, means, competency } =
-    actionIn(option, view)?.sides?.[String(constant(option.fields["figure"]))] ?? {};
+    actionIn(option, view)?.sides?.[optionValue(option, "figure")] ?? {};
   return Object.fromEntries(
     Object.entries({ characteristic, means, competency }).filter(
       ([, value]) => value !== undefined,
@@ -47,8 +47,7 @@ export function bestApproach(view: View, figure: string): Choices {
   };
 }
 
-const best: ValueReader = (option, view) =>
-  bestApproach(view, String(constant(option.fields["figure"])));
+const best: ValueReader = (option, view) => bestApproach(view, optionValue(option, "figure"));
 
 /** What is opened is meant against nobody until somebody is named. */
 const opening: ValueReader = (option, view) => ({ ...best(option, view), against: "" });
@@ -67,7 +66,7 @@ export const currentReaders: ValueReaders = {
   "harmonies.SetDifficulty": difficulty,
   "harmonies.ProposeDifficulty": difficulty,
   "harmonies.DeclareMultiple": (option, view) => ({
-    n: (conflictIn(option, view) as HarmoniesConflict | undefined)?.n ?? 1,
+    n: conflictIn<HarmoniesConflict>(option, view)?.n ?? 1,
   }),
   "harmonies.SetSheet": (option, view) => present(sheetIn(option, view), option),
 };

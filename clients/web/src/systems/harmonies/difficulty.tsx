@@ -1,13 +1,13 @@
 /** How hard is it, says the gm? By the wager, with what was proposed; and what else may be said before. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
 import { OptionGroup } from "../../forms/group";
 import { commandLabel } from "../../forms/options/labels";
-import { constant, needsNoChoice } from "../../forms/options/build_command";
+import { needsNoChoice, optionValue } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";
 import { offer, offers } from "../../forms/options/offers";
 import { WhatIf } from "../../forms/odds/whatif";
@@ -141,7 +141,7 @@ export function DifficultyQuestion({ question: { ask, options } }: { question: O
       ) : null}
       <div class="plays">
         {forms || proposed === undefined ? null : <Proposed set={set} d={proposed} />}
-        <Before ask={ask} options={options} aid={String(constant(set.fields["action"]))} />
+        <Before ask={ask} options={options} aid={optionValue(set, "action")} />
       </div>
     </>
   );

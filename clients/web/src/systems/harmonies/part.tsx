@@ -1,7 +1,7 @@
 /** What does this page bring for Harmonies? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { inOrder } from "../../state/names";
 import { t } from "../../i18n/words";
 import { constant } from "../../forms/options/build_command";
@@ -13,7 +13,7 @@ import { GenericQuestion } from "../generic/question";
 import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
 import { ActionCard } from "./action";
-import { again } from "./again";
+import { onceMore } from "./once_more";
 import { fieldInputs } from "./field_inputs";
 import {
   HowManyAtOnce,
@@ -167,7 +167,7 @@ export const part = {
   awaited: whoIsAsked,
   currentValues: currentReaders,
   suggestedValues: suggestedReaders,
-  again,
+  onceMore,
   fieldInputs,
   OddsDetail,
 } satisfies Partial<SystemPart>;

@@ -1,6 +1,6 @@
 /** How does one side of an action stand? Its approach, what its throw starts from, the dice, and what the gm may change before they fall. */
 import { Chain } from "../../ui/dice/die";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { inWords } from "../../i18n/sentence";
 import { plain, signed, t } from "../../i18n/words";
@@ -84,7 +84,7 @@ function Thrown({ figure, thrown, decides }: { figure: string; thrown: Throw; de
         <Chain kind="fortune" faces={fortune} />
         <Chain kind="misfortune" faces={misfortune} />
         <b class="worth">{signed(roll)}</b>
-        {left > 0 ? <Chip>{t("harmonies.more_rolls", { n: left })}</Chip> : null}
+        {left > 0 ? <Chip kind="gold">{t("harmonies.more_rolls", { n: left })}</Chip> : null}
       </div>
       <Reckoned thrown={thrown} />
       {(outcome && !decides) || remarks.length > 0 ? (
@@ -121,14 +121,14 @@ interface SideProps {
 function Tags({ side, winner, tied, effect, hidden }: SideProps & { hidden: boolean }) {
   return (
     <>
-      {hidden ? <Chip>{t("harmonies.hidden")}</Chip> : null}
-      {winner ? <Chip look="win">{say("value.win")}</Chip> : null}
-      {tied ? <Chip>{say("value.draw")}</Chip> : null}
-      {side.parry ? <Chip>{say(`value.${side.parry}`)}</Chip> : null}
+      {hidden ? <Chip kind="felt">{t("harmonies.hidden")}</Chip> : null}
+      {winner ? <Chip kind="gold">{say("value.win")}</Chip> : null}
+      {tied ? <Chip kind="felt">{say("value.draw")}</Chip> : null}
+      {side.parry ? <Chip kind="felt">{say(`value.${side.parry}`)}</Chip> : null}
       {effect === undefined ? null : (
-        <Chip>{t(effect ? "harmonies.affected" : "harmonies.untouched")}</Chip>
+        <Chip kind="felt">{t(effect ? "harmonies.affected" : "harmonies.untouched")}</Chip>
       )}
-      {side.throw || side.open ? null : <Chip>{t("harmonies.closed")}</Chip>}
+      {side.throw || side.open ? null : <Chip kind="felt">{t("harmonies.closed")}</Chip>}
     </>
   );
 }

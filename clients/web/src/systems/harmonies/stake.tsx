@@ -3,15 +3,11 @@ import { Fragment } from "preact";
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
-import { chances, percentWords, type Chance } from "../../forms/odds/chances";
+import { type Chance, chances, percentOf, percentWords } from "../../forms/odds/chances";
 import { useOdds } from "../../forms/odds/odds";
 import type { Option } from "../../net/option";
 import { useParts } from "../../state/select";
 import { actionIn } from "./view";
-
-function percentOf(key: string, all: readonly Chance[]): number {
-  return all.find((each) => each.key === key)?.percent ?? 0;
-}
 
 function say(percent: number): string {
   return percentWords(percent, language.value);

@@ -1,8 +1,8 @@
 /** What can be done with one action beside answering? Its tools, in the sheet, and who resists it. */
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant } from "../../forms/options/build_command";
+import { constant, optionValue } from "../../forms/options/build_command";
 import { OptionGroup } from "../../forms/group";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
@@ -43,10 +43,6 @@ export function ActionTools({ id, aid, action, number }: ToolsProps) {
   );
 }
 
-function figureOf(option: Option): string {
-  return String(constant(option.fields["figure"]));
-}
-
 /** Whom its player means, then the gm's own figures. */
 function opponents(
   view: Pick<View, "figures">,
@@ -55,7 +51,11 @@ function opponents(
 ): Option[] {
   const all = groups.find(([option]) => option?.type === "harmonies.AddOpponent") ?? [];
   const after = (option: Option): number =>
-    figureOf(option) === against ? 0 : view.figures?.[figureOf(option)]?.owner ? 2 : 1;
+    optionValue(option, "figure") === against
+      ? 0
+      : view.figures?.[optionValue(option, "figure")]?.owner
+        ? 2
+        : 1;
   return all.toSorted((a, b) => after(a) - after(b));
 }
 
@@ -77,7 +77,9 @@ export function Resisting({
   const label = commandLabel("harmonies.AddOpponent");
   // Where nobody else is there the form does not ask who is meant: its title says it.
   const title =
-    only && all.length === 1 ? `${label}: ${figureName(names.value, figureOf(only))}` : label;
+    only && all.length === 1
+      ? `${label}: ${figureName(names.value, optionValue(only, "figure"))}`
+      : label;
   if (!only || readOnly.value) return null;
   return (
     <Opens label={label} title={title} kind={kind} testid="add-opponent">

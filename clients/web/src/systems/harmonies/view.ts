@@ -1,6 +1,6 @@
 /** What does a Harmonies conflict look like in the view? */
 import type { Conflict, View } from "../../net/view";
-import { constant } from "../../forms/options/build_command";
+import { optionValue } from "../../forms/options/build_command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 
@@ -97,6 +97,6 @@ export function actionIn(
   option: Option,
   view: Pick<View, "conflicts">,
 ): HarmoniesAction | undefined {
-  const conflict = conflictIn(option, view) as HarmoniesConflict | undefined;
-  return conflict?.actions?.[String(constant(option.fields["action"]))];
+  const conflict = conflictIn<HarmoniesConflict>(option, view);
+  return conflict?.actions?.[optionValue(option, "action")];
 }

@@ -1,7 +1,7 @@
 /** Which events of PHERS are seen to happen? */
 import { dieName } from "../../ui/dice/die";
 import { dieKind } from "../../ui/dice/kinds";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { signed, t } from "../../i18n/words";

@@ -2,7 +2,7 @@
 import { dieName } from "../../ui/dice/die";
 import { dieKind } from "../../ui/dice/kinds";
 import { listed, t } from "../../i18n/words";
-import { constant } from "../../forms/options/build_command";
+import { optionValue } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
 import { currentValues } from "../../forms/options/values";
@@ -31,7 +31,7 @@ export function LevelsQuestion({
     <>
       <Told
         look="phers-told"
-        words={levelsLine(view, String(constant(option.fields["figure"])), choices)}
+        words={levelsLine(view, optionValue(option, "figure"), choices)}
         testid="levels-line"
       />
       <div class="plays">

@@ -3,7 +3,7 @@ import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import type { View } from "../../net/view";
 import type { Stated } from "../../net/http";
-import { percentWords, type Chance } from "../../forms/odds/chances";
+import { percentOf, percentWords, type Chance } from "../../forms/odds/chances";
 import { useForeseen } from "../../forms/odds/whatif";
 import { buildCommand } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
@@ -12,7 +12,7 @@ import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { OpenQuestion } from "../generic/asked";
 import { Told } from "../../forms/line";
-import { percentOf, useClasses, useRelations } from "./weighing";
+import { useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";
 

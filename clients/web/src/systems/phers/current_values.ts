@@ -1,13 +1,13 @@
 /** What do the forms of PHERS show at first? What was said or proposed, else what a sheet suggests. */
-import { constant } from "../../forms/options/build_command";
+import { optionValue } from "../../forms/options/build_command";
 import { conflictIn, type ValueReader, type ValueReaders } from "../../forms/options/values";
 import type { Choices, Option } from "../../net/option";
 import type { View } from "../../net/view";
 import { sheetOf, unsaid, type PhersDecision, type PhersConflict, type PhersSheet } from "./view";
 
 function decisionIn(option: Option, view: View): PhersDecision | undefined {
-  const conflict = conflictIn(option, view) as PhersConflict | undefined;
-  return conflict?.decisions?.[String(constant(option.fields["figure"]))];
+  const conflict = conflictIn<PhersConflict>(option, view);
+  return conflict?.decisions?.[optionValue(option, "figure")];
 }
 
 /** The best level of an area; empty: there is none. */
@@ -29,7 +29,7 @@ const proposed: ValueReader = (option, view) => {
   const { talent, competence, difficulty = 0, situation = 0, kind } = decision;
   const asked = { difficulty, situation, kind };
   if (unsaid(conflictIn(option, view) as PhersConflict, decision))
-    return { ...bestLevels(view, String(constant(option.fields["figure"]))), ...asked };
+    return { ...bestLevels(view, optionValue(option, "figure")), ...asked };
   return { talent: talent?.name ?? "", competence: competence?.name ?? "", ...asked };
 };
 
@@ -42,8 +42,7 @@ function read(choices: (decision: PhersDecision) => Choices): ValueReader {
 
 /** What is likely before anything was said. */
 export const suggestedReaders: ValueReaders = {
-  "phers.OpenDecision": (option, view) =>
-    bestLevels(view, String(constant(option.fields["figure"]))),
+  "phers.OpenDecision": (option, view) => bestLevels(view, optionValue(option, "figure")),
 };
 
 /** What forms show at first: the levels as they stand, or as they were proposed. */

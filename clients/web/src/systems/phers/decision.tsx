@@ -1,7 +1,7 @@
 /** How does one figure's Decision stand? What counts, what may come of it, the dice, and the class they make. */
 import { DrawnDie, dieName } from "../../ui/dice/die";
 import { dieKind } from "../../ui/dice/kinds";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { firstOf, t, tenths } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { useTable } from "../../state/context";
@@ -105,7 +105,9 @@ function Dice({ figure, decision }: { figure: string; decision: PhersDecision })
         <DrawnDie key={name} kind={dieKind(name)} face={face} set />
       ))}
       {(decision.doubled ?? []).map((which) => (
-        <Chip key={which}>{t("phers.doubled", { die: dieName(dieKind(`${which}10`)) })}</Chip>
+        <Chip key={which} kind="gold">
+          {t("phers.doubled", { die: dieName(dieKind(`${which}10`)) })}
+        </Chip>
       ))}
     </div>
   );
@@ -151,7 +153,7 @@ function Outcome({ decision }: { decision: PhersDecision }) {
       <p class="verdict-line">
         <output class={`grade ${success ? "plus" : "minus"}`}>{say(`class.${grade}`)}</output>{" "}
         <span>{t(success ? "phers.success" : "phers.failure")}</span>
-        {overridden ? <Chip>{t("phers.overridden")}</Chip> : null}
+        {overridden ? <Chip kind="gold">{t("phers.overridden")}</Chip> : null}
       </p>
     </>
   );
@@ -180,9 +182,9 @@ export function DecisionCard({ id, figure, decision, waiting, tone, unset }: Dec
     >
       <h4>
         {figureName(names.value, figure)}
-        {unset ? null : <Chip>{say(`value.${decision.kind}`)}</Chip>}
+        {unset ? null : <Chip kind="felt">{say(`value.${decision.kind}`)}</Chip>}
         <SeenBy visibility={decision.visibility} system="phers" />
-        {points > 0 ? <Chip>{t("phers.points", { n: points })}</Chip> : null}
+        {points > 0 ? <Chip kind="felt">{t("phers.points", { n: points })}</Chip> : null}
       </h4>
       {unset ? null : <Levels decision={decision} />}
       {unset ? null : <Classes id={id} figure={figure} decision={decision} />}

@@ -1,7 +1,7 @@
 /** How are levels chosen? By their numbers on the sheet; a difficulty by a slider: the scale beside it moves with it. */
 import { t, tenths } from "../../i18n/words";
 import type { View } from "../../net/view";
-import { constant } from "../../forms/options/build_command";
+import { optionValue } from "../../forms/options/build_command";
 import { ValuedPills } from "../../forms/inputs/field_input";
 import { Decimal } from "../../forms/inputs/decimal";
 import type { Choices } from "../../net/option";
@@ -48,8 +48,7 @@ const Level = (props: FieldInputProps) => (
 
 /** A level with its number; none is worth nothing. */
 const Held = (props: FieldInputProps) => {
-  const levels =
-    sheetOf(useParts("sheets"), String(constant(props.option?.fields["figure"])))?.levels ?? {};
+  const levels = sheetOf(useParts("sheets"), optionValue(props.option, "figure"))?.levels ?? {};
   return (
     <ValuedPills
       {...props}

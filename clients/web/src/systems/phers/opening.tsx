@@ -6,7 +6,7 @@ import type { Option } from "../../net/option";
 import { useTable, useView } from "../../state/context";
 import { PickForm, useActing } from "../generic/opening/pick_form";
 import { sideOf, Sides, useBrought, type SideRules } from "../generic/opening/sides";
-import { confirming } from "./again";
+import { confirming } from "./once_more";
 import { levelsLine } from "./field_inputs";
 import { bestLevels } from "./current_values";
 

@@ -1,7 +1,7 @@
 /** What does this page bring for PHERS? */
 import "../generic/sum.css";
 import "./board.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
@@ -16,7 +16,7 @@ import { Onward } from "../generic/onward";
 import { Tools } from "../generic/rest";
 import { genericStatus } from "../generic/status";
 import type { SystemPart } from "../part";
-import { again } from "./again";
+import { onceMore } from "./once_more";
 import { ClimaxQuestion } from "./climax";
 import { fieldInputs } from "./field_inputs";
 import { DecisionCard } from "./decision";
@@ -131,7 +131,7 @@ export const part = {
   awaited: whoIsAsked,
   currentValues: currentReaders,
   suggestedValues: suggestedReaders,
-  again,
+  onceMore,
   fieldInputs,
   OddsDetail,
 } satisfies Partial<SystemPart>;

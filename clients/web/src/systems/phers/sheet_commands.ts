@@ -1,5 +1,5 @@
 /** What stands on a sheet of PHERS, as commands? */
-import type { Write } from "../preset";
+import type { Write } from "../sheet_preset";
 import type { SheetRecord, SheetCommands } from "../part";
 
 function read(sheet: SheetRecord): Write[] {

@@ -2,7 +2,7 @@
 import { t } from "../../i18n/words";
 import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
-import { chances, percentWords, type Chance } from "../../forms/odds/chances";
+import { chances, percentOf, percentWords, type Chance } from "../../forms/odds/chances";
 import { useOdds } from "../../forms/odds/odds";
 import { Told } from "../../forms/line";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
@@ -74,8 +74,4 @@ export function useClasses(question: Stated | undefined): Chance[] | undefined {
 export function useRelations(question: Stated | undefined, exactly = false): Chance[] | undefined {
   const compared = Object.keys(question ?? {}).some((name) => name.startsWith("versus_"));
   return useAll(compared ? question : undefined, exactly);
-}
-
-export function percentOf(key: string, all: readonly Chance[]): number {
-  return all.find((each) => each.key === key)?.percent ?? 0;
 }

@@ -1,5 +1,5 @@
 /** Which events of Samyra are seen to happen? */
-import { figureName, partyName } from "../../i18n/names";
+import { figureName, partyName } from "../../i18n/display_names";
 import { counted, signed, t } from "../../i18n/words";
 import {
   conflictOf,

@@ -1,5 +1,5 @@
 /** How does a bot fight on a map? It goes for the nearest enemy and strikes whom it can reach. */
-import { valuesOf } from "../../forms/options/build_command";
+import { optionValue, valuesOf } from "../../forms/options/build_command";
 import { conflictIn } from "../../forms/options/values";
 import type { Option } from "../../net/option";
 import type { View } from "../../net/view";
@@ -15,7 +15,7 @@ import {
   type SamyraConflict,
 } from "./combat/view";
 import type { Bot } from "../../bots/contract";
-import { highest, optionValue, oneOf, type Scoring } from "../../bots/score";
+import { highest, oneOf, type Scoring } from "../../bots/score";
 
 const BLOW = "segment3";
 /** At this face of a W20 or below a blow hits, as this gm rules it. */
@@ -25,7 +25,7 @@ const HURTS = 6;
 const LAST = 0.1;
 
 function fightOf(option: Option, view: View): SamyraConflict | undefined {
-  return conflictIn(option, view) as SamyraConflict | undefined;
+  return conflictIn<SamyraConflict>(option, view);
 }
 
 function foes(fight: SamyraConflict, figure: string): Fighter[] {

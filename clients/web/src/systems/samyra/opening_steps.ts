@@ -18,7 +18,7 @@ import { gridOf, storedMaps, type SamyraConflict } from "./combat/view";
 import { nearest, zone } from "./grid/zones";
 
 /** Where a combat takes place. */
-export interface Battleground {
+interface Battleground {
   /** The id of a map in store; nothing: an empty one. */
   map: string;
   /** A map from a file, with its fog and its picture; it goes before one in store. */

@@ -2,7 +2,7 @@
 import type { View } from "../../net/view";
 import type { Chosen, Command } from "../../net/option";
 import type { CommandStep, Who } from "../../forms/sequence";
-import type { Write } from "../preset";
+import type { Write } from "../sheet_preset";
 import type { SheetRecord, SheetCommands } from "../part";
 
 const VALUES = [

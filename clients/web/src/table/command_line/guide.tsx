@@ -9,7 +9,7 @@ import { verbsOf } from "./complete";
 const MOST = 12;
 
 /** Name the rule systems on the table: that of the conflict which is looked at first, and those that are being played. */
-export function playedSystems(view: View | undefined, shown: string | undefined): string[] {
+function playedSystems(view: View | undefined, shown: string | undefined): string[] {
   const open = Object.values(view?.conflicts ?? {}).filter((conflict) => conflict.open);
   return [
     ...new Set([...(shown === undefined ? [] : [shown]), ...open.map(({ system }) => system)]),

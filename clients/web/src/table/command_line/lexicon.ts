@@ -30,7 +30,7 @@ export function folded(text: string): string {
 }
 
 /** Write a card as in its corner: ♥D, or ♥Q in English. */
-export function shortCard(card: string): string {
+function shortCard(card: string): string {
   const seen = face(card);
   return seen ? (PIPS[seen.suit] ?? "") + rankSign(seen.rank) : cardName(card);
 }

@@ -1,6 +1,12 @@
 /** Which command does a typed line mean? Verbs, names and values, each as short as it is unique. */
 import { inEveryLanguage, systemOf } from "../../i18n/words";
-import { buildCommand, constant, missing, valuesOf } from "../../forms/options/build_command";
+import {
+  buildCommand,
+  constant,
+  missing,
+  optionValue,
+  valuesOf,
+} from "../../forms/options/build_command";
 import type { Chosen, Command, Field, Option } from "../../net/option";
 import { exact, folded, meant, type Lexicon } from "./lexicon";
 
@@ -69,7 +75,7 @@ export function byVerb(words: readonly string[], options: readonly Option[]): Ma
     .filter((tier) => tier.length > 0);
 }
 
-export interface Placed {
+interface Placed {
   chosen: Record<string, Chosen>;
   /** How many words were names and values, not text; whole ones count twice. */
   named: number;
@@ -143,8 +149,7 @@ function usual(option: Option, name: string, { view }: Lexicon): Chosen | undefi
   if ("text" in field && field.text.min === 0) return "";
   if (!("one_of" in field)) return undefined;
   const values = valuesOf(field, view);
-  const conflict = view.conflicts?.[String(constant(option.fields[TOPIC]) ?? "")] as
-    { phase?: string } | undefined;
+  const conflict = view.conflicts?.[optionValue(option, TOPIC)] as { phase?: string } | undefined;
   return ["", conflict?.phase ?? ""].find((value) => values.includes(value));
 }
 

@@ -8,7 +8,7 @@ import { LogPane } from "../log/pane";
 import { toMoment, toNewest } from "../log/reading_place";
 import { unread } from "../log/unread";
 import { Drawn } from "./drawn";
-import { Help } from "./help";
+import { HelpShortcut } from "./open_help";
 import { ReplayBar } from "../replay/replay_bar";
 import { useTable, useView } from "../../state/context";
 import { Guarded } from "../../ui/error_boundary";
@@ -63,7 +63,7 @@ export function PageFrame({ first = "table", panes, children }: FrameProps) {
         <Rail now={now} setTab={setTab} toTable={toTable} log={parts.log} panes={panes} />
       </main>
       <Guarded part="dialog" now={view}>
-        <Help />
+        <HelpShortcut />
         {exported ? null : <NextConflictDrawer onOpened={toTable} />}
       </Guarded>
       {printing ? <Printed /> : null}

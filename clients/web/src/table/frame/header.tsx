@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon";
 import { Guarded } from "../../ui/error_boundary";
 import { askedIn, useShown, useWaits, type ShownConflict } from "../shown";
 import { Button } from "../../ui/button";
+import { Chip } from "../../ui/chip";
 
 const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 
@@ -61,7 +62,7 @@ export function Header() {
         {elsewhere ? <span class="dot" role="img" aria-label={t("menu.asked_elsewhere")} /> : null}
       </Button>
       <h1 class={shown ? "table-title" : "table-title alone"}>{view.table.title}</h1>
-      {exported && !toCover ? <p class="tag">{t("kept.title")}</p> : null}
+      {exported && !toCover ? <Chip>{t("kept.title")}</Chip> : null}
       {shown ? <Status shown={shown} /> : null}
       {open ? (
         <Guarded part="dialog">

@@ -40,7 +40,7 @@ function boardGroups(view: View | undefined): [string, readonly string[]][] {
   });
 }
 
-export function Keys({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { session, exported } = useTable();
   const view = session.state.live.value?.view;
   const all = [

@@ -1,7 +1,7 @@
 /** What belongs to the table beside the game? Its conflicts, invitations, devices, language and theme. */
 import { t } from "../../i18n/words";
 import { CaptionsSwitch } from "../replay/captions_switch";
-import { HelpButton } from "./help";
+import { HelpButton } from "./open_help";
 import { DownloadButtons } from "./download";
 import { Preferences } from "../../ui/preferences";
 import { Button } from "../../ui/button";

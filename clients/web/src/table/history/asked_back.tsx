@@ -1,6 +1,6 @@
 /** What does somebody object to? The gm reads it above the question, and answers with one tap. */
 import "./objections.css";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";

@@ -55,7 +55,7 @@ export function choosable(was: Command, options: readonly Option[]): boolean {
 }
 
 /** Tell whether two commands say the same. */
-export function sameCommand(a: Command, b: Command): boolean {
+function sameCommand(a: Command, b: Command): boolean {
   return Object.keys(a).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 }
 

@@ -67,7 +67,7 @@ export function requestsAbout(step: Step, view: View, log: readonly Step[]): Ent
 }
 
 /** Tell whether a step lies further back than a gm can change the past: before the first that is named as changeable. */
-export function isTooFar(step: Step, view: View, log: readonly Step[]): boolean {
+function isTooFar(step: Step, view: View, log: readonly Step[]): boolean {
   if (view.me.role !== "gm" || step.kind !== "play" || log.length < REACH) return false;
   const first = log.find(({ id }) => id in (view.line ?? {}) || id in (view.moments ?? {}));
   return first !== undefined && step.n < first.n;

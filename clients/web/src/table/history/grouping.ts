@@ -1,7 +1,7 @@
 /** What would a plan do to which steps? Sorts them by what becomes of them. */
 import type { ChangePlan, PlannedStep, StepStatus } from "../../net/wire";
 
-export interface Grouped {
+interface Grouped {
   /** Taken back by the command itself. */
   struck: PlannedStep[];
   restored: PlannedStep[];

@@ -3,7 +3,7 @@ import type { AccountEntry, ChangePlan } from "../../net/wire";
 
 const LOST = new Set(["table.gone", "table.lost", "table.restarted", "table.figures_gone"]);
 
-export interface Meaning {
+interface Meaning {
   changes: AccountEntry[];
   lost: AccountEntry[];
   /** Questions that are open again. */

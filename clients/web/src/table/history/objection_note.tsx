@@ -1,6 +1,6 @@
 /** How is an objection shown? Who has what against a step, and what the gm answered. */
 import "./objections.css";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { Button } from "../../ui/button";
 import { t } from "../../i18n/words";

@@ -1,7 +1,7 @@
 /** Which throws come again? What an undo has put back, and how the gm orders new luck, openly. */
 import "./objections.css";
 import { useState } from "preact/hooks";
-import { luckOwnerName } from "../../i18n/names";
+import { luckOwnerName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { Button } from "../../ui/button";
 import { say } from "../../i18n/sentence";

@@ -1,7 +1,7 @@
 /** How is a plan shown? What can be chosen, what it means; behind it the steps, counted and by what becomes of them. */
 import { useMemo } from "preact/hooks";
 import { accountWords } from "../../i18n/account";
-import { luckOwnerName, figureName } from "../../i18n/names";
+import { luckOwnerName, figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { counted, listed, systemOf, t } from "../../i18n/words";
 import { steps as foldSteps, type Step } from "../../state/steps";
@@ -14,6 +14,8 @@ import { useParts } from "../../state/select";
 import { boxes, grouped, type TickBox } from "./grouping";
 import { meaning } from "./meaning";
 import { summary } from "./summary";
+import { Chip } from "../../ui/chip";
+import { CheckBox } from "../../ui/check_box";
 
 interface Known {
   names: Names;
@@ -28,7 +30,7 @@ function words({ steps, names }: Known, { id, new: now }: PlannedStep): string {
 }
 
 /** The sentences of a step as they stand beside those that would take their place. */
-export function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[] }) {
+function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[] }) {
   return (
     <>
       {old.length > 0 ? (
@@ -95,7 +97,7 @@ function List({ name, steps, known }: GroupProps) {
     <ol class="plan" data-testid={`plan-${name}`}>
       {steps.map((step) => (
         <li key={step.id} data-step={step.id} data-status={step.status} class={step.status}>
-          {step.status === "filled" ? <small class="tag">{t("status.filled")}</small> : null}
+          {step.status === "filled" ? <Chip>{t("status.filled")}</Chip> : null}
           <Fate step={step} known={known} />
         </li>
       ))}
@@ -143,19 +145,18 @@ function Fill({
     <fieldset class="field">
       <legend>{t("plan.fill")}</legend>
       {all.map((box) => (
-        <label key={box.words} class="check">
-          <input
-            type="checkbox"
-            checked={on(box)}
-            data-testid={`fill-${box.asks.join(" ")}`}
-            onChange={() =>
-              tick(
-                on(box) ? ticked.filter(({ words: said }) => said !== box.words) : [...ticked, box],
-              )
-            }
-          />
-          <span>{box.words}</span>
-        </label>
+        <CheckBox
+          key={box.words}
+          on={on(box)}
+          flip={() =>
+            tick(
+              on(box) ? ticked.filter(({ words: said }) => said !== box.words) : [...ticked, box],
+            )
+          }
+          testid={`fill-${box.asks.join(" ")}`}
+        >
+          {box.words}
+        </CheckBox>
       ))}
     </fieldset>
   );

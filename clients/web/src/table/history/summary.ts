@@ -1,5 +1,5 @@
 /** What does a plan come to, in one sentence? How many steps, whose, and what becomes of them. The words of plans come with it, when one is first made. */
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import de from "./plan.de.json";
 import en from "./plan.en.json";

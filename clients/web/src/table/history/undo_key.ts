@@ -5,7 +5,7 @@ import { steps } from "../../state/steps";
 import { takesLetters } from "../../ui/shortcuts";
 
 /** Find the latest moment of a conflict from which it can be taken back. */
-export function latestOf({ session }: Pick<OpenTable, "session">, conflict: string) {
+function latestOf({ session }: Pick<OpenTable, "session">, conflict: string) {
   const ids = session.state.live.peek()?.view.steps?.[conflict] ?? {};
   return steps(session.state.frames.peek()).findLast(({ id }) => id in ids)?.id;
 }

@@ -9,7 +9,7 @@ takeStartWords();
 const MARGIN = 4;
 
 /** A code as a square of modules. */
-export interface Code {
+interface Code {
   size: number;
   path: string;
 }

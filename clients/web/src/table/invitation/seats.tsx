@@ -10,6 +10,7 @@ import type { Seat } from "../../net/view";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";
 import { takeStartWords } from "../../i18n/start";
+import { Chip } from "../../ui/chip";
 
 takeStartWords();
 
@@ -59,8 +60,7 @@ function Sitter({ seat, here }: { seat: Seat; here: boolean }) {
         aria-label={t(here ? "seat.here" : "seat.away")}
       />
       <span class="grow">
-        {seat.name} {seat.role === "gm" ? <GmMark /> : null}{" "}
-        <small class="tag">{t(`role.${seat.role}`)}</small>
+        {seat.name} {seat.role === "gm" ? <GmMark /> : null} <Chip>{t(`role.${seat.role}`)}</Chip>
       </span>
     </>
   );

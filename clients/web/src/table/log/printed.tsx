@@ -1,7 +1,7 @@
 /** How does the log of a conflict read on paper? All of it, by chapters, with what was taken back struck through. */
 import "./printed.css";
 import { Fragment } from "preact";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { sentence } from "../../i18n/sentence";
 import { clock, longDay, t } from "../../i18n/words";
 import { heading } from "../chapters";

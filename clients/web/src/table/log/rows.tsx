@@ -15,7 +15,7 @@ import { StepRow } from "./step";
 const Branches = lazy(async () => (await import("./variation")).Branches);
 
 /** Draws the lines that branch off after a step; "" is the very beginning. */
-export type BranchesOf = (step: string) => VNode | null;
+type BranchesOf = (step: string) => VNode | null;
 
 /** Find the lines that were left; `show` leads to the end of one. */
 export function useBranches(show: (n: number) => void): {

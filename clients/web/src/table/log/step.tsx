@@ -3,7 +3,7 @@ import "./step.css";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Numbered } from "../history/objections";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { sentence } from "../../i18n/sentence";
 import { clock, counted, t } from "../../i18n/words";
@@ -14,7 +14,7 @@ import { GmMark } from "../../ui/icon";
 import { changesIn, differing } from "../differences";
 import { logLevel, digestOf } from "../log_level";
 import { isMove, type Step } from "../../state/steps";
-import { StepMenu } from "./menu";
+import { EntryMenu } from "./entry_menu";
 import { reasons } from "../../i18n/reasons";
 import { droppedWords, stepWords, moveSentence } from "../steps";
 import { Chip } from "../../ui/chip";
@@ -181,7 +181,7 @@ export function StepRow(props: StepProps) {
         {shared ? <MomentLink link={link(step)} onClose={() => setShared(false)} /> : null}
         <Beside {...props} />
       </div>
-      {acts ? <StepMenu step={step} about={about} share={() => setShared(true)} /> : null}
+      {acts ? <EntryMenu step={step} about={about} share={() => setShared(true)} /> : null}
     </li>
   );
 }

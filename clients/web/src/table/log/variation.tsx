@@ -1,6 +1,6 @@
 /** What was played before it was taken back? The lines that branch off after a step of the log. */
 import { useMemo, useState } from "preact/hooks";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { Button } from "../../ui/button";
 import { clock, counted, t } from "../../i18n/words";

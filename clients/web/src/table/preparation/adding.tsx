@@ -16,7 +16,7 @@ import { kindsOf, newFigures, ownerName, type NewFigure, type Line } from "./new
 import { SequenceNotice } from "../../forms/sequence_result";
 import { How } from "./new_figure_form";
 import { unowned } from "./people";
-import type { Preset } from "../../systems/preset";
+import type { Preset } from "../../systems/sheet_preset";
 import { usePresets } from "../../systems/generic/presets/fill";
 import { parseNames, LONGEST_NAME, MOST_FIGURES } from "../../systems/generic/opening/parse_names";
 import { noteWrites } from "../../systems/generic/presets/sheet";

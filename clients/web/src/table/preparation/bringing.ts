@@ -2,7 +2,7 @@
 import type { View } from "../../net/view";
 import type { Command } from "../../net/option";
 import type { CommandStep, Who } from "../../forms/sequence";
-import type { Write } from "../../systems/preset";
+import type { Write } from "../../systems/sheet_preset";
 import { writing } from "../../systems/generic/presets/writing";
 
 /** What it takes to bring a figure, and to fill in its sheets; `owner` is a seat, or nothing for the gm. Of an unseen one nobody else is told. */

@@ -1,6 +1,6 @@
 /** One figure of the roster: name, kind, whose, what its sheet says in short, and what is due next. */
 import { useEffect, useRef } from "preact/hooks";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { Figure } from "../../net/view";
 import { valuesOf } from "../../forms/options/build_command";

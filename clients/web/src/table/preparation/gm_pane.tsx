@@ -29,6 +29,7 @@ import { opens } from "../../forms/options/opening";
 import { Rules, rulesNote } from "./rules";
 import { ofSheet } from "./sheets";
 import { takeGmWords } from "../../i18n/gm";
+import { Chip } from "../../ui/chip";
 
 export { Lacking } from "../../systems/generic/presets/fill";
 
@@ -79,7 +80,7 @@ function Part({ title, icon, about, children, note, testid }: PartProps) {
           <h2>{title}</h2>
           {about ? <small class="muted">{about}</small> : null}
         </div>
-        {note ? <small class="tag">{note}</small> : null}
+        {note ? <Chip>{note}</Chip> : null}
       </summary>
       <div class="part-body">{children}</div>
     </details>

@@ -2,7 +2,7 @@
 import type { View } from "../../net/view";
 import type { Library } from "../../systems/part";
 import { preparations } from "../../systems/preparations";
-import type { KeptMap } from "../../systems/preset";
+import type { KeptMap } from "../../systems/sheet_preset";
 
 export function libraries(): Library[] {
   return preparations().flatMap(([, { library }]) => library ?? []);

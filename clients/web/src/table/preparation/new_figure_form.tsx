@@ -6,7 +6,7 @@ import { Pills } from "../../ui/pills";
 import { Select } from "../../ui/select";
 import { useTable, useView } from "../../state/context";
 import { kindsOf, NONE, ownerName, type NewFigure, type Line } from "./new_figures";
-import { suiting, type Preset } from "../../systems/preset";
+import { suiting, type Preset } from "../../systems/sheet_preset";
 
 /** Several characters go to the players who have none yet, one each; several kinds of figures have a sheet each. */
 const EACH = "each";

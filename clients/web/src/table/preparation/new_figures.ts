@@ -1,7 +1,7 @@
 /** Who comes of a line that was typed: what kind each is, whose, and with which sheet? */
 import { t } from "../../i18n/words";
 import type { Names } from "../../state/names";
-import { guessed, suiting, type Preset } from "../../systems/preset";
+import { guessed, suiting, type Preset } from "../../systems/sheet_preset";
 import type { ParsedName } from "../../systems/generic/opening/parse_names";
 
 /** No sheet yet. */

@@ -1,6 +1,6 @@
 /** How does one open a conflict bare? By the form of what is offered. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
 import { systemOf, t } from "../../i18n/words";
 import { constant } from "../../forms/options/build_command";

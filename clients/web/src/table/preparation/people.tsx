@@ -1,9 +1,9 @@
 /** Who sits at the table without a figure? One press gives them one. */
-import { figureName, seatName } from "../../i18n/names";
+import { figureName, seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { offers } from "../../forms/options/offers";
-import { constant, valuesOf } from "../../forms/options/build_command";
+import { optionValue, valuesOf } from "../../forms/options/build_command";
 import { Button } from "../../ui/button";
 import { useSend, useTable, useView } from "../../state/context";
 
@@ -67,11 +67,11 @@ export function WithoutFigure() {
             {offers(view, "table.GiveFigure")
               .filter(
                 (option) =>
-                  [...lost, ...spare].includes(String(constant(option.fields["figure"]))) &&
+                  [...lost, ...spare].includes(optionValue(option, "figure")) &&
                   valuesOf(option.fields["owner"], view).includes(seat),
               )
               .map((option) => {
-                const figure = String(constant(option.fields["figure"]));
+                const figure = optionValue(option, "figure");
                 return (
                   <Button
                     key={figure}

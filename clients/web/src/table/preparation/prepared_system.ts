@@ -7,7 +7,7 @@ import { useParts } from "../../state/select";
 import { prepare } from "../../systems/generic/presets/device";
 
 /** List the systems of a server: each has optional rules. */
-export function systemsAt(view: Pick<View, "table">): string[] {
+function systemsAt(view: Pick<View, "table">): string[] {
   const all = new Set(Object.keys(view.table.settings ?? {}).map(systemOf));
   return [...all].filter((system) => system !== "table").toSorted();
 }

@@ -1,17 +1,18 @@
 /** Which optional rules are on? By system, those that differ from the usual marked; for conflicts opened from now on. */
 import { useId, useState } from "preact/hooks";
 import { counted, firstOf, known, systemOf, t, defaultRule } from "../../i18n/words";
-import { constant, valuesOf } from "../../forms/options/build_command";
+import { optionValue, valuesOf } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Option } from "../../net/option";
 import { Pills } from "../../ui/pills";
 import { useSend, useView } from "../../state/context";
 import { shortName, useSystem } from "./system_choice";
+import { Chip } from "../../ui/chip";
 
 type Held = string | number | undefined;
 
 function toggleOf(option: Option): string {
-  return String(constant(option.fields["toggle"]));
+  return optionValue(option, "toggle");
 }
 
 function word(toggle: string, value: string | number): string {
@@ -37,8 +38,7 @@ function Rule({ option, now }: { option: Option; now: Held }) {
   return (
     <li class={differs(toggle, now) ? "rule differs" : "rule"} data-testid={`toggle-${toggle}`}>
       <h3>
-        {t(`toggle.${toggle}`)}{" "}
-        {differs(toggle, now) ? <small class="tag">{t("rules.differs")}</small> : null}
+        {t(`toggle.${toggle}`)} {differs(toggle, now) ? <Chip>{t("rules.differs")}</Chip> : null}
       </h3>
       {known(about, systemOf(toggle)) ? (
         <p class="muted">{t(about, {}, systemOf(toggle))}</p>

@@ -1,7 +1,7 @@
 /** What may be written on a figure's sheet? By system: a form of its own, or what is offered. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { listed, systemOf, t } from "../../i18n/words";
 import { memoByIdentity } from "../../state/memo";
 import type { View } from "../../net/view";
@@ -51,7 +51,7 @@ const byFigure = memoByIdentity((options: NonNullable<View["options"]>) => {
   return found;
 });
 
-export function sheetOptions(view: Pick<View, "options">, figure: string): Option[] {
+function sheetOptions(view: Pick<View, "options">, figure: string): Option[] {
   return byFigure(view.options ?? {}).get(figure) ?? [];
 }
 

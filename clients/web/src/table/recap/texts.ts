@@ -3,7 +3,7 @@ import de from "./recap.de.json";
 import en from "./recap.en.json";
 import { percentWords, share } from "../../forms/odds/chances";
 import { recapWords } from "../../i18n/account";
-import { figureName, seatName } from "../../i18n/names";
+import { figureName, seatName } from "../../i18n/display_names";
 import { sentence } from "../../i18n/sentence";
 import { addWords, listed, t } from "../../i18n/words";
 import type { Played, Recap, RecapConflict } from "../../net/recap";

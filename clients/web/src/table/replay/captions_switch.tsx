@@ -2,19 +2,18 @@
 import { t } from "../../i18n/words";
 import { captionsWanted } from "./captions_wanted";
 import { takeWatchingWords } from "./watching_words";
+import { CheckBox } from "../../ui/check_box";
 
 takeWatchingWords();
 
 export function CaptionsSwitch() {
   return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={captionsWanted.value}
-        data-testid="captions-wanted"
-        onChange={(event) => (captionsWanted.value = event.currentTarget.checked)}
-      />
-      <span>{t("caption.wanted")}</span>
-    </label>
+    <CheckBox
+      on={captionsWanted.value}
+      flip={() => (captionsWanted.value = !captionsWanted.value)}
+      testid="captions-wanted"
+    >
+      {t("caption.wanted")}
+    </CheckBox>
   );
 }

@@ -1,7 +1,7 @@
 /** From whose viewpoint does a gm look? A choice beside the scrubber, and a sign over the table. */
 import "./signs.css";
 import { useEffect } from "preact/hooks";
-import { seatName } from "../../i18n/names";
+import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import { chooseViewpoint } from "../../state/changes";
 import type { View } from "../../net/view";

@@ -12,7 +12,7 @@ import { useParts } from "../../state/select";
 /** So long the word stands. */
 const STAYS = 8_000;
 
-export interface Arrival {
+interface Arrival {
   conflict: string;
   /** Seat of who opened it. */
   by: string;

@@ -13,7 +13,7 @@ takeStartWords();
 
 const Links = lazy(async () => (await import("../invitation/links")).InviteLinks);
 
-export type SetupStep = "invite" | "figures" | "conflict";
+type SetupStep = "invite" | "figures" | "conflict";
 
 /** Name the first thing that a table lacks. */
 export function nextStep(view: Pick<View, "figures" | "seats">): SetupStep {

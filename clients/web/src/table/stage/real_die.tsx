@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog";
 import { useTable } from "../../state/context";
 
 /** Say whose die it is and which: the rules call the dice by names of their own. */
-export function dieWanted({ figure, purpose }: Refusal["params"], names: Names): string {
+function dieWanted({ figure, purpose }: Refusal["params"], names: Names): string {
   const die = `die.${purpose}`;
   return [names.figures[String(figure)] ?? String(figure), known(die) ? t(die) : ""]
     .filter(Boolean)

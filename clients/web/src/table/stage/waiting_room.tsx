@@ -1,6 +1,6 @@
 /** What does somebody see who waits? Who is here, what is being prepared, and what can be done meanwhile. */
 import "./waiting_room.css";
-import { figureName } from "../../i18n/names";
+import { figureName } from "../../i18n/display_names";
 import { inOrder } from "../../state/names";
 import { Button } from "../../ui/button";
 import { GmMark } from "../../ui/icon";

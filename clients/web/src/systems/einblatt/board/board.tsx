@@ -1,5 +1,5 @@
 /** How does an einBlatt conflict lie on the table? Parties face each other, what met lies between them. */
-import { figureName, partyName } from "../../../i18n/names";
+import { figureName, partyName } from "../../../i18n/display_names";
 import { counted, signed, t } from "../../../i18n/words";
 import { offers } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";

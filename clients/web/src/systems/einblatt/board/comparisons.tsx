@@ -1,7 +1,7 @@
 /** Which cards met, who won, and why? The latest stay on the table until something else lies there. */
 import "./meetings.css";
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { signed, t } from "../../../i18n/words";
 import { useValidEvents } from "../../../state/valid_events";
 import { Button } from "../../../ui/button";

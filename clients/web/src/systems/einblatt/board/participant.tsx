@@ -1,5 +1,5 @@
 /** How does one participant sit at the table? Name and points, three places, piles, and what became of it. */
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { counted, firstOf, known, signed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { valuesOf } from "../../../forms/options/build_command";
@@ -124,7 +124,7 @@ function Head({ figure, kt, mine }: Pick<ParticipantProps, "figure" | "kt" | "mi
         <span class="kt-name" title={name}>
           {name}
         </span>
-        {mine ? <Chip>{t("einblatt.mine")}</Chip> : null}
+        {mine ? <Chip kind="felt">{t("einblatt.mine")}</Chip> : null}
       </h4>
       <Trumps trumps={kt.trumps ?? []} />
       <Chip

@@ -1,6 +1,6 @@
 /** How does a round card fare against each opponent alone? Who attacks whom is open where several take part. */
 import { face } from "../../../i18n/cards";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
 import { percentWords } from "../../../forms/odds/chances";

@@ -1,7 +1,7 @@
 /** Which of my cards do I play, and how? A tap lays what may still be exchanged; else it selects, and a second tap or the button plays. */
 import { useEffect, useState } from "preact/hooks";
 import { cardName, sorted } from "../../../i18n/cards";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { Option } from "../../../net/option";
 import { lazy } from "../../../ui/lazy";

@@ -1,6 +1,6 @@
 /** What may I hope for with this hand? Told to its player alone; a press tells all seven classes. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { OddsOf } from "../../../forms/odds/odds";
 import { Drawer } from "../../../ui/drawer";

@@ -26,7 +26,7 @@ export function cardPlace(figure: string, round: number): string {
 }
 
 /** A card with which a figure went on after a draw, or its lack of one. */
-export interface FurtherCard {
+interface FurtherCard {
   id: string;
   card: string;
   points: number;

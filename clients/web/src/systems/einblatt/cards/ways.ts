@@ -1,6 +1,6 @@
 /** What can be done with one card of a hand? Each offer that takes a card, with its words. */
 import { cardName } from "../../../i18n/cards";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { type Names } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";

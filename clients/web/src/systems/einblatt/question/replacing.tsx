@@ -1,6 +1,6 @@
 /** Whose place does the turned card take? The own cards of this Probe, each with what it met and what would come of it. */
 import "../setup/setup.css";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { signed, t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";

@@ -1,5 +1,5 @@
 /** What does one figure do now? Its targets, its answer, its hand. */
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
 import { t } from "../../../i18n/words";

@@ -1,5 +1,5 @@
 /** What is told to somebody of whom nothing is asked? Who does what next, or how it ended and who goes on. */
-import { awaitedName, figureName } from "../../../i18n/names";
+import { awaitedName, figureName } from "../../../i18n/display_names";
 import { type Names } from "../../../state/names";
 import { cardName } from "../../../i18n/cards";
 import { listed, t } from "../../../i18n/words";

@@ -1,20 +1,22 @@
 /** Whose cards are compared outside a Probe? A row a figure: does it take part, and what counts for it? */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { buildCommand, valuesOf } from "../../../forms/options/build_command";
+import { valuesOf } from "../../../forms/options/build_command";
 import { useValidEvents } from "../../../state/valid_events";
 import { isEvent } from "../../../net/event";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
 import { Compared } from "./compared";
 import { attributeName } from "../cards/counting";
 import { sheetOf } from "../cards/view";
+import { CheckBox } from "../../../ui/check_box";
 
 const COMPARE = "einblatt.DrawCompare";
 const NONE = "none";
@@ -41,15 +43,9 @@ function Row({ figure, choices, joins, counts, onJoin, onCount }: RowProps) {
   const name = figureName(names.value, figure);
   return (
     <li class="comparing">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={joins}
-          data-testid={`compare-${figure}`}
-          onChange={onJoin}
-        />
-        <span>{name}</span>
-      </label>
+      <CheckBox on={joins} flip={onJoin} testid={`compare-${figure}`}>
+        {name}
+      </CheckBox>
       <select
         value={counts}
         disabled={!joins}
@@ -77,8 +73,8 @@ function Form({ option }: { option: Option }) {
   const own = figures
     .map((figure) => `${figure}>${counts[figure] ?? NONE}`)
     .filter((pair) => pairs.includes(pair));
-  const made = buildCommand(option, { figures, attribute: NONE, own }, view);
-  const submit = useSubmit(made, () => join([]));
+  const choices = { figures, attribute: NONE, own };
+  const { complete, submit } = useSubmit(option, choices, () => join([]));
   const flip = (figure: string): void => join(toggled(joining, figure));
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${COMPARE}`}>
@@ -98,7 +94,7 @@ function Form({ option }: { option: Option }) {
           ))}
         </ul>
       </fieldset>
-      <Button disabled={!made} testid={`send-${COMPARE}`}>
+      <Button disabled={!complete} testid={`send-${COMPARE}`}>
         {commandLabel(COMPARE)}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 /** What came of the last comparison outside a Probe? The turned cards in their order. */
 import "./compared.css";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { GameEvent } from "../../../net/event";
 import { useTable } from "../../../state/context";

@@ -12,7 +12,7 @@ import { worthNow } from "../cards/counting";
 import type { VerdictQuestion } from "../cards/verdict";
 import { sheetOf, type EinblattSheet } from "../cards/view";
 
-export interface Entrant {
+interface Entrant {
   figure: string;
   name: string;
   kind: string;

@@ -2,7 +2,7 @@
 import "../sheet/sheet.css";
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import type { Option, Value } from "../../../net/option";

@@ -1,7 +1,7 @@
 /** What does a Probe need before it begins? An attribute or cards for each participant, and targets. Fetched when a gm prepares one. */
 import "./setup.css";
 import "../sheet/sheet.css";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { counted, t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
@@ -9,7 +9,7 @@ import { offer, offers } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { useTable, useView } from "../../../state/context";
-import { Difficulty, hardness } from "./difficulty";
+import { NpcStrength, hardness } from "./npc_strength";
 import { Joining } from "./joining";
 import { Targets } from "./targets";
 import {
@@ -89,7 +89,7 @@ function OneHead({
     <header>
       <h3>{name}</h3>
       <Chip>{kt.party}</Chip>
-      {unset(kt) ? <Chip look="open">{t("einblatt.still_open")}</Chip> : null}
+      {unset(kt) ? <Chip kind="open">{t("einblatt.still_open")}</Chip> : null}
       {leave ? (
         <OptionButton
           option={leave}
@@ -121,7 +121,7 @@ function One({ id, figure, kt, conflict }: OneProps) {
               ? `${counted("einblatt.npc_now", kt.cards)} · ${hardness(kt.cards)}`
               : t("einblatt.npc_set")}
           </summary>
-          <Difficulty id={id} option={npc} conflict={conflict} />
+          <NpcStrength id={id} option={npc} conflict={conflict} />
         </details>
       ) : null}
     </li>

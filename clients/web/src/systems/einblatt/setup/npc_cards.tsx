@@ -3,7 +3,7 @@ import { t } from "../../../i18n/words";
 import type { Choices } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { keepLast, lastOf } from "../../generic/presets/device";
-import { suiting, type Write } from "../../preset";
+import { suiting, type Write } from "../../sheet_preset";
 import { ByPreset, usePresets } from "../../generic/presets/fill";
 
 /** As strong as a Beruf. */

@@ -1,5 +1,5 @@
 /** How is the result of a party read? Each for itself, the sum or the best, and what either would give. */
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { signed, t } from "../../../i18n/words";
 import { valuesOf } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";

@@ -1,6 +1,6 @@
 /** How does the gm prepare a Probe? Participants, attributes, npc cards, targets, then the start. */
 import { useEffect } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { type Names } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";

@@ -1,15 +1,17 @@
 /** Who may attack whom? A matrix of check boxes, with "everybody against other parties" at hand. */
 import { useId } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { buildCommand, valuesOf } from "../../../forms/options/build_command";
+import { valuesOf } from "../../../forms/options/build_command";
 import { useFilled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import type { EinblattConflict } from "../cards/view";
+import { CheckBox } from "../../../ui/check_box";
 
 /** List the pairs of different parties among those offered. */
 export function againstOthers(pairs: readonly string[], conflict: EinblattConflict): string[] {
@@ -45,15 +47,14 @@ function Attacks({
         {pairs
           .filter((pair) => pair.startsWith(`${from}>`))
           .map((pair) => (
-            <label key={pair} class="check">
-              <input
-                type="checkbox"
-                checked={chosen.includes(pair)}
-                data-testid={`target-${pair}`}
-                onChange={() => choose(toggled(chosen, pair))}
-              />
-              <span>{figureName(names.value, pair.slice(from.length + 1))}</span>
-            </label>
+            <CheckBox
+              key={pair}
+              on={chosen.includes(pair)}
+              flip={() => choose(toggled(chosen, pair))}
+              testid={`target-${pair}`}
+            >
+              {figureName(names.value, pair.slice(from.length + 1))}
+            </CheckBox>
           ))}
       </div>
     </fieldset>
@@ -74,13 +75,13 @@ function usePairs({ option, conflict }: TargetsProps) {
   const chosen = (choices["targets"] ?? []) as string[];
   const choose = (next: string[]): void => set("targets", next);
   const kept = chosen.filter((pair) => pairs.includes(pair));
-  const save = useSubmit(buildCommand(option, { targets: kept }, view), sent);
-  return { filled, pairs, chosen, choose, save, usual: againstOthers(pairs, conflict) };
+  const { submit } = useSubmit(option, { targets: kept }, sent);
+  return { filled, pairs, chosen, choose, submit, usual: againstOthers(pairs, conflict) };
 }
 
 export function Targets({ option, conflict }: TargetsProps) {
   const id = useId();
-  const { filled, pairs, chosen, choose, save, usual } = usePairs({ option, conflict });
+  const { filled, pairs, chosen, choose, submit, usual } = usePairs({ option, conflict });
   const { drawn } = filled;
   const now = Object.keys(conflict.targets ?? {});
   if (pairs.length === 0) return null;
@@ -91,7 +92,7 @@ export function Targets({ option, conflict }: TargetsProps) {
         {t("einblatt.targets")}{" "}
         <small>{t(same(now, usual) ? "einblatt.targets_usual" : "einblatt.targets_own")}</small>
       </summary>
-      <form ref={drawn} onSubmit={save}>
+      <form ref={drawn} onSubmit={submit}>
         <Button testid="targets-usual" onPress={() => choose(usual)}>
           {t("einblatt.targets_all")}
         </Button>

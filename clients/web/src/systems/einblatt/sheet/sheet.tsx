@@ -65,7 +65,7 @@ function Attribute({ name, place, values, filled, words, told }: AttributeProps)
       <div class="called" data-testid={`called-${name}`}>
         <Entry option={words} name={name} filled={told} />
       </div>
-      <div data-testid={`valued-${name}`}>
+      <div class="unlabelled" data-testid={`valued-${name}`}>
         <Entry option={values} name={name} filled={filled} />
       </div>
       <div class="suits" role="group" aria-label={t("sheet.suit", { attribute: kind })}>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { defaultValues } from "../../../forms/options/opening";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { constant } from "../../../forms/options/build_command";
@@ -34,7 +34,7 @@ export function atFirst(view: View, system: string, last: readonly string[]): st
 }
 
 /** Who acts in the conflict that is being opened. */
-export interface ActingFigures {
+interface ActingFigures {
   system: string;
   chosen: string[];
   flip: (figure: string) => void;

@@ -1,6 +1,6 @@
 /** What does each of several figures act with? The fields it would have if it acted alone, filled in by what it does best. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import type { View } from "../../../net/view";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { offer } from "../../../forms/options/offers";

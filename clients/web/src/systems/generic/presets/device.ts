@@ -4,7 +4,7 @@ import { recall, remember } from "../../../state/device";
 import { newId } from "../../../net/ids";
 import type { Choices } from "../../../net/option";
 import { readPresets } from "./reader";
-import type { Preset, Write } from "../../preset";
+import type { Preset, Write } from "../../sheet_preset";
 
 /** What the last conflict of a system was made of: the template of the next. */
 export interface Last {

@@ -1,7 +1,7 @@
 /** Which presets may fill in this sheet? The table's own, those that are shipped, and the sheets of other figures. */
 import type { SelectHTMLAttributes } from "preact";
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { Button } from "../../../ui/button";
 import { listed, t } from "../../../i18n/words";
 import { language } from "../../../state/preferences";
@@ -11,7 +11,7 @@ import { sendInSequence, type SequenceResult } from "../../../forms/sequence";
 import { writing } from "./writing";
 import { SequenceNotice } from "../../../forms/sequence_result";
 import { forgetPreset, keepPreset, own } from "./device";
-import { guessed, suiting, type Preset, type Write } from "../../preset";
+import { guessed, suiting, type Preset, type Write } from "../../sheet_preset";
 import { shipped } from "./shipped";
 import { noteWrites, writesOf } from "./sheet";
 
@@ -24,7 +24,7 @@ export function usePresets(system: string): Preset[] {
 }
 
 /** Return a function that writes on a sheet, and what came of it. */
-export function useWriting(): {
+function useWriting(): {
   write: (figures: readonly string[], writes: readonly Write[]) => Promise<boolean>;
   done: SequenceResult | undefined;
   busy: boolean;

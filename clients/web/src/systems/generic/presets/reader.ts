@@ -1,16 +1,16 @@
 /** Is a file what it claims to be? Read strictly: nothing unknown, nothing huge, nothing but sheets. Text stays text. */
 import type { Chosen } from "../../../net/option";
-import type { FigureKind, KeptMap, Preset, Write } from "../../preset";
+import type { FigureKind, KeptMap, Preset, Write } from "../../sheet_preset";
 import { sheetSystems, writable } from "./sheet";
 
-export const FORMAT = "chronist.preparation";
-export const VERSION = 1;
+const FORMAT = "chronist.preparation";
+const VERSION = 1;
 /** So many bytes a file may have: forty of the largest maps fit in. */
 export const LARGEST = 2_000_000;
 const MANY = { presets: 200, figures: 200, maps: 40, writes: 80, list: 40, fields: 20 };
 const KINDS: readonly string[] = ["character", "npc", "obstacle"] satisfies FigureKind[];
 
-export interface KeptFigure {
+interface KeptFigure {
   name: string;
   kind: string;
   writes: readonly Write[];

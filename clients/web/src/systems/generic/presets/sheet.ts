@@ -3,7 +3,7 @@ import type { View } from "../../../net/view";
 import type { CommandType } from "../../../net/option";
 import type { SheetCommands } from "../../part";
 import { installed, preparationOf } from "../../registry";
-import type { Write } from "../../preset";
+import type { Write } from "../../sheet_preset";
 
 const USUAL: readonly string[] = ["character", "npc"];
 

@@ -1,7 +1,7 @@
 /** Which presets come with the client? Three to five a system; the numbers fit the examples of its rules. */
 import type { Language } from "../../../state/preferences";
 import { preparationOf } from "../../registry";
-import { spoken, type Preset } from "../../preset";
+import { spoken, type Preset } from "../../sheet_preset";
 
 /** List the shipped presets of a system in a language. */
 export function shipped(system: string, language: Language): Preset[] {

@@ -2,7 +2,7 @@
 import { systemOf } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import type { CommandStep, Who } from "../../../forms/sequence";
-import type { Write } from "../../preset";
+import type { Write } from "../../sheet_preset";
 import { sheetCommands } from "./sheet";
 
 /** What it takes to write on a figure's sheet. */

@@ -1,6 +1,6 @@
 /** What do the forms of Samyra show at first? */
 import type { View } from "../../../net/view";
-import { constant } from "../../../forms/options/build_command";
+import { optionValue } from "../../../forms/options/build_command";
 import { conflictIn, sheetIn, type ValueReaders } from "../../../forms/options/values";
 import type { Choices, Option } from "../../../net/option";
 import type { SamyraSheet } from "./sheets";
@@ -17,7 +17,7 @@ export function sheetChoices(sheet: SamyraSheet | undefined): Choices {
 }
 
 function mapIn(option: Option, view: View): StoredMap | undefined {
-  return storedMaps(view)[String(constant(option.fields["map"]))];
+  return storedMaps(view)[optionValue(option, "map")];
 }
 
 export const currentReaders: ValueReaders = {
@@ -30,15 +30,15 @@ export const currentReaders: ValueReaders = {
     return map ? { name: map.name, rows: map.rows } : {};
   },
   "samyra.SetAlliances": (option, view) => ({
-    pairs: (conflictIn(option, view) as SamyraConflict | undefined)?.allies ?? [],
+    pairs: conflictIn<SamyraConflict>(option, view)?.allies ?? [],
   }),
   "samyra.SetLe": (option, view) => {
     const { le } = (sheetIn(option, view) ?? {}) as SamyraSheet;
     return typeof le === "number" ? { le } : {};
   },
   "samyra.SetSwing": (option, view) => {
-    const fighter = (conflictIn(option, view) as SamyraConflict | undefined)?.fighters?.[
-      String(constant(option.fields["figure"]))
+    const fighter = conflictIn<SamyraConflict>(option, view)?.fighters?.[
+      optionValue(option, "figure")
     ];
     return { wish: fighter?.swing ?? "fits", fields: fighter?.prefers ?? [] };
   },

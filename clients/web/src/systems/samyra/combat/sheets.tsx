@@ -7,7 +7,7 @@ import { OptionForm } from "../../../forms/option_form";
 import { FoldedForm } from "../../../forms/group";
 import type { Option } from "../../../net/option";
 import { useParts } from "../../../state/select";
-import { FigurePick, figuresIn, useFull } from "./offer_form";
+import { FigurePick, figuresIn, useFull } from "./full_offers";
 
 export const SHEETS = ["SetSheet", "SetLe", "ForgetLe", "GiveWeapon", "PlaceWeapon"].map(
   (name) => `samyra.${name}`,

@@ -1,5 +1,5 @@
 /** What does a Samyra combat look like in the view? */
-import { PARTY } from "../../../i18n/names";
+import { PARTY } from "../../../i18n/display_names";
 import { memoByIdentity } from "../../../state/memo";
 import type { Ask, Conflict, View } from "../../../net/view";
 import type { ReasonTerm } from "../../../i18n/reasons";

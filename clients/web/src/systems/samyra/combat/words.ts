@@ -1,5 +1,5 @@
 /** How are fields, directions, figures and ways put into words? */
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { inOrder, type Names } from "../../../state/names";
 import { counted, firstOf, listed, t } from "../../../i18n/words";
 import { anchor, directionKey, type GridKey } from "../grid/fields";

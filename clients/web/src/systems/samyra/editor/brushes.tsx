@@ -1,8 +1,9 @@
 /** What can be painted on a map? Ground, walls, holes, and obstacles by height. */
-import { useId } from "preact/hooks";
 import { t } from "../../../i18n/words";
 import { Button } from "../../../ui/button";
 import { cell, obstacle } from "../grid/map_text";
+import { CheckBox } from "../../../ui/check_box";
+import { Select } from "../../../ui/select";
 
 const PLAIN = [
   ["ground", "."],
@@ -32,62 +33,32 @@ interface ObstacleProps {
   choose: (brush: string) => void;
 }
 
-function Height({ height, standable, circled, choose }: ObstacleProps) {
-  const id = useId();
-  return (
-    <>
-      <label for={id}>{t("samyra.draw.height")}</label>
-      <select
-        id={id}
-        class="short"
-        value={height}
-        data-testid="brush-height"
-        onChange={(event) =>
-          choose(obstacle(Number(event.currentTarget.value), standable, circled))
-        }
-      >
-        {HEIGHTS.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </>
-  );
-}
-
-function Trait({
-  name,
-  on,
-  flip,
-}: {
-  name: "standable" | "circled";
-  on: boolean;
-  flip: () => void;
-}) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={on} data-testid={`brush-${name}`} onChange={flip} />
-      <span>{t(`samyra.draw.${name}`)}</span>
-    </label>
-  );
-}
-
-function Obstacle(props: ObstacleProps) {
-  const { height, standable, circled, choose } = props;
+function Obstacle({ height, standable, circled, choose }: ObstacleProps) {
   return (
     <div class="row">
-      <Height {...props} />
-      <Trait
-        name="standable"
+      <Select
+        class="row"
+        label={t("samyra.draw.height")}
+        options={HEIGHTS}
+        chosen={height}
+        pick={(each) => choose(obstacle(each, standable, circled))}
+        format={String}
+        testid="brush-height"
+      />
+      <CheckBox
         on={standable}
         flip={() => choose(obstacle(height, !standable, circled))}
-      />
-      <Trait
-        name="circled"
+        testid="brush-standable"
+      >
+        {t("samyra.draw.standable")}
+      </CheckBox>
+      <CheckBox
         on={circled}
         flip={() => choose(obstacle(height, standable, !circled))}
-      />
+        testid="brush-circled"
+      >
+        {t("samyra.draw.circled")}
+      </CheckBox>
     </div>
   );
 }

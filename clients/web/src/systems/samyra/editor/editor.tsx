@@ -2,14 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { characters, buildCommand } from "../../../forms/options/build_command";
+import { characters } from "../../../forms/options/build_command";
 import { commandLabel } from "../../../forms/options/labels";
 import { useFilled, type Filled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
 import { Pills } from "../../../ui/pills";
 import { TextField } from "../../../ui/textfield";
-import { useSubmit, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import { Brushes, HAND } from "./brushes";
 import { Canvas } from "./canvas";
@@ -210,17 +210,15 @@ function SaveOrCancel({ label, disabled, cancel }: SaveOrCancelProps) {
 }
 
 export function Editor({ map, option, onDone }: EditorProps) {
-  const view = useView();
   const id = useId();
   const filled = useFilled(option, map ? {} : { rows: FIRST });
   const { choices, set, change, drawn } = filled;
   const [name, rows] = [String(choices["name"] ?? ""), String(choices["rows"] ?? FIRST)];
   const setName = (next: string): void => set("name", next);
   const setRows = (next: string): void => set("rows", next);
-  const made = buildCommand(option, { name: name.trim(), rows }, view);
-  const save = useSubmit(made, onDone);
+  const { complete, submit } = useSubmit(option, { name: name.trim(), rows }, onDone);
   return (
-    <form class="form map-editor" ref={drawn} onSubmit={save} data-testid="map-editor">
+    <form class="form map-editor" ref={drawn} onSubmit={submit} data-testid="map-editor">
       <TextField
         label={t("samyra.draw.name")}
         value={name}
@@ -243,7 +241,7 @@ export function Editor({ map, option, onDone }: EditorProps) {
         rows={rows}
         take={(file) => (setName(name === "" ? file.name : name), setRows(file.rows))}
       />
-      <SaveOrCancel label={commandLabel(option.type)} disabled={!made} cancel={onDone} />
+      <SaveOrCancel label={commandLabel(option.type)} disabled={!complete} cancel={onDone} />
     </form>
   );
 }

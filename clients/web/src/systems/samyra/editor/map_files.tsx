@@ -87,7 +87,7 @@ export function MapFromFile({ take }: { take: (map: MapFile) => void }) {
 }
 
 /** Read a text file as a map; what is beyond a map's size is left out. */
-export async function readMapText(file: Pick<File, "name" | "text">): Promise<StoredMap> {
+async function readMapText(file: Pick<File, "name" | "text">): Promise<StoredMap> {
   const rows = (await file.text()).replaceAll("\r", "").slice(0, MOST_CHARACTERS);
   return { name: file.name.replace(/\.[^.]*$/, "").slice(0, 40), rows };
 }

@@ -2,7 +2,7 @@
 import type { Steps } from "../../../net/option";
 import { anchor, spot, type MapPoint } from "./fields";
 
-export interface Reached {
+interface Reached {
   pose: string;
   cost: number;
   length: number;

@@ -1,6 +1,6 @@
 /** What would a change of the past change on the map? Two small pictures of the part of it that is about: now, and then. */
 import "./change_picture.css";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
 import type { ChangePictureProps } from "../../part";

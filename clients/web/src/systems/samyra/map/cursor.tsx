@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { useTable } from "../../../state/context";
 import { useDeferred } from "../../../state/deferred";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { type Names } from "../../../state/names";
 import { counted, t } from "../../../i18n/words";
 import { NO_WAY, type MapSelection } from "../combat/selection";

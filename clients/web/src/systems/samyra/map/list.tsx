@@ -2,7 +2,7 @@
 import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { inOrder, type Names } from "../../../state/names";
 import { counted, listed, t } from "../../../i18n/words";
 import { useEach } from "../../../ui/each";

@@ -11,7 +11,7 @@ const WIDEST = 256;
 const MOST_PIXELS = 2 ** 24;
 export const KINDS = ["image/png", "image/jpeg", "image/webp"];
 
-export type Pieces = Map<string, Blob>;
+type Pieces = Map<string, Blob>;
 
 /** Turned, scaled and shoved: x' = a x - b y + e, y' = b x + a y + f. */
 export interface Fit {

@@ -1,7 +1,7 @@
 /** Who stands on the map? A token each; of sixty those are drawn again that changed. */
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { type Names } from "../../../state/names";
 import { useEach } from "../../../ui/each";
 import { useTable } from "../../../state/context";

@@ -1,7 +1,7 @@
 /** How far is the round? Its phases and segments, the parties in their order, and over the map the throws for that order. */
 import { useEffect, useState } from "preact/hooks";
 import { DrawnDie } from "../../../ui/dice/die";
-import { partyName } from "../../../i18n/names";
+import { partyName } from "../../../i18n/display_names";
 import { firstOf, listed, t } from "../../../i18n/words";
 import { Told } from "../../../forms/line";
 import { PartySign } from "./marks";

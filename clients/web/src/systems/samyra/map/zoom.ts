@@ -121,7 +121,7 @@ const MOST = 2;
 const UNITS = [1, 100 / 3, 100] as const;
 
 /** Return how many notches a wheel was turned towards its user: parts of one, and never so many that one loses one's way. */
-export function notches({
+function notches({
   deltaY,
   deltaMode,
   ctrlKey,

@@ -1,6 +1,6 @@
 /** What will the figure do? Now, or later in the round: a tap on a kind or a target is the choice. */
 import { useEffect, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { within } from "../../../state/names";
 import { inWords } from "../../../i18n/sentence";
 import { counted, t } from "../../../i18n/words";

@@ -1,5 +1,5 @@
 /** What is chosen while all choose at the same time? Facing, spells, actions. */
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";

@@ -1,9 +1,9 @@
 /** What is asked of me in a combat now? Below the map: the planned way, choices, questions with their answers. */
-import { partyName } from "../../../i18n/names";
+import { partyName } from "../../../i18n/display_names";
 import { within } from "../../../state/names";
 import { filled } from "../../../i18n/sentence";
 import { t } from "../../../i18n/words";
-import { constant, needsNoChoice } from "../../../forms/options/build_command";
+import { needsNoChoice, optionValue } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { offer } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
@@ -64,7 +64,7 @@ function Strike({ option, forced }: { option: Option; forced: boolean }) {
 /** An enemy has halted: the fields that would be taken by themselves are proposed. */
 function Asked({ option }: { option: Option }) {
   const { all, most } = roomOf(option);
-  const board = boardOf(String(constant(option.fields["conflict"])));
+  const board = boardOf(optionValue(option, "conflict"));
   return (
     <SwingSpaceForm
       option={option}

@@ -7,7 +7,7 @@ import { Folded } from "../../../forms/folded";
 import { Button } from "../../../ui/button";
 import { FieldNames } from "./threatened_fields";
 import { hidden } from "../map/fog";
-import { useFull } from "../combat/offer_form";
+import { useFull } from "../combat/full_offers";
 import { FOG, listOf } from "../combat/offers";
 import { useStroked } from "./brush_fields";
 import { Strokes } from "../editor/strokes";

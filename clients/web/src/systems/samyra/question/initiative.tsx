@@ -1,5 +1,5 @@
 /** Who throws for which party? The gm for all that are theirs by one press, a player for the own. */
-import { partyName } from "../../../i18n/names";
+import { partyName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { firstCommand } from "../../../forms/options/build_command";

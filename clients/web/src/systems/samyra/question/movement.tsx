@@ -1,6 +1,6 @@
 /** What can the selected figure do in its party's slot? The planned way first, then everything instead of it. */
 import type { ComponentChildren } from "preact";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";

@@ -1,5 +1,5 @@
 /** What came of a blow? A miss is one tap, a hit has its numbers. */
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { buildCommand, constant } from "../../../forms/options/build_command";
 import { termWords } from "../../../i18n/reasons";

@@ -1,12 +1,12 @@
 /** How is the way of an earlier movement drawn anew? On the map as it was then, or from a list of fields. */
 import { effect, signal } from "@preact/signals";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { constant } from "../../../forms/options/build_command";
+import { optionValue } from "../../../forms/options/build_command";
 import { fieldLabel } from "../../../forms/options/labels";
-import type { Option, Steps } from "../../../net/option";
+import type { Steps } from "../../../net/option";
 import { TableContext, useTable, type OpenTable } from "../../../state/context";
 import type { PathProps } from "../../part";
 import { goOn, keptPath, newBoard, type MapSelection } from "../combat/selection";
@@ -101,10 +101,6 @@ function Fields({ plan, label }: { plan: PlannedMove; label: string }) {
   );
 }
 
-function figureOf(option: Option): string {
-  return String(constant(option.fields["figure"]) ?? "");
-}
-
 function Preview({ conflict, plan }: { conflict: SamyraConflict; plan: PlannedMove }) {
   return (
     <div class="preview" data-testid="path-preview" data-cost={plan.way?.cost ?? 0}>
@@ -128,7 +124,7 @@ function usePathPlan({ option, value, onChange }: PathProps, id: string): Planne
   return {
     id,
     board,
-    figure: figureOf(option),
+    figure: optionValue(option, "figure"),
     options: [],
     step: option,
     ...useMemo(() => followed(steps, path, from), [steps, path, from.length]),
@@ -175,7 +171,7 @@ function MapBefore({ plan, step, steps }: { plan: PlannedMove; step: string; ste
 export function PathField(props: PathProps) {
   const { option, name, step } = props;
   const { names } = useTable();
-  const plan = usePathPlan(props, String(constant(option.fields["conflict"]) ?? ""));
+  const plan = usePathPlan(props, optionValue(option, "conflict"));
   const { board, steps, figure = "" } = plan;
   if (!steps) return null;
   return (

@@ -1,22 +1,23 @@
 /** How does a figure come onto the map, or elsewhere on it? Who, for which party, and a tap on a field. */
 import { useId, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import { buildCommand, constant, start } from "../../../forms/options/build_command";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
-import type { Choices, Command, Field, Option } from "../../../net/option";
+import type { Choices, Field, Option } from "../../../net/option";
 import { PillField } from "../../../ui/pills";
 import { TextField } from "../../../ui/textfield";
 import { Folded } from "../../../forms/folded";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { PartyField } from "../../../forms/party";
 import { Button } from "../../../ui/button";
 import { Told } from "../../../forms/line";
 import { boardOf } from "../combat/selection";
 import { Points } from "../map/facing";
 import { anchor, lengthwise, type GridKey } from "../grid/fields";
-import { FigurePick, figuresIn, useFull } from "../combat/offer_form";
+import { FigurePick, figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { useSheet } from "../combat/sheets";
 import { usePicking } from "./swing";
@@ -233,16 +234,14 @@ function usePlacing({ id, type, options }: PlacingProps) {
     set({ pose: free ? field : (poses.find((pose) => anchor(pose) === field) ?? "") });
   const chosen = wish.pose === "" ? [] : [anchor(wish.pose)];
   usePicking(boardOf(id), type, [...new Set(poses.map(anchor))], chosen, tap, free);
-  const made = full
-    .map((option): Command | undefined =>
-      buildCommand(option, choicesOf(wish, party, option), view),
-    )
-    .find(Boolean);
-  const submit = useSubmit(made, () => {
+  const option =
+    full.find((each) => buildCommand(each, choicesOf(wish, party, each), view)) ?? full[0];
+  const choices = option ? choicesOf(wish, party, option) : {};
+  const { complete, submit } = useSubmit(option ?? [], choices, () => {
     pick("");
     set({ pose: "", why: "", rest: {} });
   });
-  return { figures, figure, pick, party, setParty, wish, set, full, places, made, submit };
+  return { figures, figure, pick, party, setParty, wish, set, full, places, complete, submit };
 }
 
 type PlacingState = ReturnType<typeof usePlacing>;
@@ -277,7 +276,8 @@ function PlaceFields({
 function Form(props: PlacingProps) {
   const { conflict, type } = props;
   const state = usePlacing(props);
-  const { figures, figure, pick, party, setParty, wish, set, full, places, made, submit } = state;
+  const { figures, figure, pick, party, setParty, wish, set, full, places, complete, submit } =
+    state;
   return (
     <form class="form" onSubmit={submit} data-testid={`option-${type}`}>
       <FigurePick figures={figures} figure={figure} pick={pick} testid={`figure-${type}`} />
@@ -295,7 +295,7 @@ function Form(props: PlacingProps) {
         />
       ) : null}
       {full[0] ? <RestFields option={full[0]} wish={wish} party={party} set={set} /> : null}
-      <Button kind="primary" disabled={!made} testid={`send-${type}`}>
+      <Button kind="primary" disabled={!complete} testid={`send-${type}`}>
         {commandLabel(type)}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 /** When is one done with choosing? One press, for the whole round unless one says otherwise. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import { firstCommand } from "../../../forms/options/build_command";

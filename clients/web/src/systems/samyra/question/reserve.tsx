@@ -1,6 +1,6 @@
 /** Who is still to come onto the map? A tap into a start zone, a tap on a figure and one on a field, a drag, or a whole party at once. */
 import { useEffect, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
@@ -14,7 +14,7 @@ import { Told } from "../../../forms/line";
 import { boardOf, type MapSelection, type StartZone } from "../combat/selection";
 import { anchor, centre, directions, type GridKey } from "../grid/fields";
 import { hidden } from "../map/fog";
-import { figuresIn, useFull } from "../combat/offer_form";
+import { figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { startZones } from "../map/start_zones";

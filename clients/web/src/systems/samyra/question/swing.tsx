@@ -1,15 +1,15 @@
 /** Which fields does a two-handed weapon need? Tapped on the map, or ticked in a list. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
-import { buildCommand } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSubmit, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import type { MapSelection } from "../combat/selection";
 import { listOf } from "../combat/offers";
 import { fieldWords } from "../combat/words";
+import { CheckBox } from "../../../ui/check_box";
 
 /** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
 export function usePicking(
@@ -56,19 +56,16 @@ export function FieldBoxes({ all, chosen, flip, numbered }: FieldsProps) {
   return (
     <div class="checks">
       {all.map((field) => (
-        <label key={field} class="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(field)}
-            data-testid={`swing-${field}`}
-            onChange={() => flip(field)}
-          />
-          <span>
-            {numbered && chosen.includes(field)
-              ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}`
-              : fieldWords(field)}
-          </span>
-        </label>
+        <CheckBox
+          key={field}
+          on={chosen.includes(field)}
+          flip={() => flip(field)}
+          testid={`swing-${field}`}
+        >
+          {numbered && chosen.includes(field)
+            ? `${chosen.indexOf(field) + 1}. ${fieldWords(field)}`
+            : fieldWords(field)}
+        </CheckBox>
       ))}
     </div>
   );
@@ -101,20 +98,19 @@ export function SwingSpaceForm({
   none,
   onDone = () => undefined,
 }: RoomProps) {
-  const view = useView();
   const { all, most } = roomOf(option);
   const [chosen, choose] = useState<string[]>([...start]);
   const left = chosen.filter((field) => all.includes(field));
   const flip = (field: string): void => choose(toggled(left, field, most));
   usePicking(board, option.type, all, left, flip);
-  const made = left.length > 0 ? buildCommand(option, { fields: left }, view) : undefined;
-  const submit = useSubmit(made, onDone);
+  const choices = left.length > 0 ? { fields: left } : {};
+  const { complete, submit } = useSubmit(option, choices, onDone);
   return (
     <>
       <p class="muted">{t("samyra.swing_hint")}</p>
       <FieldBoxes all={all} chosen={left} flip={flip} />
       <div class="plays">
-        <Button kind="primary" disabled={!made} testid={`send-${option.type}`} onPress={submit}>
+        <Button kind="primary" disabled={!complete} testid={`send-${option.type}`} onPress={submit}>
           {label}
         </Button>
         <OptionButton

@@ -1,18 +1,18 @@
 /** When does a figure's two-handed weapon take its room, and where? A folded tool for the selected figure. */
 import { useId } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { buildCommand } from "../../../forms/options/build_command";
 import { useFilled } from "../../../forms/form_state";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";
 import { Folded } from "../../../forms/folded";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import type { MapSelection } from "../combat/selection";
-import { figuresIn } from "../combat/offer_form";
+import { figuresIn } from "../combat/full_offers";
 import { listOf, ofFigure } from "../combat/offers";
 import { usePlan } from "../combat/plan";
 import { FieldBoxes, SwingSpaceForm, roomOf, usePicking } from "./swing";
@@ -32,22 +32,20 @@ interface WishProps {
 
 /** When a weapon takes its room, and on which of the fields, of those it may have. */
 function useWish({ option, board, onDone }: WishProps) {
-  const view = useView();
   const filled = useFilled(option);
   const { choices, set, sent } = filled;
   const { all, most } = roomOf(option);
   const left = ((choices["fields"] ?? []) as string[]).filter((field) => all.includes(field));
   const flip = (field: string): void => set("fields", toggled(left, field, most));
   usePicking(board, WISH, all, left, flip);
-  const made = buildCommand(option, { ...choices, fields: left }, view);
-  const submit = useSubmit(made, () => (sent(), onDone()));
-  return { filled, all, left, flip, made, submit };
+  const send = useSubmit(option, { ...choices, fields: left }, () => (sent(), onDone()));
+  return { filled, all, left, flip, ...send };
 }
 
 function Wish(props: WishProps) {
   const { option } = props;
   const id = useId();
-  const { filled, all, left, flip, made, submit } = useWish(props);
+  const { filled, all, left, flip, complete, submit } = useWish(props);
   const { choices, set, drawn } = filled;
   return (
     <form class="form" ref={drawn} onSubmit={submit} data-testid={`option-${WISH}`}>
@@ -68,7 +66,7 @@ function Wish(props: WishProps) {
         <FieldBoxes all={all} chosen={left} flip={flip} numbered />
       </fieldset>
       <ChangedNote form={id} type={WISH} name="fields" filled={filled} />
-      <Button kind="primary" disabled={!made} testid={`send-${WISH}`}>
+      <Button kind="primary" disabled={!complete} testid={`send-${WISH}`}>
         {t("samyra.swing_save")}
       </Button>
     </form>

@@ -1,22 +1,20 @@
 /** How does the ground of a running fight change? Fields are tapped or named, and a brush says what they become. */
 import { useState } from "preact/hooks";
 import { counted, t } from "../../../i18n/words";
-import { firstCommand } from "../../../forms/options/build_command";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import type { Choices } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
-import { useSubmit, useView } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import { becoming, Brushes } from "../editor/brushes";
 import { FieldNames } from "./threatened_fields";
-import { useFull } from "../combat/offer_form";
+import { useFull } from "../combat/full_offers";
 import { GROUND, listOf } from "../combat/offers";
 import { useStroked } from "./brush_fields";
 import { Strokes } from "../editor/strokes";
 
 function Form({ id }: { id: string }) {
-  const view = useView();
   const [brush, setBrush] = useState(".");
   const [why, setWhy] = useState("");
   const full = useFull(id, GROUND, "", true);
@@ -24,15 +22,14 @@ function Form({ id }: { id: string }) {
   const all = listOf(options[0]?.fields["fields"]).map(String);
   const { chosen, choose, stroke, draw } = useStroked(id, GROUND, all, "free");
   const choices: Choices = { fields: chosen, why, ...becoming(brush) };
-  const made = firstCommand(options, choices, view);
   const reason = options[0]?.fields["why"];
-  const change = useSubmit(made, () => {
+  const { complete, submit } = useSubmit(options, choices, () => {
     choose([]);
     setWhy("");
   });
   if (!full) return null; // What is typed before it is known which fields there are would be lost.
   return (
-    <form class="form" onSubmit={change} data-testid={`option-${GROUND}`}>
+    <form class="form" onSubmit={submit} data-testid={`option-${GROUND}`}>
       <p class="muted">{t("samyra.ground_hint")}</p>
       <FieldNames label={fieldLabel(GROUND, "fields")} all={all} chosen={chosen} choose={choose} />
       <Strokes stroke={stroke} choose={draw} />
@@ -47,7 +44,7 @@ function Form({ id }: { id: string }) {
         />
       ) : null}
       <div class="row">
-        <Button kind="primary" disabled={!made} testid={`send-${GROUND}`}>
+        <Button kind="primary" disabled={!complete} testid={`send-${GROUND}`}>
           {commandLabel(GROUND)}
         </Button>
         <span class="muted">{counted("samyra.area", chosen.length)}</span>

@@ -9,7 +9,7 @@ import { toggled } from "../../../ui/toggled";
 import { useSend, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
 import { boardOf } from "../combat/selection";
-import { FigurePick, figuresIn, useFull } from "../combat/offer_form";
+import { FigurePick, figuresIn, useFull } from "../combat/full_offers";
 import { DRAW_AREA, listOf } from "../combat/offers";
 import { usePicking } from "./swing";
 import type { SamyraProps } from "../combat/view";

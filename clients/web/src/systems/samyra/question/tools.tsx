@@ -9,7 +9,7 @@ import { Bench } from "./reserve";
 import { ThreatTool } from "./threatened_fields";
 import { MapKeeper } from "../editor/map_files";
 import { Maps } from "../editor/stored_maps";
-import { MoreTool } from "../combat/offer_form";
+import { MoreTool } from "../combat/full_offers";
 import {
   abbreviated,
   DRAW_AREA,

@@ -1,6 +1,6 @@
 /** What came of several blows of one moment? One card to fill in: damage makes a hit, one press enters all. */
 import { useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { constant, firstCommand } from "../../../forms/options/build_command";
 import { FieldInput } from "../../../forms/inputs/field_input";

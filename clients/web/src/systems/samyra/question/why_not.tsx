@@ -1,5 +1,5 @@
 /** Why can the figure not go there? Said where somebody taps in vain, and beside an enemy before anybody taps. */
-import { figureName, partyName } from "../../../i18n/names";
+import { figureName, partyName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";

@@ -3,7 +3,7 @@ import type { View } from "../../net/view";
 import { firstCommand } from "../../forms/options/build_command";
 import { offers } from "../../forms/options/offers";
 import type { Choices } from "../../net/option";
-import type { Again } from "../part";
+import type { OnceMoreSlot } from "../part";
 import type { EwsConflict } from "./view";
 
 /** Build the command that opens it; undefined where it is not offered. */
@@ -37,7 +37,7 @@ function opening(view: View, conflict: EwsConflict, title: string) {
   return firstCommand(fits, how, view);
 }
 
-export const again: Again = (view, conflict, title) => {
+export const onceMore: OnceMoreSlot = (view, conflict, title) => {
   const made = (conflict as EwsConflict).result
     ? opening(view, conflict as EwsConflict, title)
     : undefined;

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button";
 import { lazy } from "../../ui/lazy";
 
 /** Fetched with the first menu that is opened. */
-const MenuItems = lazy(async () => (await import("./menu_items")).MenuItems);
+const MenuItems = lazy(async () => (await import("./entry_menu_items")).MenuItems);
 
-interface MenuProps {
+interface EntryMenuProps {
   step: Step;
   /** What the menu is about, for a screen reader. */
   about: string;
@@ -17,7 +17,7 @@ interface MenuProps {
   share: () => void;
 }
 
-export function StepMenu({ step, about, share }: MenuProps) {
+export function EntryMenu({ step, about, share }: EntryMenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

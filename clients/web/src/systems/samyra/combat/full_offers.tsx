@@ -1,6 +1,6 @@
 /** How is an abbreviated offer used? A figure is chosen, the server tells the rest, a form draws it. */
 import { useEffect, useState } from "preact/hooks";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import { OptionGroup } from "../../../forms/group";
 import { commandLabel } from "../../../forms/options/labels";

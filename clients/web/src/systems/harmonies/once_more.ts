@@ -2,7 +2,7 @@
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { Choices, Command, CommandType } from "../../net/option";
-import type { Again, FindConflict } from "../part";
+import type { OnceMoreSlot, FindConflict } from "../part";
 import type { CommandStep } from "../../forms/sequence";
 import type { HarmoniesAction, HarmoniesConflict, HarmoniesSheet, HarmoniesSide } from "./view";
 
@@ -97,7 +97,7 @@ function settling(
   return [named, ...opposing(action, deed), ...adjusting(action, deed), hard];
 }
 
-export const again: Again = (view, conflict, title, opened) => {
+export const onceMore: OnceMoreSlot = (view, conflict, title, opened) => {
   const { figure, actions = {} } = conflict as HarmoniesConflict;
   const all = Object.values(actions).filter(({ phase }) => phase !== "withdrawn");
   const known: string[] = [];

@@ -1,17 +1,17 @@
-/** How hard is an adversary? Its cards with words, its trumps, and what each character may then hope for. */
+/** How strong is an npc? Its cards with words, its trumps, and what each character may then hope for. */
 import { useId } from "preact/hooks";
 import { Pip } from "../../../ui/cards/pips";
 import { suitName, SUITS } from "../../../i18n/cards";
-import { figureName } from "../../../i18n/names";
+import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { buildCommand } from "../../../forms/options/build_command";
 import { FieldInput } from "../../../forms/inputs/field_input";
 import { useFilled, type Filled } from "../../../forms/form_state";
 import { commandLabel, fieldLabel } from "../../../forms/options/labels";
 import { noteId, ChangedNote } from "../../../forms/changed_note";
 import type { Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
-import { useSubmit, useTable, useView } from "../../../state/context";
+import { useTable } from "../../../state/context";
+import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import { Hope } from "../cards/classes";
 import type { VerdictQuestion } from "../cards/verdict";
@@ -115,7 +115,6 @@ function CardCount({ option, filled: { choices, set }, note }: CardCountProps) {
       </p>
       <input
         type="range"
-        class="wide-range"
         min={field.int.min}
         max={field.int.max}
         value={cards}
@@ -136,15 +135,13 @@ function CardCount({ option, filled: { choices, set }, note }: CardCountProps) {
   );
 }
 
-export function Difficulty({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
-  const view = useView();
+export function NpcStrength({ id: cid, option, conflict }: EinblattProps & { option: Option }) {
   const id = useId();
   const filled = useFilled(option);
   const { choices, set, sent, drawn } = filled;
   const cards = Number(choices["cards"] ?? 1);
   const trumps = (choices["trumps"] ?? []) as string[];
-  const made = buildCommand(option, choices, view);
-  const submit = useSubmit(made, sent);
+  const { complete, submit } = useSubmit(option, choices, sent);
   const flip = (suit: string): void => set("trumps", toggled(trumps, suit));
   return (
     <form
@@ -157,7 +154,7 @@ export function Difficulty({ id: cid, option, conflict }: EinblattProps & { opti
       <ChangedNote form={id} type={option.type} name="cards" filled={filled} />
       <Trumps chosen={trumps} flip={flip} />
       <ChangedNote form={id} type={option.type} name="trumps" filled={filled} />
-      <Button disabled={!made} testid={`send-${option.type}`}>
+      <Button disabled={!complete} testid={`send-${option.type}`}>
         {commandLabel(option.type)}
       </Button>
       <Hopes id={cid} conflict={conflict} cards={cards} trumps={trumps} />

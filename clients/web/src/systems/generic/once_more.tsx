@@ -13,7 +13,7 @@ import { takeStartWords } from "../../i18n/start";
 takeStartWords();
 
 /** List all that a press does: end the conflict if it goes on, then open the same. */
-export function onceMore(
+export function onceMoreSteps(
   view: View,
   id: string,
   titles: readonly string[],
@@ -24,14 +24,14 @@ export function onceMore(
   const opened: FindConflict = (now) =>
     Object.keys(now.conflicts ?? {}).find((each) => !before.has(each)) ?? "";
   const deeds =
-    partOf(conflict.system)?.here.value?.again?.(
+    partOf(conflict.system)?.here.value?.onceMore?.(
       view,
       conflict,
       unlike(conflict.title, titles),
       opened,
     ) ?? [];
   const ending: CommandStep = {
-    label: t("again.end"),
+    label: t("once_more.end"),
     make: () => ({ type: "table.CloseConflict", conflict: id }),
   };
   return deeds.length > 0 && offer(view, "table.CloseConflict", { conflict: id })
@@ -42,7 +42,7 @@ export function onceMore(
 export function OnceMoreButton({ id }: { id: string }) {
   const view = useView();
   const { names, exported } = useTable();
-  const deeds = onceMore(view, id, Object.values(names.value.conflicts));
+  const deeds = onceMoreSteps(view, id, Object.values(names.value.conflicts));
   if (deeds.length === 0 || view.me.role !== "gm" || exported) return null;
-  return <SequenceButton steps={deeds} label={t("again.press")} testid="once-more" />;
+  return <SequenceButton steps={deeds} label={t("once_more.press")} testid="once-more" />;
 }

@@ -6,7 +6,7 @@ import { registerShortcuts } from "../../ui/shortcuts";
 import { lazy } from "../../ui/lazy";
 import { Button } from "../../ui/button";
 
-const Keys = lazy(() => import("./help_dialog").then((part) => part.Keys));
+const HelpDialog = lazy(() => import("./help_dialog").then((part) => part.HelpDialog));
 
 const open = signal(false);
 
@@ -19,7 +19,7 @@ export function HelpButton() {
 }
 
 /** Opens by its key, wherever one is. */
-export function Help() {
+export function HelpShortcut() {
   useEffect(() => registerShortcuts({ "?": () => (open.value = true) }), []);
-  return open.value ? <Keys onClose={() => (open.value = false)} /> : null;
+  return open.value ? <HelpDialog onClose={() => (open.value = false)} /> : null;
 }

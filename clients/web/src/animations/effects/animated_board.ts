@@ -1,7 +1,7 @@
-/** Where does an animation play, and how is a thing set in motion? Places are measured once, when it begins. */
+/** Where on the board does an animation play, and how does it move what is there? Places are measured once, when it begins. */
 import type { Anchor } from "./board_animation";
 
-export interface SceneBox {
+export interface Rectangle {
   x: number;
   y: number;
   w: number;
@@ -18,13 +18,13 @@ export const FALL = "cubic-bezier(0.5, 0, 0.9, 0.6)";
 const LEAST = 60;
 
 /** Which part of the animation's time a motion takes, from 0 to 1. */
-export interface Span {
+interface Span {
   from?: number;
   to?: number;
   ease?: string;
 }
 
-function boxOf(element: Element): SceneBox {
+function boxOf(element: Element): Rectangle {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, w: width, h: height };
 }
@@ -43,12 +43,12 @@ export function sizes(tell: () => void): () => void {
   return () => watching.disconnect();
 }
 
-export function alike(one: SceneBox, other: SceneBox): boolean {
+export function alike(one: Rectangle, other: Rectangle): boolean {
   return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 }
 
 /** What of the board is seen; nothing where this conflict does not lie on the table, or other things are shown. */
-export function boardBox(conflict: string): SceneBox | undefined {
+export function boardBox(conflict: string): Rectangle | undefined {
   const wanted = conflict === "" ? "" : `[data-conflict="${CSS.escape(conflict)}"]`;
   const board = [...document.querySelectorAll(`[data-testid="conflict"]${wanted}`)].find(
     (each) => each.checkVisibility?.() !== false && each.getBoundingClientRect().width > 0,
@@ -62,12 +62,12 @@ export function boardBox(conflict: string): SceneBox | undefined {
     : undefined;
 }
 
-export class Scene {
+export class AnimatedBoard {
   private readonly moving: Animation[] = [];
   private readonly moved = new Map<Element, Set<string>>();
 
   constructor(
-    readonly board: SceneBox,
+    readonly area: Rectangle,
     /** How long it moves. */
     readonly ms: number,
     /** How much of that is over, where the board has changed its size meanwhile. */
@@ -82,11 +82,11 @@ export class Scene {
   }
 
   /** Return where a thing of the board is, measured from the board's corner. */
-  box(place: Anchor): SceneBox | undefined {
+  box(place: Anchor): Rectangle | undefined {
     const found = this.thing(place);
     if (!found) return undefined;
     const { x, y, w, h } = boxOf(found);
-    return { x: x - this.board.x, y: y - this.board.y, w, h };
+    return { x: x - this.area.x, y: y - this.area.y, w, h };
   }
 
   /** Set something in motion, for a part of the animation's time. */

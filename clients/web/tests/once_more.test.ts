@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { View } from "../src/net/view";
 import type { Command } from "../src/net/option";
-import { onceMore } from "../src/systems/generic/again";
+import { onceMoreSteps } from "../src/systems/generic/once_more";
 import { withSystems } from "../src/systems/registry";
 
 await withSystems(Promise.resolve());
@@ -22,7 +22,7 @@ function table(conflict: object, more: object = {}): View {
 
 /** What is sent, if the table looks like `later` once the conflict is there. */
 async function sent(view: View, later: View): Promise<(Command | undefined)[]> {
-  const deeds = onceMore(view, "C", ["The wall"]);
+  const deeds = onceMoreSteps(view, "C", ["The wall"]);
   const made: (Command | undefined)[] = [];
   // oxlint-disable-next-line no-await-in-loop
   for (const [i, deed] of deeds.entries()) made.push(await deed.make(i < 2 ? view : later));
@@ -84,7 +84,7 @@ describe("once more", () => {
       conflicts: { ...view.conflicts, D: {} },
       options: Object.fromEntries(confirms),
     } as unknown as View;
-    const deeds = onceMore(view, "C", ["The wall"]);
+    const deeds = onceMoreSteps(view, "C", ["The wall"]);
     const made = await Promise.all(deeds.map(({ make }, i) => make(i === 0 ? view : later)));
     expect(made).toMatchObject([
       { type: "phers.OpenComparison", figures: ["a", "b"] },
@@ -151,7 +151,7 @@ describe("once more", () => {
 
   test("who is gone does not act again", () => {
     expect(
-      onceMore(
+      onceMoreSteps(
         table({ system: "phers", kind: "decision", order: ["x"], decisions: { x: decision } }),
         "C",
         [],

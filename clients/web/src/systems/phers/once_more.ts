@@ -2,7 +2,7 @@
 import type { View } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import type { Choices } from "../../net/option";
-import type { Again, FindConflict } from "../part";
+import type { OnceMoreSlot, FindConflict } from "../part";
 import type { CommandStep } from "../../forms/sequence";
 import { sheetOf, type PhersDecision, type PhersConflict } from "./view";
 
@@ -49,7 +49,7 @@ export function confirming(
   };
 }
 
-export const again: Again = (view, conflict, title, opened) => {
+export const onceMore: OnceMoreSlot = (view, conflict, title, opened) => {
   const { kind, order = [], decisions = {} } = conflict as PhersConflict;
   const all = order.flatMap((figure) =>
     decisions[figure] ? [[figure, decisions[figure]] as const] : [],
