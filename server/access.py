@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.kernel.ids import SeatId, TableId
 from domain.table.ledger import SPECTATOR, Ledger
 from server import names
-from server.room import root_of
+from server.byte_quotas import root_of
 
 SEATS = 60
 """Seats of players."""
@@ -59,7 +59,7 @@ def new_secret() -> str:
 
 
 def new_table(of: str = "") -> TableId:
-    """Name a new table; with `of` a sandbox, by the table where it began (`server.room`)."""
+    """Name a new table; with `of` a sandbox, by the table where it began (`server.byte_quotas`)."""
     return TableId(f"{root_of(of)}-{token_hex(8)}" if of else token_hex(8))
 
 

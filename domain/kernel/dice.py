@@ -6,9 +6,9 @@ Faces = tuple[int, ...]
 """What a die showed, in the order in which it fell."""
 
 
-def throw(chance: Chance, faces: int, key: DrawKey, count: int = 1) -> Faces:
-    """Throw `count` dice of `faces` faces."""
-    return tuple(chance.die(faces, key) for _ in range(count))
+def throw(chance: Chance, faces: int, key: DrawKey) -> Faces:
+    """Throw one die of `faces` faces."""
+    return (chance.die(faces, key),)
 
 
 def open_throw(chance: Chance, faces: int, key: DrawKey) -> Faces:

@@ -18,6 +18,7 @@ from domain.kernel.messages import (
 )
 from domain.kernel.state import SystemState
 
+K = TypeVar("K")
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
 S = TypeVar("S", bound=SystemState[Any, Any, Any])
@@ -28,6 +29,11 @@ def unredacted(value: T | UnsetType) -> T:
     if value is UNSET:
         raise ValueError("a redacted event cannot be folded")
     return value
+
+
+def but(known: Mapping[K, T], key: K) -> dict[K, T]:
+    """Give a map without one of its keys."""
+    return {each: value for each, value in known.items() if each != key}
 
 
 def change(state: S, cid: ConflictId, **fields: Any) -> S:

@@ -8,22 +8,18 @@ from msgspec import Struct
 
 
 class Odds(Struct, frozen=True):
-    """Outcome keys in rule order with their probabilities; a simulated answer says so."""
+    """Outcome keys in rule order with their probabilities, which are exact."""
 
     outcomes: tuple[tuple[str, Fraction], ...]
-    exact: bool = True
-    n: int = 0
-    interval: Fraction = Fraction(0)
 
     def __post_init__(self) -> None:
-        if self.exact and sum(p for _, p in self.outcomes) != 1:
-            raise ValueError("exact odds must sum to one")
+        if sum(p for _, p in self.outcomes) != 1:
+            raise ValueError("odds must sum to one")
 
     def to_json(self) -> dict[str, Any]:
         """Give the wire form: `{"exact", "outcomes": [{"key", "p": "num/den"}]}`."""
         shown = [{"key": k, "p": f"{p.numerator}/{p.denominator}"} for k, p in self.outcomes]
-        rest = {} if self.exact else {"n": self.n, "interval": float(self.interval)}
-        return {"exact": self.exact, "outcomes": shown, **rest}
+        return {"exact": True, "outcomes": shown}
 
 
 def exact(weights: Mapping[str, Fraction | int]) -> Odds:

@@ -13,8 +13,6 @@ from domain.kernel.rejection import Rejection, illegal, stale, wrong_phase
 
 Value = str | int
 Collection = Callable[[str], Iterable[str]]
-Pick = Callable[[int], int]
-"""Gives a number from 0 to n - 1: by a bot's luck, or a test's generator."""
 
 
 def no_collections(path: str) -> Iterable[str]:
@@ -36,11 +34,6 @@ class OneOf(Struct, frozen=True):
         """Tell whether a sent value is one of those described."""
         return type(value) in (str, int) and value in self.within(collections)
 
-    def choose(self, pick: Pick, collections: Collection) -> Value:
-        """Make one of the values described."""
-        values = self.within(collections)
-        return values[pick(len(values))]
-
     def to_json(self) -> dict[str, Any]:
         """Give the wire form."""
         return {"one_of": {"ref": self.ref} if self.ref else list(self.values)}
@@ -58,12 +51,6 @@ class SomeOf(Struct, frozen=True):
         fits = isinstance(value, list | tuple) and self.least <= len(value) <= self.most
         return fits and len(set(value)) == len(value) and set(value) <= set(self.values)
 
-    def choose(self, pick: Pick, collections: Collection) -> tuple[Value, ...]:
-        """Make one of the values described."""
-        left = list(self.values)
-        count = self.least + pick(min(self.most, len(left)) - self.least + 1)
-        return tuple(left.pop(pick(len(left))) for _ in range(count))
-
     def to_json(self) -> dict[str, Any]:
         """Give the wire form."""
         return {"some_of": list(self.values), "min": self.least, "max": self.most}
@@ -78,11 +65,6 @@ class OrderOf(Struct, frozen=True):
         """Tell whether a sent value is one of those described."""
         fits = isinstance(value, list | tuple) and len(value) == len(self.values)
         return fits and set(value) == set(self.values)
-
-    def choose(self, pick: Pick, collections: Collection) -> tuple[Value, ...]:
-        """Make one of the values described."""
-        left = list(self.values)
-        return tuple(left.pop(pick(len(left))) for _ in self.values)
 
     def to_json(self) -> dict[str, Any]:
         """Give the wire form."""
@@ -99,10 +81,6 @@ class Int(Struct, frozen=True):
         """Tell whether a sent value is one of those described."""
         return type(value) is int and self.least <= value <= self.most
 
-    def choose(self, pick: Pick, collections: Collection) -> int:
-        """Make one of the values described."""
-        return self.least + pick(self.most - self.least + 1)
-
     def to_json(self) -> dict[str, Any]:
         """Give the wire form."""
         return {"int": {"min": self.least, "max": self.most}}
@@ -117,11 +95,6 @@ class Text(Struct, frozen=True):
     def accepts(self, value: Any, collections: Collection) -> bool:
         """Tell whether a sent value is one of those described."""
         return isinstance(value, str) and self.least <= len(value) <= self.most
-
-    def choose(self, pick: Pick, collections: Collection) -> str:
-        """Make one of the values described."""
-        size = self.least + pick(min(self.most, self.least + 8) - self.least + 1)
-        return "".join(chr(0x61 + pick(26)) for _ in range(size))
 
     def to_json(self) -> dict[str, Any]:
         """Give the wire form."""
@@ -176,11 +149,6 @@ class Option(Struct, frozen=True, dict=True):
         missing = tuple(sent.keys() - self.fields.keys() - {"ask", "type"})
         off = (n for n, f in self.fields.items() if not f.accepts(sent.get(n), collections))
         return wrong + missing + tuple(off)
-
-    def choose(self, pick: Pick, collections: Collection = no_collections) -> dict[str, Any]:
-        """Make one command of those described, as it goes over the wire."""
-        chosen = {name: field.choose(pick, collections) for name, field in self.fields.items()}
-        return {"type": self.type, **({"ask": self.ask} if self.ask else {}), **chosen}
 
     def to_json(self) -> dict[str, Any]:
         """Give the wire form: `{type, ask?, more?, fields}`."""

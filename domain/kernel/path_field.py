@@ -84,8 +84,8 @@ class PathField(Struct, frozen=True):
         """Tell whether there is any legal path; stops at the first."""
         return any(self._finishes(edge) for _, edge in self._walk())
 
-    def choose(self, pick: Callable[[int], int], collections: object) -> tuple[str, ...]:
-        """Make one of the values described: any last step, by a way that is short or cheap."""
+    def choose(self, pick: Callable[[int], int]) -> tuple[str, ...]:
+        """Choose any last step, by a way that is short or cheap; `pick(n)` gives 0 to n - 1."""
         last = {(at.pose, edge.to): at for at, edge in self._walk() if self._finishes(edge)}
         (_, end), at = tuple(last.items())[pick(len(last))]
         return (*at.path(), end)

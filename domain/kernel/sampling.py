@@ -1,4 +1,4 @@
-"""What else could be hidden? Makes up a state that an audience cannot tell from the true one."""
+"""How does a system make up a state that an audience cannot tell from the true one?"""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar

@@ -202,7 +202,6 @@ def nobody(conflict: Any) -> Iterable[FigureId]:
 
 Asked = Iterator[tuple[AskId, Ask]]
 """The open questions of a conflict with their names, one by one."""
-NO_ASKS: Mapping[AskId, Ask] = {}
 
 
 def asking(

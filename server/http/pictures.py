@@ -12,10 +12,10 @@ from starlette.routing import BaseRoute, Route
 
 from domain.kernel.ids import ConflictId
 from domain.kernel.rejection import unknown
+from server.byte_quotas import root_of
 from server.http.api import address_of, admitted, answer, bytes_of, gm_of
 from server.pictures import MOST_BYTES, cut, packed, pieces
 from server.refusals import Refused
-from server.room import root_of
 from server.tables.registry import Tables
 
 KIND: Final = "application/octet-stream"

@@ -13,10 +13,10 @@ from domain.kernel.rejection import not_yours
 from domain.table.ledger import Publication
 from server import access, texts
 from server.access import Member
+from server.byte_quotas import root_of
 from server.covers import MEDIA, MOST_BYTES, require_cover
 from server.http.api import address_of, admitted, answer, body_of, bytes_of, tidy
 from server.refusals import Refused
-from server.room import root_of
 from server.tables import publications
 from server.tables.host import TableHost
 from server.tables.publications import Draft

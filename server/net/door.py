@@ -5,10 +5,10 @@ from typing import Any
 
 import uvicorn
 
+from server.byte_quotas import UnderWay
 from server.limits import Limits
 from server.net.turns import Turns
 from server.peers import address_of, is_proxy, networks
-from server.room import UnderWay
 from server.settings import ServerSettings
 
 

@@ -37,6 +37,8 @@ from server.tables.table_log import Erased
 
 T = TypeVar("T")
 STORE = click.option("--store", metavar="URL", help="sqlite:PATH or redis://…; else CHRONIST_STORE")
+SAID = (BadQuestion, BadSetting, OSError, StoreError, exports.NoSuchAudience, imports.NotImported)
+"""What the person at the terminal is told in a line: the message says what to do."""
 
 
 class Commands(click.Group):
@@ -54,6 +56,15 @@ class Commands(click.Group):
             return own
         command: click.Command = found.load()
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command, and end it with a line for what it raises on purpose."""
+        try:
+            return super().invoke(ctx)
+        except SAID as error:
+            raise click.ClickException(str(error)) from error
+        except Refused as error:
+            raise click.ClickException(sentence(error.rejection, "en")) from error
 
 
 def added() -> EntryPoints:
@@ -108,7 +119,7 @@ def serve(
 def links(table: str, store: str | None) -> None:
     """Make a new gm link for TABLE: the person who opens it gets a gm seat. An older one ends."""
     settings = _settings(store=store)
-    click.echo(_with_store(settings, lambda opened: _gm_link(opened, TableId(table))))
+    click.echo(_with_table(table, settings, lambda opened: _gm_link(opened, TableId(table))))
 
 
 @main.command()
@@ -147,12 +158,10 @@ def odds(system: str, question: tuple[str, ...], language: str) -> None:
     known = discover()
     if system not in known:
         raise click.ClickException(f"there is no system {system}, only {', '.join(known)}")
-    try:
-        found = known[system].odds(dict(each.split("=", 1) for each in question))
-    except BadQuestion as error:
-        raise click.ClickException(str(error)) from error
-    except ValueError as error:
-        raise click.ClickException("write each part of the question as KEY=VALUE") from error
+    parts = [each.partition("=") for each in question]
+    if not all(equals for _, equals, _ in parts):
+        raise click.ClickException("write each part of the question as KEY=VALUE")
+    found = known[system].odds({key: value for key, _, value in parts})
     click.echo(chart(system, found, language))
 
 
@@ -205,11 +214,8 @@ async def _write_raw(store: Store, table: str, write: Callable[[bytes], object])
 @STORE
 def import_(file: BinaryIO, as_new: bool, store: str | None) -> None:
     """Import the raw log of a table from FILE (- reads from the terminal), all of it or nothing."""
-    try:
-        with imports.seekable(file) as whole:
-            table, stored = _imported(imports.RawLog(whole), as_new, _settings(store=store))
-    except imports.NotImported as error:
-        raise click.ClickException(str(error)) from error
+    with imports.seekable(file) as whole:
+        table, stored = _imported(imports.RawLog(whole), as_new, _settings(store=store))
     click.echo(f"imported {table}, {stored} entries")
 
 
@@ -244,12 +250,8 @@ def back_up(folder: Path, allow_empty: bool, store: str | None) -> None:
 @STORE
 def restore(folder: Path, tables: tuple[str, ...], store: str | None) -> None:
     """Bring back what the store lacks of the backup in FOLDER, or only of the TABLES named."""
-    settings = _settings(store=store)
-    try:
-        work = partial(backup.restore, folder=folder, only=tables)
-        report = _with_store(settings, work, makes=True)
-    except imports.NotImported as error:
-        raise click.ClickException(str(error)) from error
+    work = partial(backup.restore, folder=folder, only=tables)
+    report = _with_store(_settings(store=store), work, makes=True)
     _tell(report, f"restored {report.tables} tables, {report.entries} entries were missing")
 
 
@@ -267,17 +269,10 @@ def _with_table(table: str, settings: ServerSettings, work: Callable[[Store], Aw
         return _with_store(settings, work)
     except Erased as error:
         raise click.ClickException(f"there is no table {table}") from error
-    except exports.NoSuchAudience as error:
-        raise click.ClickException(str(error)) from error
-    except Refused as error:
-        raise click.ClickException(sentence(error.rejection, "en")) from error
 
 
 async def _gm_link(store: Store, table: TableId) -> str:
-    try:
-        table_log = await exports.loaded(store, table)
-    except Erased as error:
-        raise click.ClickException(f"there is no table {table}") from error
+    table_log = await exports.loaded(store, table)
     seats = table_log.chronicle.ledger.seats
     gm = next(seat for seat, each in seats.items() if each.role == "gm")
     secret, command = access.new_secret(), access.new_command()
@@ -293,10 +288,7 @@ async def _gm_link(store: Store, table: TableId) -> str:
 
 
 def _settings(**given: Any) -> ServerSettings:
-    try:
-        return read_settings(os.environ, **given)
-    except BadSetting as error:
-        raise click.ClickException(str(error)) from error
+    return read_settings(os.environ, **given)
 
 
 def _store(settings: ServerSettings) -> Store:
@@ -327,11 +319,8 @@ def _run(work: Callable[[], Awaitable[T]]) -> T:
     async def all_of_it() -> T:
         return await work()
 
-    try:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(all_of_it())
-    except (BadSetting, OSError, StoreError) as error:
-        raise click.ClickException(str(error)) from error
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(all_of_it())
 
 
 if __name__ == "__main__":

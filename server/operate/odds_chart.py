@@ -10,7 +10,7 @@ EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 
 
 def chart(system: str, odds: Odds, language: str) -> str:
-    """Draw the outcomes in rule order; a simulated answer says so in a last line."""
+    """Draw the outcomes in rule order."""
     known = words(f"domain.systems.{system}", language)
     labels = [known.get(f"odds.{system}.{key}", key) for key, _ in odds.outcomes]
     wide = max(map(len, labels))
@@ -19,8 +19,6 @@ def chart(system: str, odds: Odds, language: str) -> str:
         f"{label:>{wide}} {float(p):8.3%} {bar(float(p / most) if most else 0.0):<{WIDTH}} {p}"
         for label, (_, p) in zip(labels, odds.outcomes, strict=True)
     ]
-    if not odds.exact:
-        lines.append(f"simulated: {odds.n} trials, ± {float(odds.interval):.3%}")
     return "\n".join(line.rstrip() for line in lines)
 
 

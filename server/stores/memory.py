@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator
 
-from server.room import ENDLESS, Space, root_of
+from server.byte_quotas import ENDLESS, Space, root_of
 
 from .store import EMPTY, PAGE, Hear, LogEntry, Stale, Top, Unavailable, Wake, require_follows
 

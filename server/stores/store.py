@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from server.room import Space
+from server.byte_quotas import Space
 
 PAGE: Final = 500
 """Entries read at a time: enough to be quick, few enough to let others have a turn."""

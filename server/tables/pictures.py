@@ -1,6 +1,6 @@
 """How do pictures lie beside a table's log, under the names of their content?"""
 
-from server.room import Stored
+from server.byte_quotas import Stored
 from server.stores import Store
 from server.tables.executor import Executor
 

@@ -11,8 +11,8 @@ from typing import Final
 from domain.chronicle.feed import Frame
 from domain.chronicle.published_frames import published_frames
 from domain.table.ledger import Publication
+from server.byte_quotas import Shelf
 from server.net.work import Whom
-from server.room import Shelf
 from server.tables.folding import PIECE
 from server.tables.host import TableHost
 

@@ -13,6 +13,7 @@ from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
+from server.byte_quotas import Shelf, Stored, UnderWay, root_of
 from server.limits import HOUR, Bucket, Limit, Limits, refusal
 from server.metrics import Metrics
 from server.net.hub import Hub
@@ -20,7 +21,6 @@ from server.net.turns import Turns
 from server.net.work import Work
 from server.operator_log import log_event
 from server.refusals import Refused
-from server.room import Shelf, Stored, UnderWay, root_of
 from server.settings import ServerSettings
 from server.stores import BrokenLog, LogEntry, Store, Top, Unavailable
 from server.stores.readiness import Readiness

@@ -5,7 +5,7 @@ from typing import Any
 from domain.chronicle.propose import Forking
 from server import access
 from server.access import Member
-from server.room import root_of
+from server.byte_quotas import root_of
 from server.tables.host import TableHost
 from server.tables.registry import SandboxOrigin, Tables
 

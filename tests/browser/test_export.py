@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Page, expect
 from chronist_client.terminal import logfile
 from chronist_client.terminal.narration import moved
 from chronist_client.terminal.sentences import Speech
-from chronist_client.terminal.steps import LogSteps, said
+from chronist_client.terminal.steps import LogSteps
 from chronist_client.terminal.words import Words
 from domain.chronicle.feed import Frame
 from server import catalogue
@@ -203,7 +203,7 @@ def in_words(table: Session, key: str, language: str) -> dict[str, list[str]]:
     frames = logfile.frames(b"\n".join(frame.json for frame in table.feeds[key].frames))
     speech = Speech(Words(json.loads(catalogue.systems()), language), logfile.heard(frames))
     told = {
-        step.frame.id: [f"{speech.seat(said(step.frame.by))}: {moved(step.frame, speech)}"]
+        step.frame.id: [f"{speech.seat(step.frame.by)}: {moved(step.frame, speech)}"]
         if step.frame.moves
         else [speech.event(event) for event in step.told]
         for step in LogSteps(frames)

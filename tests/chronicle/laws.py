@@ -18,6 +18,7 @@ from domain.kernel.system import System
 from domain.table.commands import Correct, Redo, TakeOut, Undo
 from domain.table.decide import decide
 from domain.table.state import Table, evolve
+from tests.support.choosing import choose
 from tests.support.elsewhere import Elsewhere, digest
 from tests.support.histories import History
 from tests.support.more import sendable
@@ -188,7 +189,7 @@ class Laws:
         offered = sendable(self.system, state, node.actor)
         tag = node.command.__struct_config__.tag
         same = [option for option in offered if option.type == tag]
-        return self.random.choice(same).choose(self.random.randrange)
+        return choose(self.random.choice(same), self.random.randrange)
 
     def _same_draws(self, old: dict[Any, Node], corrected: Node) -> None:
         for node in self.history.path:

@@ -55,7 +55,7 @@ async def test_bots_play_every_system(
         assert ended is None or isinstance(ended, asyncio.CancelledError), ended
     assert [bot.broken_promises for bot in bots] == [[], []]
     log = await running.http.api.log(table.table, table.token)
-    told = {event["type"] for frame in log for event in frame.told}
+    told = {event["type"] for frame in log for event in frame.events}
     assert "table.ConflictOpened" in told
     assert len({each for each in told if each.startswith(f"{system}.")}) >= 2
 

@@ -70,7 +70,7 @@ async def test_a_command_whose_answer_was_lost_is_sent_again_and_counts_once(
                 assert isinstance(await seat.command(say(text)), Ack)
     assert (proxy.cuts, proxy.calls) == (2, 3)
     log = await running.http.api.log(table.table, table.token)
-    said = [event["text"] for frame in log for event in frame.told if "text" in event]
+    said = [event["text"] for frame in log for event in frame.events if "text" in event]
     assert said == ["once", "and once"]
 
 

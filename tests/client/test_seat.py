@@ -94,7 +94,7 @@ async def test_frames_come_in_order_and_end_when_the_seat_is_left(gm: Link) -> N
             await seat.command(say(f"{n}"))
     heard = [frame async for frame in frames]
     assert [frame.n for frame in heard] == [2, 3, 4]
-    assert [frame.told[0]["text"] for frame in heard] == ["0", "1", "2"]
+    assert [frame.events[0]["text"] for frame in heard] == ["0", "1", "2"]
 
 
 async def test_undo_is_planned_first_and_then_carried_out(gm: Link) -> None:
@@ -115,7 +115,7 @@ async def test_undo_is_planned_first_and_then_carried_out(gm: Link) -> None:
         assert [each["title"] for each in seat.view["conflicts"].values()] == ["y"]
         last = frames.take()[-1]
         assert last.moves
-        assert [(mark.id, mark.status) for mark in last.marks if mark.id == step] == [
+        assert [(mark.id, mark.status) for mark in last.steps if mark.id == step] == [
             (step, "struck")
         ]
 

@@ -14,12 +14,12 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, State
 from websockets.server import ServerProtocol
 
+from server.byte_quotas import UnderWay
 from server.limits import Limits
 from server.net.caller import Caller, Measured
 from server.net.door import Guarded
 from server.net.turns import Turns
 from server.net.wire import Wire
-from server.room import UnderWay
 from server.settings import ServerSettings
 
 ASKED = (

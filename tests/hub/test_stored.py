@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
+from server.byte_quotas import root_of
 from server.limits import HOUR, LIMITS, Limit
-from server.room import root_of
 from server.settings import ServerSettings
 from server.stores import MemoryStore, RedisStore, Store
 from tests.support.client import TableKeys, connected

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from server.byte_quotas import UnderWay
 from server.net.caller import Caller
 from server.operate.serving import bind
 from server.pictures import packed
-from server.room import UnderWay
 from server.settings import ServerSettings
 from server.stores import Store
 from tests.support.client import TableKeys

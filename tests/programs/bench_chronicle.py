@@ -28,6 +28,7 @@ from domain.systems.ews.commands import SetValue
 from domain.systems.ews.events import ValueSet
 from domain.table.commands import Correct, Redo, TakeOut, Undo
 from server.operate.serving import settle_down
+from tests.support.choosing import choose
 from tests.support.histories import GM, TABLE, History, played
 from tests.support.loaded import load
 from tests.support.more import sendable
@@ -99,7 +100,7 @@ def _correctable(system: System, history: History) -> tuple[Node, Correct]:
             continue
         state = history.chronicle.tree.state(node.parent).systems[system.key]
         for option in (o for o in sendable(system, state, node.actor) if o.type == tag):
-            wire = option.choose(lambda n: n - 1)
+            wire = choose(option, lambda n: n - 1)
             command = Correct(step=node.step, command=wire, fill=(), why="")
             if wire != msgspec.to_builtins(node.command) and _plans(history, command):
                 return node, command

@@ -19,6 +19,7 @@ from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.ground import Ground, parted
 from domain.systems.samyra.state import Conflict, State
+from tests.support.choosing import choose
 from tests.support.more import in_full
 from tests.support.play import Seeded, Step, command_type
 from tests.support.session import ANNA, BERT, SEATS, Session
@@ -199,7 +200,7 @@ class Fight:
             ways = [o for o in SYSTEM.options(self.state, gm, focus) if ".Join" in o.type]
             if ways:
                 party = parties[number % len(parties)]
-                self.send(gm, {**ways[0].choose(self.pick), "party": party})
+                self.send(gm, {**choose(ways[0], self.pick), "party": party})
         if self.conflict.fighters:
             self.do("NextRound", conflict=self.cid)
 
@@ -261,7 +262,7 @@ class Fight:
         """Make a command; paths lead towards enemies, damage stays small."""
         steps = option.fields.get("path")
         plain = {name: each for name, each in option.fields.items() if each is not steps}
-        sent = Option(option.type, plain, option.ask).choose(self.pick)
+        sent = choose(Option(option.type, plain, option.ask), self.pick)
         if isinstance(steps, PathField):
             sent["path"] = self.path(FigureId(sent["figure"]), steps)
         if "swing" in sent and self.pick(3):
@@ -278,7 +279,7 @@ class Fight:
         """Wander a legal path: of a few tries the one that comes nearest to an enemy."""
         found = [path for _ in range(3) if (path := self._wander(steps))]
         if not found:
-            return list(steps.choose(self.pick, None))
+            return list(steps.choose(self.pick))
         return min(found, key=lambda path: self._far(figure, path[-1]))
 
     def _wander(self, steps: PathField) -> list[str]:

@@ -1,6 +1,6 @@
 """How do the tests of rule systems read aloud? Given a table, when somebody does this, then …"""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -23,6 +23,7 @@ from domain.kernel.system import System
 from tests.support.refusals import plain
 
 S = TypeVar("S")
+C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 Toggles = Mapping[str, str | int]
 Json = dict[str, Any]
@@ -124,6 +125,11 @@ class GivenTable(Played[S]):
         return Audience("gm", SeatId(GM), rest)
 
     # when
+
+    def about(self, kind: Callable[..., C], figure: str = "", /, **fields: Any) -> C:
+        """Word a command about the conflict opened last, and about a figure."""
+        named = {"figure": FigureId(figure)} if figure else {}
+        return kind(conflict=self.conflict, **named, **fields)
 
     def attempt(self, actor: str, command: Command) -> tuple[Event, ...] | Rejection:
         """Send a command as the seat of `actor`; nothing changes if the rules say no."""

@@ -8,14 +8,16 @@ from typing import Any, Union
 import msgspec
 from msgspec import UNSET, Struct
 
+from chronist_client.paths import Pick
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.messages import KERNEL_EVENTS, Command, Event, tag_of
-from domain.kernel.options import OneOf, Option, Pick, SomeOf, no_collections
+from domain.kernel.options import OneOf, Option, SomeOf, no_collections
 from domain.kernel.path_field import PathField
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import System
 from domain.kernel.terms import Term
+from tests.support.choosing import choose
 from tests.support.more import behind, focuses, sendable
 from tests.support.play import Seeded, Step, command_type, owner
 from tests.support.profile import parts, profile
@@ -140,7 +142,7 @@ class Invariants:
             assert not any(self.cuts(step, audience) for audience in others), step
             return
         offered = [o for o in sendable(self.system, step.state, step.actor) if o.ask == ask]
-        sent = offered[self.pick(len(offered))].choose(self.pick)
+        sent = choose(offered[self.pick(len(offered))], self.pick)
         other = self._instead(step, msgspec.convert(sent, self.commands), Seeded(1))
         for audience in self.table.values():
             if audience != step.actor:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any, TypeVar
 
+from chronist_client.paths import Pick
 from domain.kernel.audience import Audience
-from domain.kernel.options import OneOf, Option, Pick
+from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Focus, System
 
 Json = dict[str, Any]

@@ -9,6 +9,7 @@ from typing import Any, Union
 import msgspec
 from msgspec import Struct
 
+from chronist_client.paths import Pick
 from domain.kernel.audience import SPECTATORS, Audience
 from domain.kernel.chance import Cards, Draw, DrawKey
 from domain.kernel.ids import GM, AskId, CommitId, ConflictId, FigureId, SeatId, commit_id
@@ -21,10 +22,11 @@ from domain.kernel.messages import (
     HandsOpened,
     ToggleSet,
 )
-from domain.kernel.options import Option, Pick
+from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus, System
 from domain.kernel.system import toggles as values_of
+from tests.support.choosing import choose
 from tests.support.more import in_full
 from tests.support.profile import parts, profile
 
@@ -227,7 +229,7 @@ class Player:
                 (self.profile.answers.get(parts(o.type)[1], 1), [o]) for o in self._due(actor, ask)
             ]
             those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
-            return actor, modest(self._in_full(those, actor).choose(self._lean))
+            return actor, modest(choose(self._in_full(those, actor), self._lean))
         return self._free()
 
     def _due(self, actor: Audience, ask: AskId) -> list[Option]:
@@ -258,7 +260,7 @@ class Player:
             weighed = [(self._weight(those[0]), those) for those in offered.values()]
             if weighed:
                 those = _at(weighed, self.pick(sum(weight for weight, _ in weighed)))
-                return actor, modest(self._in_full(those, actor).choose(self._lean))
+                return actor, modest(choose(self._in_full(those, actor), self._lean))
         raise AssertionError("nobody may do anything")
 
     def _weight(self, option: Option) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from chronist_client.paths import Pick
 from domain.chronicle.applied import Applied
 from domain.chronicle.chronicle import Chronicle
 from domain.chronicle.codec import decode, encode
@@ -12,7 +13,6 @@ from domain.chronicle.propose import CommandRequest, Outcome, Proposal, plan, pr
 from domain.chronicle.table_creation import create_table, note
 from domain.kernel.chance import Chance
 from domain.kernel.ids import CommitId, SeatId, TableId
-from domain.kernel.options import Pick
 from domain.kernel.rejection import Rejection
 from domain.kernel.system import Focus
 from domain.table.events import SeatAdded

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 
-from server.room import Space
+from server.byte_quotas import Space
 from server.stores import Hear, LogEntry, Store, Top, Unavailable, Wake
 
 

@@ -5,11 +5,13 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from chronist_client.paths import Pick
 from domain.kernel.audience import Audience
 from domain.kernel.messages import Command
-from domain.kernel.options import Option, Pick
+from domain.kernel.options import Option
 from domain.kernel.path_field import PathField
 from domain.kernel.system import Focus, System
+from tests.support.choosing import choose
 from tests.support.more import focuses
 from tests.support.play import command_type
 
@@ -62,7 +64,7 @@ class Wishes:
         for _ in range(times):
             near = own if own and self.pick(3) else self.everybody
             if near and self.pick(4):
-                sent = near[self.pick(len(near))].choose(self.pick)
+                sent = choose(near[self.pick(len(near))], self.pick)
                 self._spoil(sent)
             else:
                 sent = self._invented()

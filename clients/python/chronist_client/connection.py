@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
@@ -26,7 +25,7 @@ class TableSocket:
 
     async def hello(self, token: str, resume: Json | None) -> None:
         """Send the token; the answer is a welcome."""
-        await self.send(Hello(token=token, resume=UNSET if resume is None else resume))
+        await self.send(Hello(token=token, resume=resume))
 
     async def send(self, message: Message) -> None:
         """Send one message."""

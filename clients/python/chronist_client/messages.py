@@ -3,20 +3,20 @@
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
 Json: TypeAlias = dict[str, Any]
 
 
-class Message(Struct, frozen=True, tag_field="t", tag=str.lower):
-    """Anything that goes over the socket."""
+class Message(Struct, frozen=True, tag_field="t", tag=str.lower, omit_defaults=True):
+    """Anything that goes over the socket; a field that is left out has its default."""
 
 
 class Hello(Message, frozen=True):
     """The client's token, and the last frame it has."""
 
     token: str
-    resume: Json | UnsetType = UNSET
+    resume: Json | None = None
 
 
 class Cmd(Message, frozen=True):
@@ -52,8 +52,8 @@ class Mark(Struct, frozen=True):
 
     id: str
     status: str
-    code: str | UnsetType = UNSET
-    events: list[Json] | UnsetType = UNSET
+    code: str = ""
+    events: list[Json] = []
 
 
 class Frame(Message, frozen=True):
@@ -63,31 +63,21 @@ class Frame(Message, frozen=True):
     id: str
     at: int
     kind: str
-    by: str | UnsetType = UNSET
-    events: list[Json] | UnsetType = UNSET
-    patch: Json | UnsetType = UNSET
-    view: Json | UnsetType = UNSET
-    own: Json | UnsetType = UNSET
-    to: str | UnsetType = UNSET
-    steps: list[Mark] | UnsetType = UNSET
-    counts: dict[str, int] | UnsetType = UNSET
-    why: str | UnsetType = UNSET
-    account: list[Json] | UnsetType = UNSET
+    by: str = ""
+    events: list[Json] = []
+    patch: Json = {}
+    view: Json | None = None
+    own: Json = {}
+    to: str = ""
+    steps: list[Mark] = []
+    counts: dict[str, int] | None = None
+    why: str = ""
+    account: list[Json] | None = None
 
     @property
     def moves(self) -> bool:
         """Tell whether the frame changes the past, instead of adding to it."""
         return self.kind in ("move", "rebase")
-
-    @property
-    def told(self) -> list[Json]:
-        """List the events."""
-        return [] if isinstance(self.events, UnsetType) else self.events
-
-    @property
-    def marks(self) -> list[Mark]:
-        """List what a change did to steps of the past."""
-        return [] if isinstance(self.steps, UnsetType) else self.steps
 
 
 class Welcome(Message, frozen=True):
@@ -96,10 +86,10 @@ class Welcome(Message, frozen=True):
     role: str
     n: int
     id: str
-    seat: str | UnsetType = UNSET
-    view: Json | UnsetType = UNSET
-    own: Json | UnsetType = UNSET
-    frames: list[Frame] | UnsetType = UNSET
+    seat: str = ""
+    view: Json | None = None
+    own: Json = {}
+    frames: list[Frame] = []
 
 
 class Ack(Message, frozen=True):
@@ -107,7 +97,7 @@ class Ack(Message, frozen=True):
 
     id: str
     n: int
-    fork: Json | UnsetType = UNSET
+    fork: Json | None = None
 
 
 class No(Message, frozen=True):
@@ -131,7 +121,7 @@ class Looked(Message, frozen=True):
     id: str
     n: int
     options: Json
-    was: Json | UnsetType = UNSET
+    was: Json | None = None
 
 
 class Presence(Message, frozen=True):

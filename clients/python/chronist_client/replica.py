@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from msgspec import UnsetType
-
 from .messages import Frame, Json, Welcome
 from .patch import merged
 
@@ -37,11 +35,9 @@ class ViewLayers:
 
     def after(self, frame: Frame) -> "ViewLayers":
         """Give the layers after a frame; those before frame 1 are empty."""
-        own = {} if isinstance(frame.own, UnsetType) else frame.own
-        if not isinstance(frame.view, UnsetType):
-            return ViewLayers(frame.view, own)
-        patch = {} if isinstance(frame.patch, UnsetType) else frame.patch
-        return ViewLayers(merged(self.public, patch), merged(self.own, own))
+        if frame.view is not None:
+            return ViewLayers(frame.view, frame.own)
+        return ViewLayers(merged(self.public, frame.patch), merged(self.own, frame.own))
 
 
 @dataclass
@@ -74,16 +70,13 @@ class Replica:
 
     def welcome(self, message: Welcome) -> list[Frame]:
         """Take in a welcome; list the frames that it brought."""
-        self.seat = "" if isinstance(message.seat, UnsetType) else message.seat
-        self.role = message.role
-        missed = [] if isinstance(message.frames, UnsetType) else message.frames
-        if not isinstance(message.view, UnsetType):
-            own = {} if isinstance(message.own, UnsetType) else message.own
-            self.layers = ViewLayers(message.view, own)
-        for frame in missed:
+        self.seat, self.role = message.seat, message.role
+        if message.view is not None:
+            self.layers = ViewLayers(message.view, message.own)
+        for frame in message.frames:
             self.apply(frame)
         self.n, self.id = message.n, message.id
-        return missed
+        return message.frames
 
     def apply(self, frame: Frame) -> None:
         """Take in the next frame. Raises OutOfOrder."""

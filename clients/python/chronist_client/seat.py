@@ -85,7 +85,7 @@ class Seat:
         answer = await seat.command({"type": "table.Say", "text": "Hello"})
         assert isinstance(answer, Ack), answer
         frame = await anext(frames)
-        assert frame.told[0]["type"] == "table.Said"
+        assert frame.events[0]["type"] == "table.Said"
         assert seat.view["me"]["role"] == "gm"
     ```
     """

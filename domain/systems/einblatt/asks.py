@@ -6,8 +6,8 @@ from typing import Literal
 from domain.kernel.ids import GM, AskId, ConflictId, ask_id
 from domain.kernel.system import Ask, Asked, asking
 
+from .ask_names import path, turn_path
 from .eingriffe import modules_of
-from .paths import path, turn_path
 from .state import KT, Conflict, State
 from .tables import LOST, WON
 

@@ -1,4 +1,4 @@
-"""What does an absent seat do when its time is up?"""
+"""Which command answers a question for an absent seat, when the gm skips it?"""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""What else could be hidden? Another state that an audience cannot tell from the true one."""
+"""How is a state made up that an audience cannot tell from the true one?"""
 
 from msgspec.structs import replace
 

@@ -39,19 +39,14 @@ def _of(state: State, cid: ConflictId, conflict: Conflict, figure: FigureId) -> 
     """
     stage = stage_of(state, conflict, figure)
     if stage == "open":
-        yield path(cid, "summands", figure), Ask(GM, "summands", cid, subject=figure)
+        yield ask_id(cid, "summands", figure), Ask(GM, "summands", cid, subject=figure)
     if may_spend(state, conflict, figure):
         answered = conflict.decisions[figure].declined
-        yield path(cid, "climax", figure), Ask(figure, "climax", cid, answered, figure)
+        yield ask_id(cid, "climax", figure), Ask(figure, "climax", cid, answered, figure)
     if stage == "ready":
-        yield path(cid, "roll", figure), Ask(figure, "roll", cid, subject=figure)
+        yield ask_id(cid, "roll", figure), Ask(figure, "roll", cid, subject=figure)
     if stage == "event":
-        yield path(cid, "event", figure), Ask(GM, "event", cid, subject=figure)
-
-
-def path(cid: ConflictId, purpose: str, figure: FigureId) -> AskId:
-    """Name a question about one figure's Decision."""
-    return ask_id(cid, purpose, figure)
+        yield ask_id(cid, "event", figure), Ask(GM, "event", cid, subject=figure)
 
 
 def skip(state: State, ask: AskId) -> Command:

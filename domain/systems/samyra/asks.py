@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from domain.kernel.ids import GM, ConflictId, FigureId
+from domain.kernel.ids import GM, ConflictId, FigureId, ask_id
 from domain.kernel.system import Ask, Asked, asking
 
-from . import paths
+from . import ask_names
 from .choices import spent
 from .state import NOBODY, WINDOWS, Blow, Conflict, Fighter, Movement, State
 
@@ -19,10 +19,10 @@ def asks_of(cid: ConflictId, conflict: Conflict) -> Asked:
     """List the open questions of one combat."""
     for path, blow in conflict.blows.items():
         if blow.outcome is None:
-            yield paths.asked(cid, path), of_blow(cid, conflict, blow)
+            yield ask_id(cid, path), of_blow(cid, conflict, blow)
     for figure in asked_for_room(conflict):
-        path = paths.path(conflict, "swing", figure)
-        yield paths.asked(cid, path), Ask(figure, "swing", cid, subject=figure)
+        path = ask_names.path(conflict, "swing", figure)
+        yield ask_id(cid, path), Ask(figure, "swing", cid, subject=figure)
     yield from _of_phase(cid, conflict)
 
 
@@ -30,16 +30,16 @@ def _of_phase(cid: ConflictId, conflict: Conflict) -> Asked:
     match conflict.phase:
         case "initiative":
             for party in conflict.contenders:
-                path = paths.path(conflict, "initiative", conflict.attempt, party)
-                yield paths.asked(cid, path), _any(cid, "initiative", conflict.side(party), party)
+                path = ask_names.path(conflict, "initiative", conflict.attempt, party)
+                yield ask_id(cid, path), _any(cid, "initiative", conflict.side(party), party)
         case "order":
-            path = paths.path(conflict, "order")
-            yield paths.asked(cid, path), _any(cid, "order", conflict.side(conflict.winner))
+            path = ask_names.path(conflict, "order")
+            yield ask_id(cid, path), _any(cid, "order", conflict.side(conflict.winner))
         case "move":
             yield from _of_slot(cid, conflict)
         case window if window in WINDOWS and not conflict.resolving:
-            path = paths.path(conflict, window)
-            yield paths.asked(cid, path), _any(cid, "window", unready(conflict))
+            path = ask_names.path(conflict, window)
+            yield ask_id(cid, path), _any(cid, "window", unready(conflict))
 
 
 asks = asking(asks_of)
@@ -117,7 +117,7 @@ def _of_slot(cid: ConflictId, conflict: Conflict) -> Asked:
     mover = conflict.mover
     move = conflict.fighters[mover].move if mover != NOBODY else None
     for striker in undecided_strikers(move) if move is not None else ():
-        ask = paths.asked(cid, f"{paths.interruption(conflict, mover)}/strike/{striker}")
+        ask = ask_id(cid, f"{ask_names.interruption(conflict, mover)}/strike/{striker}")
         yield ask, Ask(striker, "strike", cid, subject=mover)
     if waits(conflict):
         return
@@ -125,14 +125,14 @@ def _of_slot(cid: ConflictId, conflict: Conflict) -> Asked:
     if figures:
         stopped = move is not None and bool(move.stopped)
         kind: Kind = "stop" if stopped else "movement"
-        path = paths.slot(conflict) + (f"/{mover}/{move.walked}" if stopped and move else "")
-        yield paths.asked(cid, path), _any(cid, kind, figures, mover)
+        path = ask_names.slot(conflict) + (f"/{mover}/{move.walked}" if stopped and move else "")
+        yield ask_id(cid, path), _any(cid, kind, figures, mover)
 
 
 def sealed(state: State) -> frozenset[str]:
     """Name the simultaneous choices from their first secret answer to their reveal."""
     return frozenset(
-        paths.asked(cid, path)
+        ask_id(cid, path)
         for cid, conflict in state.open_conflicts().items()
         for path in _sealed(conflict)
     )
@@ -144,11 +144,11 @@ def _sealed(conflict: Conflict) -> Iterator[str]:
     chosen = any(x.choice is not None or x.facing_choice is not None for x in fighters)
     declaring = conflict.phase == "declare"
     if chosen and not declaring:
-        yield paths.path(conflict, conflict.phase)
+        yield ask_names.path(conflict, conflict.phase)
     later = any(x.intent is not None or (x.plan is not None and not x.shown) for x in fighters)
     if (chosen and declaring) or later:
-        yield paths.path(conflict, "plans")
+        yield ask_names.path(conflict, "plans")
     move = conflict.fighters[conflict.mover].move if conflict.mover != NOBODY else None
     undecided = undecided_strikers(move) if move is not None else ()
     if move is not None and 0 < len(undecided) < len(move.strikes):
-        yield paths.interruption(conflict, conflict.mover)
+        yield ask_names.interruption(conflict, conflict.mover)

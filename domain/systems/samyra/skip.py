@@ -1,4 +1,4 @@
-"""What does an absent seat do when its time is up?"""
+"""Which command answers a question for an absent seat, when the gm skips it?"""
 
 from typing import Any, assert_never
 
@@ -58,5 +58,5 @@ def _rest(state: State, conflict: Conflict, what: Ask, ask: AskId) -> Command:
         return c.EndMove(figure=mover, **named)
     if what.kind == "stop":
         return c.PushOn(figure=mover, **named)
-    path = walk(ground, mover).steps().choose(lambda n: 0, None)
+    path = walk(ground, mover).steps().choose(lambda n: 0)
     return c.Step(figure=mover, path=path, **named)

@@ -6,12 +6,11 @@ from typing import Any
 from msgspec.structs import asdict
 
 from domain.kernel.audience import SPECTATORS, Audience
-from domain.kernel.ids import GM, ConflictId, FigureId
+from domain.kernel.ids import GM, ConflictId, FigureId, ask_id
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import View
 from domain.kernel.visibility import sees_sheet
 
-from . import paths
 from .asks import undecided_strikers, who_enters
 from .fighter import fighter_seen, fighters_seen, lurker_seen
 from .fog import beneath, veil
@@ -150,7 +149,7 @@ class _Seen:
     def blow(self, cid: ConflictId, path: str, blow: Blow) -> View:
         """Describe a blow of this moment."""
         found: dict[str, Any] = {
-            "ask": paths.asked(cid, path),
+            "ask": ask_id(cid, path),
             "kind": blow.kind,
             "attacker": blow.attacker,
         }

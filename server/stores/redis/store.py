@@ -3,8 +3,8 @@
 import logging
 from collections.abc import AsyncGenerator
 
+from server.byte_quotas import ENDLESS, Space, root_of
 from server.operator_log import log_event
-from server.room import ENDLESS, Space, root_of
 from server.stores.store import PAGE, Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from .address import read_address

@@ -5,7 +5,7 @@ import zlib
 from contextlib import closing
 from typing import Any, Final, NamedTuple
 
-from server.room import root_of
+from server.byte_quotas import root_of
 from server.stores.store import EMPTY, PAGE, BrokenLog, LogEntry, Stale, Top
 
 PAGE_BYTES: Final = 4 * 2**20

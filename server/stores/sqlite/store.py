@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from functools import partial
 from pathlib import Path
 
-from server.room import Space
+from server.byte_quotas import Space
 from server.stores.store import Hear, LogEntry, Top, Unavailable, Wake, require_follows
 
 from . import rows

@@ -100,18 +100,8 @@ class Given(GivenTable[State]):
 
     def give_sheet(self, name: str, figure: Sc) -> None:
         """Let a player set the attributes of its character."""
-        beruf, hobby1, hobby2, schwaeche = figure.values
-        self.send(
-            name,
-            c.SetSheet(
-                figure=FigureId(name),
-                beruf=beruf,
-                hobby1=hobby1,
-                hobby2=hobby2,
-                schwaeche=schwaeche,
-                suits=figure.suits,
-            ),
-        )
+        values = dict(zip(ATTRIBUTES, figure.values, strict=True))
+        self.send(name, c.SetSheet(figure=FigureId(name), suits=figure.suits, **values))
 
     def opened(self, *names: str) -> "Given":
         """Open a conflict for these figures, or all."""
@@ -122,32 +112,21 @@ class Given(GivenTable[State]):
 
     def join(self, name: str) -> None:
         """Let a figure take part with its attribute, or its cards and trumps."""
-        figure, named = self.figures[name], FigureId(name)
-        self.gm(c.AddKT(conflict=self.conflict, figure=named, party=figure.party))
+        figure = self.figures[name]
+        self.gm(self.about(c.AddKT, name, party=figure.party))
         if isinstance(figure, Sc):
             self.set_attribute(name, figure.attribute)
         else:
             self.set_npc(name, figure.number, figure.trumps)
 
     def set_attribute(self, name: str, attribute: str) -> None:
-        self.send(
-            GM,
-            c.SetProbeAttribute(conflict=self.conflict, figure=FigureId(name), attribute=attribute),
-        )
+        self.gm(self.about(c.SetProbeAttribute, name, attribute=attribute))
 
     def set_npc(self, name: str, cards: int, trumps: str = "") -> None:
-        self.send(
-            GM,
-            c.SetNpc(
-                conflict=self.conflict,
-                figure=FigureId(name),
-                cards=cards,
-                trumps=tuple(trumps.split()),
-            ),
-        )
+        self.gm(self.about(c.SetNpc, name, cards=cards, trumps=tuple(trumps.split())))
 
     def set_targets(self, *pairs: str) -> "Given":
-        self.gm(c.SetTargets(conflict=self.conflict, targets=pairs))
+        self.gm(self.about(c.SetTargets, targets=pairs))
         return self
 
     def dealt(self, *names: str) -> "Given":
@@ -159,18 +138,17 @@ class Given(GivenTable[State]):
         """Start a Probe; decks shuffled for it begin with the hand of each figure."""
         for name, figure in self.figures.items():
             self.chance.lay(name, hands.get(name, figure.hand))
-        self.gm(c.StartProbe(conflict=self.conflict))
+        self.gm(self.about(c.StartProbe))
         return self
 
     # in a round
 
     def commit(self, figure: str, card: str) -> tuple[Event, ...]:
         """Choose a round card, or `pass`."""
-        place = {"conflict": self.conflict, "figure": FigureId(figure)}
         ask = self.ask("commit", figure)
         if card == "pass":
-            return self.send(figure, c.CommitPass(ask=ask, **place))  # type: ignore[arg-type]  # shared fields
-        return self.send(figure, c.CommitCard(ask=ask, card=card, **place))  # type: ignore[arg-type]  # shared fields
+            return self.send(figure, self.about(c.CommitPass, figure, ask=ask))
+        return self.send(figure, self.about(c.CommitCard, figure, ask=ask, card=card))
 
     def lay(self, **cards: str) -> "Given":
         """Let several figures choose, the last choice bringing the reveal."""
@@ -182,59 +160,33 @@ class Given(GivenTable[State]):
         return self.send(figure, self.act_command(figure, target))
 
     def act_command(self, figure: str, target: str) -> c.Act:
-        return c.Act(
-            conflict=self.conflict,
-            ask=self._turn(figure),
-            figure=FigureId(figure),
-            target=FigureId(target),
-        )
+        return self.about(c.Act, figure, ask=self._turn(figure), target=FigureId(target))
 
     def wait(self, figure: str) -> tuple[Event, ...]:
-        return self.send(
-            figure,
-            c.Wait(conflict=self.conflict, ask=self._turn(figure), figure=FigureId(figure)),
-        )
+        return self.send(figure, self.about(c.Wait, figure, ask=self._turn(figure)))
 
     def react(self, figure: str, card: str) -> tuple[Event, ...]:
         """Answer an attack with a hand card, or `pass`."""
-        ask, named = self.ask("react", figure), FigureId(figure)
+        ask = self.ask("react", figure)
         if card == "pass":
-            return self.send(figure, c.ReactPass(conflict=self.conflict, ask=ask, figure=named))
-        return self.send(figure, c.React(conflict=self.conflict, ask=ask, figure=named, card=card))
+            return self.send(figure, self.about(c.ReactPass, figure, ask=ask))
+        return self.send(figure, self.about(c.React, figure, ask=ask, card=card))
 
     def stand(self, figure: str, actor: str) -> tuple[Event, ...]:
-        return self.send(
-            figure,
-            c.Stand(
-                conflict=self.conflict,
-                ask=self.ask("stand", figure),
-                figure=FigureId(figure),
-                actor=FigureId(actor),
-            ),
-        )
+        ask = self.ask("stand", figure)
+        return self.send(figure, self.about(c.Stand, figure, ask=ask, actor=FigureId(actor)))
 
     def all_pass(self, rounds: int = 1) -> "Given":
         """Let everybody pass whole rounds; those without cards pass by themselves."""
         for _ in range(rounds):
             for ask, open_ in sorted(SYSTEM.asks(self.state).items()):
                 assert open_.kind == "commit"
-                self.send(
-                    open_.who,
-                    c.CommitPass(conflict=self.conflict, ask=ask, figure=FigureId(open_.who)),
-                )
+                self.send(open_.who, self.about(c.CommitPass, open_.who, ask=ask))
         return self
 
     def override(self, figure: str, points: int) -> tuple[Event, ...]:
-        return self.send(
-            GM,
-            c.Override(
-                conflict=self.conflict,
-                figure=FigureId(figure),
-                what="ep",
-                value=points,
-                why="word of the gm",
-            ),
-        )
+        word = {"what": "ep", "value": points, "why": "word of the gm"}
+        return self.gm(self.about(c.Override, figure, **word))
 
     def restrict(self, figure: str, attribute: str, amount: int) -> None:
         """Let a figure carry a restriction from an earlier conflict."""

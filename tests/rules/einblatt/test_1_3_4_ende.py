@@ -122,15 +122,8 @@ def test_the_gm_names_what_a_complete_defeat_means() -> None:
         given.lay(a="pass", b=card)
     assert given.kt("a")["class"] == "vollkommen_lost"
     assert given.asked() == {("consequence", "gm")}
-    given.send(
-        "gm",
-        c.NameConsequence(
-            conflict=given.conflict,
-            ask=given.ask("consequence", "gm"),
-            figure=FigureId("a"),
-            text="The river takes him.",
-        ),
-    )
+    ask = given.ask("consequence", "gm")
+    given.gm(given.about(c.NameConsequence, "a", ask=ask, text="The river takes him."))
     assert given.once(ConsequenceNamed).text == "The river takes him."
     assert given.asked() == set()
 
@@ -148,15 +141,8 @@ def test_the_winner_tells_its_success_and_the_gm_judges_it() -> None:
     given.send("a", narrate(given))
     assert given.once(OutcomeNarrated).text == "It falls."
     (ask,) = [ask for ask in given.asked() if ask[1] == "gm"]
-    given.send(
-        "gm",
-        c.JudgeNarration(
-            conflict=given.conflict,
-            ask=given.ask(ask[0], "gm"),
-            figure=FigureId("a"),
-            text="Only half of it.",
-        ),
-    )
+    told = given.ask(ask[0], "gm")
+    given.gm(given.about(c.JudgeNarration, "a", ask=told, text="Only half of it."))
     assert given.once(NarrationJudged).text == "Only half of it."
     kt = given.kt("a", "nobody")
     assert (kt["narration"], kt["verdict"]) == ("It falls.", "Only half of it.")

@@ -83,10 +83,7 @@ def test_a_success_is_told_once_whatever_the_way_back() -> None:
     """Seed: 004 §1.3.4"""
     given = played(2)
     given.send("a", c.NarrateOutcome(conflict=given.conflict, figure=A, text="Over the wall."))
-    judge = c.JudgeNarration(
-        conflict=given.conflict, ask=given.ask("narration", "gm"), figure=A, text=""
-    )
-    given.send("gm", judge)
+    given.gm(given.about(c.JudgeNarration, "a", ask=given.ask("narration", "gm"), text=""))
     leave(given, "a")
     given.join("a")
     assert given.kt("a")["narration"] == "Over the wall."

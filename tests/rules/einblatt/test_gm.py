@@ -225,10 +225,7 @@ def test_a_participant_that_joins_after_a_probe_does_not_count_for_its_party() -
 
 
 def taken(given: Given, figure: str, cards: int, *named: str) -> tuple[str, ...]:
-    given.send(
-        "gm",
-        c.ForceDiscard(conflict=given.conflict, figure=FigureId(figure), cards=cards, named=named),
-    )
+    given.gm(given.about(c.ForceDiscard, figure, cards=cards, named=named))
     told = given.once(CardsDiscarded).cards
     assert isinstance(told, tuple)
     return told

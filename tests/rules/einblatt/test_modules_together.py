@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from chronist_client.paths import Pick
 from domain.kernel.audience import Audience
 from domain.kernel.cards import DECK
 from domain.kernel.messages import ConflictClosed
-from domain.kernel.options import Pick
 from domain.systems.einblatt import SYSTEM
 from domain.systems.einblatt.eingriffe import EINGRIFFE
 from domain.systems.einblatt.state import Conflict, Deck, State
 from tests.support import dose
+from tests.support.choosing import choose
 from tests.support.invariants import Invariants, encoded
 from tests.support.play import Player, Step, command_type, seeded
 
@@ -51,7 +52,7 @@ def eager(player: Player, pick: Pick) -> Step | None:
     for seat in player.table.values():
         offered = [o for o in SYSTEM.options(player.state, seat) if o.type in UNASKED]
         if offered and pick(8) == 0:
-            sent = offered[pick(len(offered))].choose(pick)
+            sent = choose(offered[pick(len(offered))], pick)
             return player.send(seat, msgspec.convert(sent, COMMAND))
     return None
 

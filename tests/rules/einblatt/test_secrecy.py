@@ -172,12 +172,7 @@ def test_a_refusal_looks_the_same_whatever_the_others_hold() -> None:
     given = dealt()
     worlds = [SYSTEM.sample(given.state, given.seat("b"), Seeded(seed)) for seed in range(3)]
     for card in set(DECK) - set(given.hand("b")):
-        command = c.CommitCard(
-            conflict=given.conflict,
-            ask=given.ask("commit", "b"),
-            figure=FigureId("b"),
-            card=card,
-        )
+        command = given.about(c.CommitCard, "b", ask=given.ask("commit", "b"), card=card)
         for given.state in worlds:
             assert given.refusal("b", command) == illegal("einblatt.CommitCard", "card")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.ids import FigureId
-from domain.kernel.messages import ConflictOpened, ToggleSet
+from domain.kernel.messages import ConflictOpened
 from domain.kernel.rejection import wrong_phase
 from domain.kernel.system import toggles
 from domain.systems.einblatt import SYSTEM
@@ -46,20 +46,6 @@ def test_every_rule_has_its_default_unless_it_is_set() -> None:
     assert {name: settings[name] for name in EIGHT} == {
         name: default for name, (default, _) in EIGHT.items()
     }
-
-
-def test_a_rule_set_later_does_not_reach_an_open_conflict() -> None:
-    """Seed: 004 §1"""
-    given = Given(a=Npc("x", "He7"), b=Npc("y", "He7")).opened()
-    given.fold(ToggleSet(toggle="einblatt.wait_returns", value="on"))
-    assert given.view()["settings"]["wait_returns"] == "off"
-
-
-def test_a_rule_of_another_system_is_none_of_ours() -> None:
-    given = Given(a=Npc("x", "He7"))
-    before = given.state.settings
-    given.fold(ToggleSet(toggle="samyra.wait_returns", value="on"))
-    assert given.state.settings == before
 
 
 @pytest.mark.parametrize(("npc_deck", "hands"), [("per_kt", (20, 20)), ("shared", (20, 12))])

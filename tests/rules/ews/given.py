@@ -17,6 +17,19 @@ LETTERS = {"S": "Stein", "C": "Schere", "P": "Papier"}
 SIDES = ("actor", "opponent")
 WINS, LOSES, TIES = "SC", "CS", "SS"
 """One game: the symbols of the one who is tested or began, and of the other side."""
+SHOWN: dict[str, Any] = {"method": "rps", "numbers": "shown", "visibility": "public", "skill": ""}
+
+
+def open_probe(**changes: Any) -> c.OpenProbe:
+    """Word a Probe of Ines."""
+    usual = {"title": "Hacken", "figure": "ines", "value": 12, "target": 12, **SHOWN}
+    return c.OpenProbe(**{**usual, **changes})
+
+
+def open_contest(**changes: Any) -> c.OpenContest:
+    """Word a Wettstreit that Ines begins."""
+    sides = {"initiator": "ines", "other": "tomo", "value": 12, "other_value": 12}
+    return c.OpenContest(**{"title": "Nahkampf", **sides, **SHOWN, "other_skill": "", **changes})
 
 
 class Given(GivenTable[State]):
@@ -31,55 +44,16 @@ class Given(GivenTable[State]):
 
     # opening
 
-    def probe(
-        self,
-        value: int = 12,
-        target: int = 12,
-        method: str = "rps",
-        *,
-        figure: str = "ines",
-        numbers: str = "shown",
-        visibility: str = "public",
-        skill: str = "",
-    ) -> "Given":
+    def probe(self, value: int = 12, target: int = 12, method: str = "rps", **how: str) -> "Given":
         """Let the gm call for a Probe of Ines."""
-        command = c.OpenProbe(
-            title="Hacken",
-            figure=FigureId(figure),
-            value=value,
-            target=target,
-            method=method,
-            numbers=numbers,
-            visibility=visibility,
-            skill=skill,
-        )
-        return self.open_by(GM, command)
+        return self.open_by(GM, open_probe(value=value, target=target, method=method, **how))
 
     def contest(
-        self,
-        value: int = 12,
-        other_value: int = 12,
-        method: str = "rps",
-        *,
-        other: str = "tomo",
-        numbers: str = "shown",
-        visibility: str = "public",
-        skills: tuple[str, str] = ("", ""),
+        self, value: int = 12, other_value: int = 12, method: str = "rps", **how: str
     ) -> "Given":
         """Let the gm open a Wettstreit that Ines begins."""
-        command = c.OpenContest(
-            title="Nahkampf",
-            initiator=FigureId("ines"),
-            other=FigureId(other),
-            value=value,
-            other_value=other_value,
-            method=method,
-            numbers=numbers,
-            visibility=visibility,
-            skill=skills[0],
-            other_skill=skills[1],
-        )
-        return self.open_by(GM, command)
+        values = {"value": value, "other_value": other_value}
+        return self.open_by(GM, open_contest(**values, method=method, **how))
 
     def propose(self, other: str = "tomo") -> "Given":
         """Let Ines propose a Wettstreit."""

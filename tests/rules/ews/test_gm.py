@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.ids import ConflictId, FigureId
+from domain.kernel.ids import FigureId
 from domain.kernel.messages import (
     CloseConflict,
     Command,
     ConflictClosed,
     ConflictOpened,
-    HandsOpened,
     ToggleSet,
 )
 from domain.kernel.rejection import illegal, wrong_phase
@@ -197,17 +196,6 @@ def test_the_gm_closes_at_any_time(started: int) -> None:
     assert given.close().names() == ["ConflictClosed"]
     assert given.asked() == set()
     assert SYSTEM.sealed(given.state) == frozenset()
-
-
-def test_another_systems_conflict_is_none_of_ours() -> None:
-    given = Given().probe()
-    before, other = given.state, ConflictId("elsewhere")
-    given.fold(
-        ConflictOpened(conflict=other, system="einblatt", title="x", settings={}),
-        ConflictClosed(conflict=other),
-        HandsOpened(conflict=other),
-    )
-    assert given.state == before
 
 
 # the last word

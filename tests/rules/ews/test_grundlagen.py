@@ -187,7 +187,7 @@ def test_the_games_a_side_needs_are_just_enough_to_win_a_contest(
 
 def test_what_a_value_is_called_is_told_and_is_a_reason() -> None:
     """Seed: 001 Beispiel"""
-    given = Given().contest(15, 14, skills=("Nahkampf", "Fechten"))
+    given = Given().contest(15, 14, skill="Nahkampf", other_skill="Fechten")
     view = given.view("nobody")
     assert (view["skill"], view["other_skill"]) == ("Nahkampf", "Fechten")
     terms = given.play(TIES).result.terms

@@ -1,63 +1,35 @@
 """Does every wrong wish get its own clear no, and change nothing?"""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from domain.kernel.ids import AskId, FigureId
+from domain.kernel.ids import AskId
 from domain.kernel.messages import Command
 from domain.kernel.rejection import Rejection, illegal, not_yours, stale, wrong_phase
 from domain.systems.ews import commands as c
-from tests.rules.ews.given import TIES, Given
-
-
-def probe(**changes: Any) -> c.OpenProbe:
-    fields: dict[str, Any] = {
-        "title": "x",
-        "figure": FigureId("ines"),
-        "value": 12,
-        "target": 12,
-        "method": "rps",
-        "numbers": "shown",
-        "visibility": "public",
-    }
-    return c.OpenProbe(**{**fields, **changes})
-
-
-def contest(**changes: Any) -> c.OpenContest:
-    fields: dict[str, Any] = {
-        "title": "x",
-        "initiator": FigureId("ines"),
-        "other": FigureId("tomo"),
-        "value": 12,
-        "other_value": 12,
-        "method": "pmd6",
-        "numbers": "shown",
-        "visibility": "public",
-    }
-    return c.OpenContest(**{**fields, **changes})
+from tests.rules.ews.given import TIES, Given, open_contest, open_probe
 
 
 @pytest.mark.parametrize(
     ("command", "field"),
     [
-        (probe(title=""), "title"),
-        (probe(title="x" * 81), "title"),
-        (probe(figure="fremd"), "figure"),
-        (probe(value=1000), "value"),
-        (probe(value=-1000), "value"),
-        (probe(target=1000), "target"),
-        (probe(target=-1000), "target"),
-        (probe(method="W6"), "method"),
-        (probe(numbers="open"), "numbers"),
-        (probe(method="pmd6", visibility="all"), "visibility"),
-        (contest(initiator="fremd"), "initiator"),
-        (contest(other="ines"), "other"),
-        (contest(other="fremd"), "other"),
-        (contest(value=1000), "value"),
-        (contest(other_value=-1000), "other_value"),
-        (contest(visibility=""), "visibility"),
+        (open_probe(title=""), "title"),
+        (open_probe(title="x" * 81), "title"),
+        (open_probe(figure="fremd"), "figure"),
+        (open_probe(value=1000), "value"),
+        (open_probe(value=-1000), "value"),
+        (open_probe(target=1000), "target"),
+        (open_probe(target=-1000), "target"),
+        (open_probe(method="W6"), "method"),
+        (open_probe(numbers="open"), "numbers"),
+        (open_probe(method="pmd6", visibility="all"), "visibility"),
+        (open_contest(initiator="fremd"), "initiator"),
+        (open_contest(other="ines"), "other"),
+        (open_contest(other="fremd"), "other"),
+        (open_contest(value=1000), "value"),
+        (open_contest(other_value=-1000), "other_value"),
+        (open_contest(visibility=""), "visibility"),
     ],
 )
 def test_what_is_out_of_range_is_refused_by_its_field(command: Command, field: str) -> None:
@@ -72,15 +44,15 @@ def test_what_is_out_of_range_is_refused_by_its_field(command: Command, field: s
 
 @pytest.mark.parametrize("value", [-999, 999])
 def test_the_bounds_themselves_are_accepted(value: int) -> None:
-    assert Given().send("gm", probe(value=value, target=-value))
-    assert Given().send("gm", contest(value=value, other_value=-value))
+    assert Given().send("gm", open_probe(value=value, target=-value))
+    assert Given().send("gm", open_contest(value=value, other_value=-value))
 
 
 @pytest.mark.parametrize("visibility", ["gm", "blind", "self"])
 def test_games_are_never_hidden(visibility: str) -> None:
     """Seed: 001 Einführung"""
-    assert Given().refusal("gm", probe(visibility=visibility)).code == "illegal"
-    assert Given().send("gm", probe(method="pmd6", visibility=visibility))
+    assert Given().refusal("gm", open_probe(visibility=visibility)).code == "illegal"
+    assert Given().send("gm", open_probe(method="pmd6", visibility=visibility))
 
 
 Case = tuple[Callable[[], Given], str, Callable[[Given], Command], Rejection]

@@ -106,8 +106,8 @@ def test_secret_numbers_are_the_gms_alone_from_the_opening_on() -> None:
 
 
 def test_a_secret_contest_hides_both_values() -> None:
-    skills = ("Fechten", "Wachsamkeit")
-    given = Given().contest(14, 19, other="wache", numbers="secret", skills=skills)
+    skills = {"skill": "Fechten", "other_skill": "Wachsamkeit"}
+    given = Given().contest(14, 19, other="wache", numbers="secret", **skills)
     for seat in ("ines", "nobody"):
         (opened,) = [e for e in given.told(seat) if isinstance(e, ContestOpened)]
         assert (opened.value, opened.other_value) == (UNSET, UNSET)

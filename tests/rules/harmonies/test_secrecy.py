@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from msgspec import UNSET
 
-from domain.kernel.fold import unredacted
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import HandsOpened
 from domain.systems.harmonies import SYSTEM
@@ -267,8 +266,3 @@ def test_a_sample_keeps_the_order_of_two_rolls() -> None:
             assert ann == given.action.thrown.margin
             assert (ann > troll) == (given.action.outcome == "win")
             assert (ann == troll) == (given.action.outcome == "draw")
-
-
-def test_a_redacted_event_is_never_folded() -> None:
-    with pytest.raises(ValueError, match="redacted"):
-        unredacted(UNSET)

@@ -7,8 +7,7 @@ from tests.support.luck import Scripted
 KEY = DrawKey("harmonies", "anna", "fortune")
 
 
-def test_dice_fall_as_often_as_asked() -> None:
-    assert throw(Scripted(3, 6), 6, KEY, 2) == (3, 6)
+def test_a_die_falls_once() -> None:
     assert throw(Scripted(10), 10, KEY) == (10,)
 
 

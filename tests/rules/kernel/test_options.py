@@ -22,10 +22,13 @@ from domain.kernel.options import (
 )
 from domain.kernel.path_field import Edge, PathField
 from domain.kernel.rejection import illegal, stale, wrong_phase
+from tests.support.choosing import choose, draw_field
+
+VIEW: dict[str, Any] = {"figures": {"billy": {}, "tree": {}}}
 
 
 def figures(path: str) -> Iterable[str]:
-    return {"figures": ("billy", "tree")}[path]
+    return VIEW[path]
 
 
 class Act(AskResponse, tag="demo.Act"):
@@ -136,7 +139,7 @@ def test_a_field_refuses_what_it_does_not_describe(field: Field, value: Any) -> 
 )
 @pytest.mark.parametrize("lean", [0, 1])
 def test_a_field_accepts_its_lowest_and_highest_own_choice(field: Field, lean: int) -> None:
-    assert field.accepts(field.choose(lambda n: (n - 1) * lean, figures), figures)
+    assert field.accepts(draw_field(field, lambda n: (n - 1) * lean, VIEW), figures)
 
 
 @pytest.mark.parametrize(
@@ -178,9 +181,9 @@ def test_an_option_travels_with_its_ask_only_where_it_has_one() -> None:
     assert "ask" not in Option("demo.Name", {"title": Text(5)}).to_json()
 
 
-def test_what_an_option_chooses_it_admits() -> None:
+def test_what_a_client_draws_of_an_option_it_admits() -> None:
     for answer in (0, 1):
-        sent = ACT.choose(lambda n, answer=answer: min(answer, n - 1))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
+        sent = choose(ACT, lambda n, answer=answer: min(answer, n - 1))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         assert ACT.refused(sent, no_collections) == ()
         assert ACT.fits(sent, no_collections)
         assert admit([ACT], act(**{k: v for k, v in sent.items() if k != "type"})) is None

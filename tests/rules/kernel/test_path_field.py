@@ -93,12 +93,8 @@ def test_a_cheap_way_that_is_too_long_does_not_hide_a_short_one() -> None:
         "b": (Edge("c", 1),),
         "c": (Edge("d", 1),),
     }
-    assert steps(detour, "d", budget=4, longest=2).choose(lambda n: 0, no_collections) == (
-        *("c", "d"),
-    )
-    assert steps(detour, "d", budget=3, longest=3).choose(lambda n: 0, no_collections) == (
-        *("b", "c", "d"),
-    )
+    assert steps(detour, "d", budget=4, longest=2).choose(lambda n: 0) == (*("c", "d"),)
+    assert steps(detour, "d", budget=3, longest=3).choose(lambda n: 0) == (*("b", "c", "d"),)
     assert not steps(detour, "d", budget=3, longest=2).possible()
 
 
@@ -212,14 +208,14 @@ def test_a_path_is_possible_exactly_if_there_is_one_and_the_chosen_is_legal(
     paths = every(field)
     assert field.possible() == bool(paths)
     if paths:
-        assert field.choose(Random(seed).randrange, no_collections) in paths
+        assert field.choose(Random(seed).randrange) in paths
 
 
 @given(described())
 def test_every_pose_where_a_path_may_end_can_be_chosen(field: PathField) -> None:
     paths = every(field)
     last = {(path[-2] if path[1:] else "a", path[-1]) for path in paths}
-    chosen = [field.choose(lambda n, at=at: at, no_collections) for at in range(len(last))]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
+    chosen = [field.choose(lambda n, at=at: at) for at in range(len(last))]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
     assert {(path[-2] if path[1:] else "a", path[-1]) for path in chosen} == last
 
 

@@ -33,7 +33,11 @@ def test_a_word_that_is_none_of_those_known_is_named_with_them(kind: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "n", ["", "x", "01", "+1", "-0", "--1", "1-", "100", "-100", "1234", "²", "٣"]
+    "n",
+    [
+        *("", "-", "x", "01", "+1", "-0", "--1", "1-", "3.0", "3\n", "²", "٣"),
+        *("100", "-100", "1234", "9" * 5000),
+    ],
 )
 def test_a_number_is_whole_usual_and_within_bounds(n: str) -> None:
     with pytest.raises(BadQuestion, match=r"n: -99\.\.99"):

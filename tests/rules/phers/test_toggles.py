@@ -41,11 +41,3 @@ def test_a_rule_set_later_leaves_an_open_decision_alone() -> None:
     given.fold(ToggleSet(toggle="phers.dramatic_event", value="off"))
     assert given.roll("H3 D3 W3").stage() == "event"
     assert given.opened(kind="dramatic").roll("H3 D3 W3").stage() == "resolved"
-
-
-def test_rules_of_others_change_nothing_here() -> None:
-    given = Given()
-    before = given.state
-    given.fold(ToggleSet(toggle="elsewhere.climax", value="off"))
-    given.fold(ToggleSet(toggle="phers.weather", value="off"))
-    assert given.state == before

@@ -10,6 +10,7 @@ from domain.systems.samyra import SYSTEM
 from domain.systems.samyra.commands import SetFog
 from domain.systems.samyra.fog import lurking
 from tests.rules.samyra.twins import Twin, same
+from tests.support.choosing import choose
 from tests.support.fight import Json
 from tests.support.play import Step
 from tests.support.session import GM, Session
@@ -87,7 +88,7 @@ class Fogged(Twin):
         ways = SYSTEM.options(self.there, self.other.chronicle.audience(GM), focus)
         ways = tuple(o for o in ways if o.type in UNDER and not o.more)
         if ways:
-            sent = ways[self.pick(len(ways))].choose(self.pick)
+            sent = choose(ways[self.pick(len(ways))], self.pick)
             if sent.get("pose", hidden[0]).partition("/")[0] in conflict.fog:
                 self._aside(GM, {**sent, **({"party": "deep"} if "party" in sent else {})})
 

@@ -11,6 +11,7 @@ from domain.systems.samyra import events as e
 from domain.systems.samyra.chart import OPEN, drawn, redrawn, sign, terrain
 from tests.rules.samyra.given import Field
 from tests.rules.samyra.people import foe, hero
+from tests.support.choosing import choose
 from tests.support.fight import SMALL, fights
 
 HALL = """
@@ -175,7 +176,7 @@ def test_fights_go_on_whatever_becomes_of_the_ground(grid: str) -> None:
             ways = SYSTEM.options(fight.state, gm, look) if count % 4 == 0 else ()
             ways = tuple(each for each in ways if each.type == "samyra.ChangeGround")
             if ways:
-                sent = ways[count % 2].choose(fight.pick)
+                sent = choose(ways[count % 2], fight.pick)
                 fight.send(gm, {**sent, "fields": sent["fields"][:5]})
                 changed += 1
         assert not [what for what in SYSTEM.asks(fight.state).values() if what.kind == "window"]

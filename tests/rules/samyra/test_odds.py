@@ -74,7 +74,6 @@ def test_one_party_alone_throws_highest(parties: int, unique: str) -> None:
         ({"type": "initiative"}, "parties"),
         ({"type": "initiative", "parties": "1"}, "parties"),
         ({"type": "initiative", "parties": "21"}, "parties"),
-        ({"type": "initiative", "parties": "many"}, "parties"),
         ({"type": "loesen", "guete": "-", "weather": "fine"}, "weather"),
     ],
 )

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from chronist_client.paths import Pick
 from domain.kernel.audience import Audience
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import Event
-from domain.kernel.options import Option, Pick
+from domain.kernel.options import Option
 from domain.kernel.system import Focus
 from domain.systems.samyra import SYSTEM
 from domain.systems.samyra import events as e
@@ -25,6 +26,7 @@ from tests.rules.samyra.walks import (
     walks,
 )
 from tests.support import dose
+from tests.support.choosing import choose
 from tests.support.fight import SMALL, Fight, Json
 
 
@@ -139,8 +141,7 @@ def passed(fight: Fight, state: State, actor: Audience, command: Json) -> tuple[
 
 
 def sent(option: Option) -> Json:
-    chosen = {name: each.choose(lambda n: 0, None) for name, each in option.fields.items()}  # type: ignore[arg-type]  # no collection
-    return {"type": option.type, "ask": option.ask, **chosen}
+    return choose(option, lambda n: 0)
 
 
 def offer(

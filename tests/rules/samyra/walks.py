@@ -16,6 +16,7 @@ from domain.systems.samyra import commands as c
 from domain.systems.samyra.asks import asks_of
 from domain.systems.samyra.state import State
 from tests.support import dose
+from tests.support.choosing import choose
 from tests.support.fight import COMMANDS, Fight, Json, Size, fights
 from tests.support.luck import Keyed
 
@@ -64,8 +65,7 @@ def decided(
 
 
 def walk_of(option: Option, path: list[str]) -> Json:
-    named = {n: each.choose(lambda n: 0, None) for n, each in option.fields.items() if n != "path"}  # type: ignore[arg-type]  # no collection
-    return {"type": STEP, "ask": option.ask, **named, "path": path}
+    return {**choose(option, lambda n: 0), "path": path}
 
 
 def steps_of(option: Option) -> PathField:

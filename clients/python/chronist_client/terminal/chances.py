@@ -12,7 +12,7 @@ WIDE = 30
 def chart(system: str, odds: Json, speech: Speech) -> Iterator[str]:
     """Tell the outcomes in the order of the rules."""
     words = speech.words
-    yield words.say("odds.exact" if odds["exact"] else "odds.simulated")
+    yield words.say("odds.exact")
     for outcome in odds["outcomes"]:
         key, p = outcome["key"], Fraction(outcome["p"])
         keys = (f"odds.{system}.{key}", f"class.{key}", f"value.{key}", key)

@@ -11,7 +11,6 @@ import msgspec
 from ..messages import Frame, Json, read_frame
 from ..replica import ViewLayers
 from .names import Names
-from .steps import changed
 from .words import LANGUAGES
 
 KINDS: Final = ("play", "note", "move", "rebase")
@@ -48,8 +47,7 @@ def heard(log: list[Frame]) -> Names:
 
 def language(log: list[Frame]) -> str:
     """Give the language of the table, which its first frame tells; German if none does."""
-    patches = (frame.patch for frame in log if isinstance(frame.patch, dict))
-    told = (patch.get("table", {}).get("language") for patch in patches)
+    told = (frame.patch.get("table", {}).get("language") for frame in log)
     return next((each for each in told if each in LANGUAGES), LANGUAGES[0])
 
 
@@ -91,6 +89,6 @@ def _faults(frame: Frame) -> Iterator[str]:
         yield f"there is no kind {frame.kind}"
     if not 0 <= frame.at <= LATEST:
         yield f"{frame.at} is no moment"
-    told = [*frame.told, *(event for mark in frame.marks for event in changed(mark))]
+    told = [*frame.events, *(event for mark in frame.steps for event in mark.events)]
     if not all(isinstance(event.get("type"), str) for event in told):
         yield "an event has no type"

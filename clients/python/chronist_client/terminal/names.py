@@ -26,7 +26,7 @@ class Names:
 
     def hear(self, frame: Frame) -> None:
         """Learn the names that a frame gives."""
-        for event in frame.told:
+        for event in frame.events:
             kind, id, name = GIVEN.get(event["type"], ("", "", ""))
             if kind and name in event:
                 getattr(self, kind)[str(event.get(id))] = str(event[name])

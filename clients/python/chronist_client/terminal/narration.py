@@ -5,13 +5,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import UNSET, UnsetType
-
 from ..messages import Frame, Json
 from .account import short
 from .kinds import system_of
 from .sentences import Speech
-from .steps import ChangedBy, LogStep, LogSteps, changed, said, spoken_of
+from .steps import ChangedBy, LogStep, LogSteps, spoken_of
 from .words import HOLE, clock
 
 STATUSES: Final = ("struck", "restored", "dropped", "redone", "filled", "thrown")
@@ -50,7 +48,7 @@ def lines(step: LogStep, speech: Speech) -> Iterator[str]:
     if not first:
         return
     head = f"{f'[{frame.n}]':>6} {'✗' if step.struck else ' '} {clock(frame.at)}  "
-    who = f"{speech.seat(said(frame.by))}: "
+    who = f"{speech.seat(frame.by)}: "
     yield plain_text(f"{head}{who}{first[0].removeprefix(who)}")
     for more in (*first[1:], *_filled(frame, speech), *_fate(step, speech)):
         yield plain_text(" " * len(head) + more)
@@ -58,10 +56,10 @@ def lines(step: LogStep, speech: Speech) -> Iterator[str]:
 
 def moved(frame: Frame, speech: Speech) -> str:
     """Say what a change of the past means, or in an older file how many steps it changed."""
-    if not isinstance(frame.account, UnsetType):
+    if frame.account is not None:
         return " ".join(short(frame.account, speech))
-    own = Counter(mark.status for mark in frame.marks)
-    return f"{counted(own if frame.counts is UNSET else frame.counts, speech)}."
+    own = Counter(mark.status for mark in frame.steps)
+    return f"{counted(own if frame.counts is None else frame.counts, speech)}."
 
 
 def counted(counts: Mapping[str, int], speech: Speech) -> str:
@@ -139,7 +137,7 @@ def _said(events: Iterable[Json], speech: Speech) -> list[str]:
 def _fate(step: LogStep, speech: Speech) -> Iterator[str]:
     """Say what became of a step, and why."""
     words, struck = speech.words, step.struck
-    if step.frame.moves and said(step.frame.why):
+    if step.frame.moves and step.frame.why:
         yield words.say("log.because", why=step.frame.why)
     if struck is None:
         if step.redone:
@@ -167,8 +165,8 @@ def _corrected(step: LogStep, redone: ChangedBy, speech: Speech) -> Iterator[str
 def _filled(frame: Frame, speech: Speech) -> Iterator[str]:
     """Say what a change filled in for somebody absent: steps of their own, told with the change."""
     tag = speech.words.say("status.filled")
-    for mark in frame.marks:
-        if mark.status == "filled" and (told := _said(changed(mark), speech)):
+    for mark in frame.steps:
+        if mark.status == "filled" and (told := _said(mark.events, speech)):
             yield f"({tag}) {' '.join(told)}"
 
 

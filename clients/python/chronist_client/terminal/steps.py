@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from msgspec import Struct, UnsetType
+from msgspec import Struct
 
 from ..messages import Frame, Json, Mark
 
@@ -58,10 +58,10 @@ class LogSteps:
 
     def take(self, frame: Frame) -> LogStep:
         """Take in the next frame; give the step it is."""
-        for mark in frame.marks:
+        for mark in frame.steps:
             if mark.id in self.by_id:
                 _mark(self.by_id[mark.id], mark, frame)
-        step = LogStep(frame, frame.told)
+        step = LogStep(frame, frame.events)
         self.by_id.setdefault(frame.id, step)
         self.by_number[frame.n] = step
         return step
@@ -72,25 +72,14 @@ def spoken_of(events: Iterable[Json]) -> list[Json]:
     return [event for event in events if event["type"] not in SILENT]
 
 
-def said(text: str | UnsetType) -> str:
-    """Give a text of a frame; empty if it has none."""
-    return "" if isinstance(text, UnsetType) else text
-
-
-def changed(mark: Mark) -> list[Json]:
-    """List the events that a step came to by a change."""
-    return [] if isinstance(mark.events, UnsetType) else mark.events
-
-
 def _mark(step: LogStep, mark: Mark, frame: Frame) -> None:
-    by, why = said(frame.by), said(frame.why)
     if mark.status in OUT:
-        step.struck = StruckBy(by, frame.at, why, said(mark.code))
+        step.struck = StruckBy(frame.by, frame.at, frame.why, mark.code)
         return
     step.struck = None
     if mark.status == "redone":
         was = step.redone.was if step.redone else step.events
-        step.events = changed(mark)
+        step.events = mark.events
         # A step that has its first events again counts as unchanged.
         back = step.events == was
-        step.redone = None if back else ChangedBy(by, frame.at, why, was)
+        step.redone = None if back else ChangedBy(frame.by, frame.at, frame.why, was)

@@ -11,7 +11,7 @@ from ..context import Context
 from ..eingriffe import EINGRIFFE, modules_of
 from ..evolve import evolve
 from ..options import options
-from . import committing, drawing, gm, outside, preparing, scoring, turns
+from . import committing, gm, outside, preparing, scoring, starting, turns
 from .settling import settle
 
 HANDLERS: Handlers[Context] = {
@@ -24,7 +24,7 @@ HANDLERS: Handlers[Context] = {
     c.SetProbeAttribute: preparing.set_attribute,
     c.SetNpc: Emits(e.NpcSet),
     c.SetTargets: Emits(e.TargetsSet),
-    c.StartProbe: drawing.start_probe,
+    c.StartProbe: starting.start_probe,
     c.DrawCompare: outside.draw_compare,
     c.CommitCard: committing.commit_card,
     c.CommitPass: committing.commit_pass,

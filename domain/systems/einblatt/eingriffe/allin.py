@@ -20,12 +20,12 @@ from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
+from ..ask_names import path
 from ..compare import POINTS, reasons
 from ..context import Context
 from ..dealing import replace_empty, reshuffle
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt
-from ..paths import path
 from ..piles import deck_of, discards, tops
 from ..state import Comparison, Conflict, Deck, State
 from ..tables import COMPLETE

@@ -21,11 +21,11 @@ from domain.kernel.options import OneOf, Option
 from domain.kernel.system import Ask, View
 from domain.kernel.terms import Term
 
+from ..ask_names import path
 from ..compare import UNDEFENDED, key, reasons
 from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt, spend
-from ..paths import path
 from ..state import Challenge, Comparison, Conflict, State
 from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
 

@@ -17,10 +17,10 @@ from domain.kernel.offer import offer
 from domain.kernel.options import Int, OneOf, Option
 from domain.kernel.system import Ask, View
 
+from ..ask_names import path
 from ..compare import key
 from ..context import Context
 from ..evolve.fold import evolve
-from ..paths import path
 from ..state import KT, Conflict, State
 from ..tables import ROUNDS
 from .hooks import Asks, Eingriff, OpenedConflict, public

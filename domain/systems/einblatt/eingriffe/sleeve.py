@@ -19,11 +19,11 @@ from domain.kernel.options import OneOf, Option
 from domain.kernel.redactor import hides, to_player
 from domain.kernel.system import Ask, View
 
+from ..ask_names import path
 from ..compare import key
 from ..context import Context
 from ..discarding import discard
 from ..evolve.fold import evolve, in_kt
-from ..paths import path
 from ..state import Conflict, Sheet, Sleeve, State
 from .hooks import Asks, Eingriff, OpenedConflict, public, skip_by
 

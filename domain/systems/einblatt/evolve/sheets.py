@@ -4,7 +4,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from domain.kernel.cards import Suit
-from domain.kernel.fold import in_sheet, unredacted, with_sheet
+from domain.kernel.fold import but, in_sheet, unredacted, with_sheet
 from domain.kernel.ids import ConflictId, FigureId
 
 from .. import events as e
@@ -55,8 +55,7 @@ def _restriction_applied(state: State, event: e.RestrictionApplied) -> State:
 
 @evolve.on(e.RestrictionHealed)
 def _restriction_healed(state: State, event: e.RestrictionHealed) -> State:
-    left = dict(state.sheets[event.figure].restrictions)
-    del left[event.restriction]
+    left = but(state.sheets[event.figure].restrictions, event.restriction)
     return _restricted(state, event.figure, left)
 
 

@@ -9,9 +9,9 @@ from domain.kernel.chance import DrawKey
 from domain.kernel.ids import ConflictId, FigureId
 from domain.kernel.terms import Term
 
+from .. import ask_names
 from .. import commands as c
 from .. import events as e
-from .. import paths
 from ..context import Context
 from ..holding import EVEN, W20, reservers, threshold
 from ..state import BindAttempt, Blow, Conflict, Outcome
@@ -30,7 +30,7 @@ def roll(context: Context, command: c.RollLoesen) -> None:
     conflict = context.conflict(cid)
     waiting = reservers(context.ground(cid), figure)
     if waiting:
-        blows = {paths.path(conflict, "bind", binder, figure): binder for binder in waiting}
+        blows = {ask_names.path(conflict, "bind", binder, figure): binder for binder in waiting}
         context.emit(e.LoesenAnnounced(conflict=cid, figure=figure, blows=blows))
         return
     for enemy in context.move(cid, figure).foes:
@@ -81,7 +81,7 @@ def force(context: Context, command: c.ForceLeave) -> None:
 def bind(context: Context, command: c.Bind) -> None:
     """Give up the movement for an attack that binds; what comes of it holds up only the slot."""
     conflict = context.conflict(command.conflict)
-    blow = paths.path(conflict, "bind", command.figure, command.target)
+    blow = ask_names.path(conflict, "bind", command.figure, command.target)
     context.tell(e.BindTried, command, blow=blow)
     context.tell(e.MovementEnded, command)
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from domain.kernel.ids import ConflictId, FigureId
 
+from .. import ask_names
 from .. import commands as c
 from .. import events as e
-from .. import paths
 from ..asks import still_to_move
 from ..context import Context
 from ..ground import parted
@@ -93,7 +93,7 @@ def try_gelaendelauf(context: Context, command: c.TryGelaendelauf) -> None:
     """
     cid, figure = command.conflict, command.figure
     conflict, move = context.conflict(cid), context.move(cid, figure)
-    path = paths.path(conflict, "gelaendelauf", figure, move.interruptions + 1)
+    path = ask_names.path(conflict, "gelaendelauf", figure, move.interruptions + 1)
     each = conflict.settings.gelaendelauf_scope == "per_enemy"
     checks = {f"{path}/{enemy}": str(enemy) for enemy in move.stopped} if each else {path: ""}
     context.tell(e.GelaendelaufTried, command, checks=checks)

@@ -5,9 +5,9 @@ from typing import Any
 
 from domain.kernel.ids import ConflictId, FigureId
 
+from .. import ask_names
 from .. import commands as c
 from .. import events as e
-from .. import paths
 from ..asks import undecided_strikers
 from ..context import Context
 from .falling import take_down
@@ -44,7 +44,7 @@ def answer(context: Context, command: c.AnswerStrike) -> None:
     move = context.move(cid, mover)
     if undecided_strikers(move):
         return
-    faced = paths.interruption(context.conflict(cid), mover)
+    faced = ask_names.interruption(context.conflict(cid), mover)
     swings = [f for f, strike in move.strikes.items() if strike.answer == "yes"]
     blows = {f"{faced}/blow/{attacker}": attacker for attacker in swings}
     waived = tuple(f for f in move.strikes if f not in swings)

@@ -7,9 +7,9 @@ from msgspec import convert
 
 from domain.kernel.ids import ConflictId, FigureId
 
+from .. import ask_names
 from .. import commands as c
 from .. import events as e
-from .. import paths
 from ..asks import unready
 from ..choices import SEGMENT_OF, UPFRONT, works
 from ..context import Context
@@ -88,7 +88,7 @@ def _segment(context: Context, cid: ConflictId) -> None:
         context.emit(e.ActionVoided(conflict=cid, figure=figure, target=target, why=why))
     made = {figure: choice for figure, choice in chosen.items() if figure not in void}
     blows = {
-        paths.window(conflict, figure): figure
+        ask_names.window(conflict, figure): figure
         for figure, choice in made.items()
         if choice.kind != "long" or conflict.fighters[figure].spell
     }

@@ -3,7 +3,7 @@
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.kernel.fold import change_sheet, in_conflict, in_sheet, unredacted
+from domain.kernel.fold import but, change_sheet, in_conflict, in_sheet, unredacted
 from domain.kernel.ids import FigureId
 from domain.kernel.messages import ConflictEvent
 
@@ -192,10 +192,8 @@ def _bind_hurt(state: State, event: e.BindDamageApplied) -> State:
 
 @evolve.on(e.BindExpired)
 def _bind_expired(state: State, event: e.BindExpired) -> State:
-    gone = f"{event.binder}>{event.target}"
-    binds = state.conflicts[event.conflict].binds
-    rest = {key: bind for key, bind in binds.items() if key != gone}
-    return in_conflict(state, event, binds=rest)
+    binds = but(state.conflicts[event.conflict].binds, f"{event.binder}>{event.target}")
+    return in_conflict(state, event, binds=binds)
 
 
 evolve.puts(e.StanceChanged, in_fighter, "stance")

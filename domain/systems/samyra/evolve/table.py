@@ -1,20 +1,17 @@
 """What changes outside of rounds: figures, sheets, maps, and who stands where?"""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import UNSET, convert
 from msgspec.structs import asdict, replace
 
-from domain.kernel.fold import in_conflict, in_sheet, unredacted
-from domain.kernel.ids import FigureId
+from domain.kernel.fold import but, in_conflict, in_sheet, unredacted
 
 from .. import events as e
 from ..chart import signs
 from ..state import Fighter, Map, Reach, Shape, State, Weapon
 from .fold import ACTED, NOTHING, evolve, in_fighter
 from .rounds import down
-
-T = TypeVar("T")
 
 
 @evolve.on(e.SheetSet)
@@ -51,7 +48,7 @@ def _map_saved(state: State, event: e.MapSaved) -> State:
 
 @evolve.on(e.MapDropped)
 def _map_dropped(state: State, event: e.MapDropped) -> State:
-    return replace(state, maps={key: kept for key, kept in state.maps.items() if key != event.map})
+    return replace(state, maps=but(state.maps, event.map))
 
 
 evolve.puts(
@@ -76,19 +73,15 @@ def _joined(state: State, event: e.FigureJoined) -> State:
     )
     parties = tuple(dict.fromkeys((*conflict.parties, event.party)))
     fighters = {**conflict.fighters, event.figure: fighter}
-    lurkers = _but(conflict.lurkers, event.figure)
+    lurkers = but(conflict.lurkers, event.figure)
     return in_conflict(state, event, parties=parties, fighters=fighters, lurkers=lurkers)
-
-
-def _but(known: dict[FigureId, T], figure: FigureId) -> dict[FigureId, T]:
-    return {each: value for each, value in known.items() if each != figure}
 
 
 @evolve.on(e.FigureLeft)
 def _left(state: State, event: e.FigureLeft) -> State:
     conflict = state.conflicts[event.conflict]
-    fighters = _but(conflict.fighters, event.figure)
-    lurkers = _but(conflict.lurkers, event.figure)
+    fighters = but(conflict.fighters, event.figure)
+    lurkers = but(conflict.lurkers, event.figure)
     members = tuple(f for f in conflict.members if f != event.figure)
     return in_conflict(state, event, members=members, fighters=fighters, lurkers=lurkers)
 

@@ -5,14 +5,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from domain.kernel.audience import Audience
-from domain.kernel.ids import AskId, ConflictId, FigureId
+from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
 from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command
 from domain.kernel.offer import NO_ASK, offer
 from domain.kernel.options import Field, Option
 from domain.kernel.system import Ask
 
-from .. import paths
+from .. import ask_names
 from ..asks import asks_of, still_to_move, waits
 from ..ground import Ground, ground
 from ..offer import more
@@ -185,4 +185,4 @@ class CombatLook(TableLook):
 
     def of_phase(self) -> AskId:
         """Name the question of the open window, or of the order of movement."""
-        return paths.asked(self.cid, paths.path(self.conflict, self.conflict.phase))
+        return ask_id(self.cid, ask_names.path(self.conflict, self.conflict.phase))

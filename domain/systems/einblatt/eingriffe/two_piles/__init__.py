@@ -14,7 +14,7 @@ from domain.kernel.options import OneOf, Option, SomeOf
 from domain.kernel.redactor import hides, nobody, to_player
 from domain.kernel.system import Ask, View
 
-from ...paths import path
+from ...ask_names import path
 from ...piles import deck_of
 from ...state import Conflict
 from ..hooks import Asks, Eingriff, OpenedConflict, SeenKT, public, skip_by

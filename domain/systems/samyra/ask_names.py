@@ -1,6 +1,9 @@
-"""How are questions and blows named? By the path of what is asked, so that an undo finds them."""
+"""How are questions and blows named? By the path of what is asked, so that an undo finds them.
 
-from domain.kernel.ids import AskId, ConflictId, FigureId, ask_id
+`ask_id` of a combat and such a path names the question.
+"""
+
+from domain.kernel.ids import FigureId
 
 from .state import Conflict
 
@@ -8,11 +11,6 @@ from .state import Conflict
 def path(conflict: Conflict, *parts: str | int) -> str:
     """Name something of this round, without the combat's id."""
     return "/".join(str(part) for part in (f"r{conflict.round}", *parts))
-
-
-def asked(cid: ConflictId, blow: str) -> AskId:
-    """Name the question that a path belongs to."""
-    return ask_id(cid, blow)
 
 
 def slot(conflict: Conflict) -> str:

@@ -1,4 +1,4 @@
-"""How does a Probe begin?"""
+"""How does a Probe start, and with how many cards?"""
 
 from domain.kernel.cards import DECK
 from domain.kernel.ids import ConflictId, FigureId
