@@ -9,6 +9,13 @@ from domain.table.ledger import Publication
 TITLE: Final = re.compile("<title>.*?</title>", re.DOTALL)
 SHOWN: Final = 200
 """Characters of a description."""
+READ: Final = 5 * SHOWN
+"""Characters of which signs are taken off: of more it could take long."""
+BEGINNING: Final = re.compile(r"^\s{0,3}(#{1,6}|>|[-*+]|\d{1,9}[.)])\s+", re.MULTILINE)
+"""What makes a line of Markdown a heading, a quote or an item."""
+STRESSED: Final = re.compile(r"(?<![\\\w])(\*\*|__|\*|_|`)(?=\S)(.+?)(?<=[^\s\\])\1(?!\w)", re.DOTALL)
+"""What Markdown stresses; signs within a word are part of it."""
+ESCAPED: Final = re.compile(r"\\([\\`*_\[\]<>#+.()-])")
 
 
 def page(plain: str, publication: Publication, address: str) -> str:
@@ -16,7 +23,7 @@ def page(plain: str, publication: Publication, address: str) -> str:
     told = {
         "og:type": "article",
         "og:title": publication.title,
-        "og:description": first_lines(publication.description),
+        "og:description": first_lines(unmarked(publication.description)),
         "og:image": f"{address.rstrip('/')}/picture" if publication.picture else "",
     }
     card = "summary_large_image" if publication.picture else "summary"
@@ -33,6 +40,12 @@ def page(plain: str, publication: Publication, address: str) -> str:
         )
     )
     return TITLE.sub(lambda _: head, plain, count=1)
+
+
+def unmarked(text: str) -> str:
+    """Take the signs of Markdown off a text: messengers show them as they are."""
+    bare = STRESSED.sub(r"\2", BEGINNING.sub("", text[:READ]))
+    return ESCAPED.sub(r"\1", bare)
 
 
 def first_lines(text: str) -> str:

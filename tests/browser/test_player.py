@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
-from tests.browser.axe import complaints
+from tests.browser.axe import complaints, small_targets
 from tests.browser.measuring import SIZES, measured
 from tests.browser.person import LAPTOP, Person, sit
 from tests.browser.two import Two
@@ -27,6 +27,14 @@ AT_STAKE = (
     "tab-log",
 )
 """A control of each kind: button, switch, list, line, what scrolls, tab."""
+IN_BAR = ("replay-play", "replay-back", "replay-on", "replay-options", "chapters", "viewer")
+BEHIND = (
+    "replay-restart",
+    "replay-speed",
+    "replay-highlights",
+    "replay-as-played",
+    "replay-link",
+)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -230,3 +238,20 @@ async def test_the_line_is_as_wide_as_the_board_at_every_size(gm: Person) -> Non
         assert line["y"] >= board["y"] + board["height"], size
         assert line["width"] >= (0.5 if size[1] < 500 else 0.9) * board["width"], size
         assert await complaints(gm.page) == [], size
+
+
+async def test_each_choice_of_playback_is_in_reach_on_a_phone_held_either_way(gm: Person) -> None:
+    page = gm.page
+    await page.keyboard.press("Home")
+    for width, height in SIZES[:2]:
+        await page.set_viewport_size({"width": width, "height": height})
+        for testid in IN_BAR:
+            await expect(gm.get(testid), testid).to_be_in_viewport(ratio=1)
+        await expect(gm.get("replay-speed")).to_be_hidden()
+        await gm.press("replay-options")
+        for testid in BEHIND:
+            await expect(gm.get(testid), testid).to_be_in_viewport(ratio=1)
+        assert await complaints(page) == [], (width, height)
+        assert await small_targets(page) == [], (width, height)
+        await page.keyboard.press("Escape")
+        await expect(gm.get("replay-speed")).to_be_hidden()

@@ -12,7 +12,7 @@ from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.browser.room import Room, conflicts
 
 TITLE = 'Am Steg & "danach"'
-TOLD = "Die Brücke <bricht>.\n\nEs war Freitag."
+TOLD = "Die Brücke <bricht>.\n\nEs war **Freitag**."
 
 
 class Head(HTMLParser):
@@ -109,11 +109,21 @@ async def shows_its_cover(page: Page) -> None:
     """Title, text and picture are there, on a phone and a laptop."""
     await expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
     await expect(page.get_by_test_id("cover")).to_contain_text("Die Brücke <bricht>.")
+    await expect(page.get_by_test_id("cover").locator("strong")).to_have_text("Freitag")
+    await tells_of_it(page)
     await page.wait_for_function("document.querySelector('.cover img').naturalWidth === 1200")
     await expect(page.get_by_test_id("cover-play")).to_be_enabled()
     for size in (PHONE, LAPTOP):
         await page.set_viewport_size(size)  # type: ignore[arg-type]  # a size is two numbers by name
         await looks_well(page, "a cover")
+
+
+async def tells_of_it(page: Page) -> None:
+    """It says who took part and how long it is, and names nobody at the table."""
+    facts = page.get_by_test_id("cover-facts")
+    await expect(facts).to_contain_text("Billy")
+    await expect(facts).to_contain_text("Momente · etwa eine Minute")
+    await expect(facts).not_to_contain_text("Am Tisch")
 
 
 async def plays(page: Page) -> None:
@@ -149,6 +159,7 @@ async def opens_as_a_file(browser: Browser, page: Page, link: str, file: Path) -
     await (await downloading.value).save_as(file)
     async with reading(browser, file) as reader:
         await expect(reader.page.get_by_role("heading", name=TITLE)).to_be_visible()
+        await tells_of_it(reader.page)
         await reader.page.get_by_test_id("cover-play").click()
         await expect(reader.page.get_by_test_id("scrubber")).to_be_visible()
         assert "Gisela" not in await reader.page.content()

@@ -67,6 +67,25 @@ async def test_a_gm_changes_a_text_and_takes_it_along(browser: Browser, poets: L
     await expect(page.get_by_test_id("recap-turn").first).not_to_have_text(OWN)
 
 
+async def test_a_gm_publishes_the_evening_with_the_recap(browser: Browser, poets: Live) -> None:
+    page = await opened(browser, poets, GM, LAPTOP)
+    await page.get_by_test_id("recap-turn").first.fill(OWN)
+    await page.get_by_test_id("recap-publish").click()
+    await expect(page.get_by_test_id("publish-title")).to_have_value("Tafelrunde")
+    await looks_well(page, "the dialog that publishes a recap")
+    await page.get_by_test_id("publish-go").click()
+    await expect(page.get_by_test_id("publish-done")).not_to_contain_text("Das Bild")
+    link = await page.get_by_test_id("link-publication-text").input_value()
+    reader = await sit(browser, "Gast", PHONE)
+    await reader.page.goto(link)
+    cover = reader.get("cover")
+    await expect(cover.get_by_role("heading", name="Dichterstreit")).to_be_visible()
+    await expect(cover.get_by_role("listitem").filter(has_text=OWN)).to_be_visible()
+    await expect(reader.get("cover-facts")).to_contain_text("Am Tisch")
+    await looks_well(reader.page, "a cover with a recap")
+    assert reader.errors == []
+
+
 async def read(saved: Download) -> str:
     return (await saved.path()).read_text("utf-8")
 

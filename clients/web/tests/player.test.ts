@@ -158,6 +158,29 @@ describe("keys and buttons", () => {
     expect(await run(state, "markAfter", "markBefore", "last")).toEqual([8, 1, undefined]);
   });
 
+  test("pass by hand what is quiet in the log, but no beginning of a chapter", async () => {
+    const quiet = { type: "einblatt.CardCommitted", conflict: C, figure: "f" };
+    const state = newState("T");
+    const all = [
+      ...EVENTS.slice(0, 2),
+      ...Array.from({ length: 16 }, () => [quiet]),
+      [{ type: "einblatt.RoundStarted", conflict: C, round: 1 }],
+      [quiet],
+      ...EVENTS.slice(8),
+    ];
+    takeFrames(state, all.map(frameOf));
+    expect(await run(state, "first", "forward", "forward", "forward", "forward")).toEqual([
+      1,
+      2,
+      19,
+      21,
+      undefined,
+    ]);
+    expect(await run(state, "back", "back", "back")).toEqual([21, 19, 2]);
+    goTo(state, 7);
+    expect(await run(state, "forward")).toEqual([19]);
+  });
+
   test("a step on is seen to happen, a jump is none", async () => {
     const state = table();
     await run(state, "first", "chapterAfter", "back");

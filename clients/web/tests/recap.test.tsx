@@ -79,6 +79,23 @@ const all = (kind: string) => [
 const written = () =>
   root.querySelector<HTMLTextAreaElement>("[data-testid=recap-markdown]")?.value ?? "";
 
+const asked = (testid: string) =>
+  document.querySelector<HTMLTextAreaElement>(`[data-testid=${testid}]`)!;
+
+/** Type a description of so many letters; return what is said of its length, and whether it may be sent. */
+function typed(letters: number): [string | null, boolean] {
+  const area = asked("publish-description");
+  area.value = "x".repeat(letters);
+  act(() => void area.dispatchEvent(new Event("input", { bubbles: true })));
+  return [asked("publish-room").textContent, !asked("publish-go").disabled];
+}
+
+/** Open the dialog that publishes. */
+async function publishing(): Promise<void> {
+  act(() => all("publish")[0]!.click());
+  await soon(() => expect(asked("publish-title")).not.toBeNull());
+}
+
 beforeEach(() => {
   localStorage.clear();
   language.value = "de";
@@ -190,6 +207,37 @@ describe("the page", () => {
   test("begins with the latest evening", async () => {
     await show(told("gm", probe("a", EVENING), probe("b", EVENING + 24 * HOUR)));
     expect(all("conflict").map((each) => each.textContent)).toEqual(["Hacken b"]);
+  });
+
+  test("is published by a gm, with the texts as they were written", async () => {
+    await show(told());
+    act(() => {
+      all("turn")[0]!.textContent = "Ines scheitert knapp.";
+      all("turn")[0]!.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await publishing();
+    expect(asked("publish-title").value).toBe("Tafelrunde");
+    const text = asked("publish-description").value;
+    expect(text).toContain("## Hacken a");
+    expect(text).toContain("- Ines scheitert knapp.");
+    expect(text).not.toContain("# Tafelrunde");
+    act(() => document.querySelector<HTMLElement>("[data-testid=publish-what-a]")?.click());
+    expect(asked("publish-title").value).toBe("Hacken a");
+    expect(asked("publish-description").value).not.toContain("##");
+  });
+
+  test("says how much too long it is before anybody sends it", async () => {
+    await show(told());
+    await publishing();
+    expect(typed(7_000)).toEqual(["", true]);
+    expect(typed(7_500)).toEqual(["7500 von höchstens 8000 Zeichen", true]);
+    const over = "1 Zeichen zu viel: höchstens 8000 sind möglich.";
+    expect(typed(8_001)).toEqual([over, false]);
+  });
+
+  test("is published by nobody else", async () => {
+    await show(told("player"));
+    expect(all("publish")).toEqual([]);
   });
 
   test("has an address of its own", () => {

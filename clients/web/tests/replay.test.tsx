@@ -7,6 +7,7 @@ import { newState, type TableState } from "../src/state/state";
 import type { Frame } from "../src/net/wire";
 import { MomentLink } from "../src/table/replay/moment_link";
 import { ReplayBar } from "../src/table/replay/replay_bar";
+import { useShown } from "../src/table/shown";
 import { TableContext, type OpenTable } from "../src/state/context";
 import { doorOf, drawAnew, root } from "./drawing";
 import { soon } from "./soon";
@@ -98,6 +99,23 @@ test("from an earlier moment it goes on, and a pause leads nowhere", async () =>
   act(() => root.querySelector<HTMLElement>('[data-testid="replay-play"]')!.click());
   await soon(() => expect(state.playing.value).toBe(false));
   expect(toTable).toHaveBeenCalledOnce();
+});
+
+function ShownId() {
+  return <p>{useShown()?.id}</p>;
+}
+
+test("at its end a replay that was taken home shows what was played last, not what is still open", () => {
+  const state = played("C", "D", "E");
+  const { view } = state.live.value!;
+  const [stays, ended] = [view.conflicts!["C"]!, view.conflicts!["D"]!];
+  const conflicts = { C: { ...stays, open: true }, D: ended, E: { ...ended, open: true } };
+  state.live.value = { ...state.live.value!, view: { ...view, conflicts } };
+  state.frames.value = state.frames.value.slice(0, -2);
+  show(state, <ShownId />, { exported: true });
+  expect(root.textContent).toBe("D");
+  show(state, <ShownId />);
+  expect(root.textContent).toBe("E");
 });
 
 test("a link to a moment is copied over plain http too", async () => {

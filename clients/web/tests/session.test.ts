@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isComplete, goTo } from "../src/state/changes";
 import { openSession, type Session } from "../src/state/session";
 import type { Frame } from "../src/net/wire";
-import { conflictToShow } from "../src/table/shown";
+import { conflictPlayed, conflictToShow } from "../src/table/shown";
 import { routeOf } from "../src/state/route";
 import { nearestFrame } from "../src/table/replay/moment_url";
 import type { View } from "../src/net/view";
@@ -242,5 +242,25 @@ test("the conflict that asks me something lies on the table, else the latest ope
   } as unknown as View;
   expect(conflictToShow(asked, ["b", "a", "c"], undefined)).toBe("b");
   expect(conflictToShow(asked, ["b", "a", "c"], "c")).toBe("c");
+  expect(conflictToShow(asked, ["b", "a", "c"], "gone", "c")).toBe("c");
   expect(conflictToShow({} as View, [], undefined)).toBeUndefined();
+});
+
+const opens = (conflict: string): object => ({ type: "table.ConflictOpened", conflict });
+
+test("a replay shows the conflict that was played last by then, also if another is still open", () => {
+  const events = [
+    [{ type: "table.Said" }],
+    [opens("stays")],
+    [opens("ends")],
+    [{ type: "table.ConflictClosed", conflict: "ends" }],
+    [{ type: "table.Said" }],
+  ];
+  const played = events.map((each, i) => ({ n: i + 1, events: each })) as unknown as Frame[];
+  expect([1, 2, 3, undefined].map((at) => conflictPlayed(played, at))).toEqual([
+    undefined,
+    "stays",
+    "ends",
+    "ends",
+  ]);
 });

@@ -8,6 +8,7 @@ import { TableContext } from "../state/context";
 import { language } from "../state/preferences";
 import type { Session } from "../state/session";
 import { Cover, CoverText } from "../table/cover/cover";
+import { Facts } from "../table/cover/facts";
 import { exportedTable } from "../table/sharing/exported_table";
 import { ExportedPage } from "./exported_page";
 
@@ -44,7 +45,13 @@ export function ReplayWithCover({
   if (shown !== "cover") return <ExportedPage session={session} toCover={toCover} />;
   return (
     <TableContext.Provider value={context}>
-      <Cover about={about} picture={picture} play={play} file={file}>
+      <Cover
+        about={about}
+        picture={picture}
+        facts={<Facts about={about} />}
+        play={play}
+        file={file}
+      >
         <CoverText />
       </Cover>
     </TableContext.Provider>

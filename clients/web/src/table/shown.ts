@@ -1,25 +1,52 @@
 /** Which conflict lies on the table, and how does it stand in a line? */
+import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { forMe } from "../systems/generic/waiting";
 import { listed, t } from "../i18n/words";
 import type { Conflict, View } from "../net/view";
+import type { Frame } from "../net/wire";
 import { usePast, useTable, useView } from "../state/context";
 import { useParts } from "../state/select";
+import { placeIn, type FrameNumber } from "../state/timeline";
 import { systemPart } from "../systems/parts";
 import type { SystemPart } from "../systems/part";
 
-/** Choose the conflict to show: where something is asked of me, else the latest open, else the last. */
+/** Choose the conflict to show: the first that was chosen and is there, else where something is asked of me, else the latest open, else the last. */
 export function conflictToShow(
   view: Pick<View, "asks" | "conflicts">,
   order: readonly string[],
-  chosenConflict: string | undefined,
+  ...chosen: readonly (string | undefined)[]
 ): string | undefined {
   const all = view.conflicts ?? {};
-  if (chosenConflict !== undefined && chosenConflict in all) return chosenConflict;
+  const found = chosen.find((id) => id !== undefined && id in all);
+  if (found !== undefined) return found;
   const known = order.filter((id) => id in all);
   const ids = [...Object.keys(all).filter((id) => !known.includes(id)), ...known];
   const asked = Object.values(view.asks ?? {}).find((ask) => ask.mine && !ask.answered)?.conflict;
   return asked ?? ids.findLast((id) => all[id]?.open) ?? ids.at(-1);
+}
+
+/** Name the conflict that was played last by a moment; undefined means: by the end. */
+export function conflictPlayed(
+  timeline: readonly Frame[],
+  at: FrameNumber | undefined,
+): string | undefined {
+  for (let place = placeIn(timeline, at); place > 0; place -= 1) {
+    const frame = timeline[place - 1];
+    const events = frame && "events" in frame ? frame.events : [];
+    const about = events.find(({ conflict }) => conflict !== undefined);
+    if (about) return String(about["conflict"]);
+  }
+  return undefined;
+}
+
+/** The conflict that a replay shows; undefined in the present. */
+function usePlayed(): string | undefined {
+  const { session, exported } = useTable();
+  const { at, timeline } = session.state;
+  const past = useComputed(() => at.value !== undefined);
+  const played = useComputed(() => conflictPlayed(timeline.value, at.value));
+  return exported || past.value ? played.value : undefined;
 }
 
 export interface ShownConflict {
@@ -45,7 +72,9 @@ export function useUnpinOnClose(): void {
 export function useShown(): ShownConflict | undefined {
   const { names, chosenConflict } = useTable();
   const view = useParts("asks", "conflicts");
-  const id = conflictToShow(view, Object.keys(names.value.conflicts), chosenConflict.value);
+  const played = usePlayed();
+  const order = Object.keys(names.value.conflicts);
+  const id = conflictToShow(view, order, chosenConflict.value, played);
   const conflict = id === undefined ? undefined : view.conflicts?.[id];
   return id === undefined || !conflict
     ? undefined

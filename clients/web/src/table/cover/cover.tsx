@@ -12,6 +12,7 @@ import { Preferences } from "../../ui/preferences";
 import { LogText, BoardOnPaper } from "../log/printed";
 import { usePrinting } from "../log/printing";
 import { onPaper } from "../sharing/board_image";
+import { Formatted } from "./formatted";
 import { takeCoverWords } from "./words";
 
 takeCoverWords();
@@ -20,6 +21,8 @@ interface CoverProps {
   about: PublicationAbout;
   /** undefined: there is none, or it does not come. */
   picture?: ComponentChildren;
+  /** What is told of what was played, once the log is here. */
+  facts?: ComponentChildren;
   /** Starts the film; undefined until it is here. */
   play?: (() => void) | undefined;
   /** The path of the same as a file. */
@@ -30,7 +33,7 @@ interface CoverProps {
   children?: ComponentChildren;
 }
 
-export function Cover({ about, picture, play, file, trouble, children }: CoverProps) {
+export function Cover({ about, picture, facts, play, file, trouble, children }: CoverProps) {
   return (
     <div class="cover-page" data-testid="cover">
       <header class="page-header">
@@ -42,7 +45,7 @@ export function Cover({ about, picture, play, file, trouble, children }: CoverPr
         <div class="cover-words">
           <h1>{about.title}</h1>
           <p class="muted">{t("cover.when", { day: longDay(about.at) })}</p>
-          {about.description ? <p class="cover-told">{about.description}</p> : null}
+          <div class="cover-facts-place">{facts}</div>
           {trouble ? <p role="alert">{trouble}</p> : null}
           <div class="plays">
             <Button
@@ -60,6 +63,11 @@ export function Cover({ about, picture, play, file, trouble, children }: CoverPr
             ) : null}
           </div>
         </div>
+        {about.description ? (
+          <div class="cover-told">
+            <Formatted text={about.description} />
+          </div>
+        ) : null}
         {children}
       </main>
     </div>

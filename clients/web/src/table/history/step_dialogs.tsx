@@ -9,7 +9,7 @@ import type { Verdict } from "../../net/view";
 import { Change } from "./change";
 import { Correct } from "./correct";
 import type { HistoryRequest } from "./other_ways";
-import { PublishDialog } from "../sharing/publish";
+import { PublishFromTable } from "../sharing/publish_from_table";
 
 interface StepDialogProps {
   request: StepRequest;
@@ -24,7 +24,7 @@ export function StepDialog({ request, onClose }: StepDialogProps) {
   if (request.kind === "fork") return <Fork step={request.step} onClose={onClose} />;
   if (request.kind !== "publish") return <ChangeOfPast request={request} onClose={onClose} />;
   const { conflict, description } = request;
-  return <PublishDialog conflict={conflict} description={description} onClose={onClose} />;
+  return <PublishFromTable conflict={conflict} description={description} onClose={onClose} />;
 }
 
 type ChangeOfPastRequest = HistoryRequest | Extract<StepRequest, { kind: "correct" }>;

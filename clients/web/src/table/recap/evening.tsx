@@ -1,10 +1,11 @@
 /** How is the recap of one evening shown, and what can be done with it? */
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import type { Recap } from "../../net/recap";
+import type { Recap, RecapConflict } from "../../net/recap";
 import { Select } from "../../ui/select";
 import { asWritten, keepWritten, without, writtenAt } from "./drafts";
 import { ExportBar } from "./export_bar";
+import { PublishRecap, type ToldConflict } from "./publish_recap";
 import { TextOf } from "./text";
 import { dayWords, evenings, textsOf, type RecapText } from "./texts";
 
@@ -31,35 +32,61 @@ function useWritten(table: string, suggested: readonly RecapText[]) {
   };
 }
 
-export function Evening({ table, recap }: { table: string; recap: Recap }) {
+interface EveningProps {
+  table: string;
+  token: string;
+  recap: Recap;
+}
+
+export function Evening({ table, token, recap }: EveningProps) {
   const all = evenings(recap.conflicts);
   const [chosen, setChosen] = useState(all.length - 1);
   const evening = all[chosen] ?? [];
   const { texts, changed, write, discard } = useWritten(table, textsOf(recap, evening));
   const mayWrite = recap.role === "gm";
+  const publishing = { table, token, title: recap.title, several: all.length > 1 };
   return (
     <>
-      {all.length > 1 ? (
-        <Select
-          label={t("recap.evening")}
-          options={all.map((_, i) => i)}
-          chosen={chosen}
-          pick={setChosen}
-          format={(i) => dayWords(all[i] ?? [])}
-          class="field no-print"
-          testid="recap-evening"
-        />
-      ) : null}
+      {all.length > 1 ? <Choice all={all} chosen={chosen} choose={setChosen} /> : null}
       <ExportBar
         texts={texts}
         title={recap.title}
         at={evening.at(-1)?.ends.at ?? 0}
         discard={changed && mayWrite ? discard : undefined}
-      />
+      >
+        {mayWrite ? <PublishRecap {...publishing} told={toldOf(evening, texts)} /> : null}
+      </ExportBar>
       {mayWrite ? <p class="muted no-print">{t("recap.hint")}</p> : null}
       <Article table={table} texts={texts} write={mayWrite ? write : undefined} />
     </>
   );
+}
+
+interface ChoiceProps {
+  all: readonly (readonly RecapConflict[])[];
+  chosen: number;
+  choose: (evening: number) => void;
+}
+
+/** Which evening is told? */
+function Choice({ all, chosen, choose }: ChoiceProps) {
+  return (
+    <Select
+      label={t("recap.evening")}
+      options={all.map((_, i) => i)}
+      chosen={chosen}
+      pick={choose}
+      format={(i) => dayWords(all[i] ?? [])}
+      class="field no-print"
+      testid="recap-evening"
+    />
+  );
+}
+
+/** Give each conflict of an evening its texts. */
+function toldOf(evening: readonly RecapConflict[], texts: readonly RecapText[]): ToldConflict[] {
+  const own = parts(texts).filter(([first]) => first?.kind === "conflict");
+  return evening.map(({ conflict }, i) => ({ conflict, texts: own[i] ?? [] }));
 }
 
 interface ArticleProps {

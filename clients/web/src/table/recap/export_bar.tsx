@@ -1,4 +1,5 @@
 /** How is a recap exported? As Markdown, copied or in a file, and on paper. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { Button } from "../../ui/button";
@@ -17,9 +18,11 @@ interface ExportBarProps {
   at: number;
   /** Forgets what was written; undefined if nothing was. */
   discard: (() => void) | undefined;
+  /** What else can be done with it. */
+  children?: ComponentChildren;
 }
 
-export function ExportBar({ texts, title, at, discard }: ExportBarProps) {
+export function ExportBar({ texts, title, at, discard, children }: ExportBarProps) {
   const { field, copied, copy } = useCopy<HTMLTextAreaElement>();
   const whole = markdown(texts);
   const saveFile = (): void =>
@@ -35,6 +38,7 @@ export function ExportBar({ texts, title, at, discard }: ExportBarProps) {
       <Button onPress={() => print()} testid="recap-print">
         {t("recap.print")}
       </Button>
+      {children}
       {discard ? <Discard discard={discard} /> : null}
       <ErrorNote words={copied === false ? t("recap.uncopied") : ""} />
       <div class="sr" aria-hidden="true">

@@ -44,7 +44,7 @@ function LoadedRecap({ table, token }: { table: string; token: string }) {
     );
   const { recap } = loading;
   if (recap.conflicts.length === 0) return <p data-testid="recap-empty">{t("recap.empty")}</p>;
-  return <Evening table={table} recap={recap} />;
+  return <Evening table={table} token={token} recap={recap} />;
 }
 
 interface RecapPageProps {

@@ -6,7 +6,8 @@ import type { TableState } from "../../state/state";
 import { steps } from "../../state/steps";
 import { fetchHighlights } from "../../systems/registry";
 import { fetched } from "../../ui/fetched";
-import { chapters, openingFrame, type Chapter } from "../chapters";
+import { begins, chapters, openingFrame, type Chapter } from "../chapters";
+import { isQuiet } from "../log_level";
 import type { ReplayAct } from "./keys";
 import { markedPlaces, standsOut } from "./marks";
 import { speed } from "./speed";
@@ -44,6 +45,18 @@ function goToPlace(state: TableState, place: number): void {
 
 function placeNow({ timeline, at }: TableState): number {
   return placeIn(timeline.peek(), at.peek());
+}
+
+/** Find the place that one step leads to: what is quiet in the log is passed, unless a chapter begins with it. */
+function placeBeside(state: TableState, direction: 1 | -1): number {
+  const all = steps(state.timeline.peek());
+  const passed = (place: number): boolean => {
+    const step = place > 1 && place < all.length ? all[place - 1] : undefined;
+    return step !== undefined && isQuiet(step) && !step.events.some(begins);
+  };
+  let place = placeNow(state) + direction;
+  while (passed(place)) place += direction;
+  return place;
 }
 
 /** Play on, or stop; from the present it begins again. */
@@ -90,8 +103,8 @@ function chapterAfter(context: ReplayContext): void {
 
 const ACTIONS: Record<ReplayAct, (context: ReplayContext) => void> = {
   play,
-  back: ({ session: { state } }) => goToPlace(state, placeNow(state) - 1),
-  forward: ({ session: { state } }) => void playOn(state, speed.peek()),
+  back: ({ session: { state } }) => goToPlace(state, placeBeside(state, -1)),
+  forward: ({ session: { state } }) => void playOn(state, speed.peek(), placeBeside(state, 1)),
   markBefore: ({ session: { state } }) => markBefore(state),
   markAfter: ({ session: { state } }) => markAfter(state),
   chapterBefore,

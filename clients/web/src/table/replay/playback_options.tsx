@@ -1,4 +1,5 @@
 /** How is a replay played? How fast, how much of it, as it counts or as it was played, and once more. */
+import "./playback_options.css";
 import { plain, t } from "../../i18n/words";
 import { playAs } from "../../state/changes";
 import { pastChanges } from "../../state/timeline";
@@ -13,6 +14,9 @@ import { highlightsOnly, speed, REPLAY_SPEEDS } from "./speed";
 import { takeReplayWords } from "./replay_words";
 
 takeReplayWords();
+
+/** The id of what a narrow bar has behind one button. */
+const PLAYBACK = "playback";
 
 /** Shown again from its beginning: the round, or the conflict. */
 function Restart() {
@@ -52,30 +56,56 @@ function AsPlayed() {
   );
 }
 
+function Speed() {
+  return (
+    <Select
+      label={t("replay.speed")}
+      options={REPLAY_SPEEDS}
+      chosen={speed.value}
+      pick={(chosen) => (speed.value = chosen)}
+      format={(each) => t("replay.times", { n: plain(each) })}
+      testid="replay-speed"
+      hideLabel
+    />
+  );
+}
+
+function HighlightsOnly() {
+  return (
+    <Button
+      kind="pill"
+      aria-pressed={highlightsOnly.value}
+      title={t("replay.highlights.hint")}
+      testid="replay-highlights"
+      onPress={() => (highlightsOnly.value = !highlightsOnly.peek())}
+    >
+      {t("replay.highlights")}
+    </Button>
+  );
+}
+
+/** What is played, and how: beside the other buttons, or where a bar is too narrow behind one. */
 export function PlaybackOptions() {
+  const label = t("replay.options");
   return (
     <>
-      <Restart />
-      <Select
-        label={t("replay.speed")}
-        options={REPLAY_SPEEDS}
-        chosen={speed.value}
-        pick={(chosen) => (speed.value = chosen)}
-        format={(each) => t("replay.times", { n: plain(each) })}
-        testid="replay-speed"
-        hideLabel
-      />
       <Button
-        kind="pill"
-        aria-pressed={highlightsOnly.value}
-        title={t("replay.highlights.hint")}
-        testid="replay-highlights"
-        onPress={() => (highlightsOnly.value = !highlightsOnly.peek())}
+        kind="icon"
+        class="playback-open"
+        popovertarget={PLAYBACK}
+        aria-label={label}
+        title={label}
+        testid="replay-options"
       >
-        {t("replay.highlights")}
+        <Icon name="more" />
       </Button>
-      <AsPlayed />
-      <LinkHere />
+      <div id={PLAYBACK} class="playback" popover="auto" role="group" aria-label={label}>
+        <Restart />
+        <Speed />
+        <HighlightsOnly />
+        <AsPlayed />
+        <LinkHere />
+      </div>
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { CardContent } from "./card";
 const MOST_NAMES = 8;
 
 /** Name who takes part in a conflict, in the order of the log. */
-function participants(names: Names, conflict: string): string[] {
+export function participants(names: Names, conflict: string): string[] {
   const prefix = `${conflict}/`;
   const taking = Object.keys(names.figures).filter((id) => prefix + id in names.order);
   return inOrder(names, taking, prefix).map((id) => names.figures[id] ?? "");

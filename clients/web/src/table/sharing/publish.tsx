@@ -1,95 +1,103 @@
 /** How does somebody publish a conflict or an evening? A dialog asks what and how, and hands over the address. */
 import "./sharing.css";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { PublicationDraft } from "../../net/publications";
-import { useTable } from "../../state/context";
 import { Button } from "../../ui/button";
 import { useCalling } from "../../ui/call";
 import { Cancel } from "../../ui/confirm";
 import { Dialog } from "../../ui/dialog";
-import { LengthLimit } from "../../ui/length_limit";
 import { PillField } from "../../ui/pills";
 import { ErrorNote } from "../../ui/error_note";
+import { Select } from "../../ui/select";
 import { TextField } from "../../ui/textfield";
 import { CopiedLink } from "../invitation/link";
+import { Description, LONGEST_DESCRIPTION } from "./description";
 import { publishWithPicture, type PictureChoice, type Published } from "./publishing";
 import { takeSharingWords } from "./words";
 
 takeSharingWords();
 
-/** Characters, as the server takes them. */
-const LONGEST = { title: 80, description: 8_000 };
+/** Characters of a title, as the server takes them. */
+const LONGEST_TITLE = 80;
 const PICTURES: readonly PictureChoice[] = ["plain", "result", "none"];
+/** More than these are a list to choose from. */
+const FEW = 2;
+
+/** What can be published: a conflict, or without one the evening. */
+export interface Publishable {
+  key: string;
+  /** What it is called among the others. */
+  label: string;
+  conflict?: string | undefined;
+  /** What is suggested. */
+  title: string;
+  description: string;
+}
 
 interface PublishProps {
-  /** The conflict that is proposed; nothing: the evening. */
-  conflict?: string | undefined;
-  description?: string | undefined;
+  at: { table: string; token: string };
+  /** What it may be; the first is proposed. */
+  choices: readonly [Publishable, ...Publishable[]];
   onClose: () => void;
 }
 
-function Description({ value, set }: { value: string; set: (text: string) => void }) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{t("share.description")}</label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={LONGEST.description}
-        value={value}
-        data-testid="publish-description"
-        onInput={(event) => set(event.currentTarget.value)}
-      />
-      <LengthLimit value={value} max={LONGEST.description} />
-    </div>
-  );
-}
-
-/** What is being filled in; another choice of what is published brings its title, unless one was typed. */
-function useDraft({ conflict, description = "" }: PublishProps) {
-  const { session, names } = useTable();
-  const [whole, setWhole] = useState(conflict === undefined);
+/** What is being filled in; another choice of what is published brings its words, unless some were typed. */
+function useDraft(choices: PublishProps["choices"]) {
+  const [key, choose] = useState(choices[0].key);
   const [typed, setTitle] = useState<string>();
-  const [text, setText] = useState(description);
+  const [written, setText] = useState<string>();
   const [named, setNamed] = useState(true);
   const [picture, setPicture] = useState<PictureChoice>("plain");
-  const evening = session.state.live.value?.view.table.title ?? "";
-  const title = typed ?? (whole ? evening : (names.value.conflicts[conflict ?? ""] ?? evening));
+  const chosen = choices.find((each) => each.key === key) ?? choices[0];
+  const title = typed ?? chosen.title;
+  const text = written ?? chosen.description;
   const draft: PublicationDraft = {
-    ...(whole || conflict === undefined ? {} : { conflict }),
+    ...(chosen.conflict === undefined ? {} : { conflict: chosen.conflict }),
     title: title.trim(),
     description: text,
     names: named,
   };
-  const fields = { whole, setWhole, title, setTitle, text, setText };
+  const fields = { key, choose, title, setTitle, text, setText };
   return { draft, ...fields, named, setNamed, picture, setPicture };
 }
 
 type DraftFields = ReturnType<typeof useDraft>;
 
+function What({ fields, choices }: { fields: DraftFields; choices: PublishProps["choices"] }) {
+  const asked = {
+    label: t("share.what"),
+    options: choices.map(({ key }) => key),
+    chosen: fields.key,
+    pick: fields.choose,
+    format: (key: string) => choices.find((each) => each.key === key)?.label ?? "",
+    testid: "publish-what",
+  };
+  if (choices.length < 2) return null;
+  return choices.length > FEW ? (
+    <Select {...asked} />
+  ) : (
+    <PillField {...asked} legend={asked.label} />
+  );
+}
+
 /** What is published: a conflict or the evening, by which name, with which words. */
-function WhatFields({ fields, choosable }: { fields: DraftFields; choosable: boolean }) {
+function WhatFields({
+  fields,
+  choices,
+}: {
+  fields: DraftFields;
+  choices: PublishProps["choices"];
+}) {
   return (
     <>
-      {choosable ? (
-        <PillField
-          legend={t("share.what")}
-          label={t("share.what")}
-          options={["conflict", "evening"]}
-          chosen={fields.whole ? "evening" : "conflict"}
-          pick={(what) => fields.setWhole(what === "evening")}
-          format={(what) => t(`share.what.${what}`)}
-          testid="publish-what"
-        />
-      ) : null}
+      <What fields={fields} choices={choices} />
       <TextField
         label={t("share.name")}
         value={fields.title}
         set={fields.setTitle}
         required
-        maxLength={LONGEST.title}
+        maxLength={LONGEST_TITLE}
         testid="publish-title"
       />
       <Description value={fields.text} set={fields.setText} />
@@ -126,27 +134,26 @@ function HowFields({ fields }: { fields: DraftFields }) {
 
 type FormProps = PublishProps & { onDone: (published: Published) => void };
 
-function Form({ onDone, ...props }: FormProps) {
-  const { session } = useTable();
-  const fields = useDraft(props);
+function Form({ at, choices, onDone, onClose }: FormProps) {
+  const fields = useDraft(choices);
   const { draft, picture } = fields;
+  const fits = draft.title !== "" && draft.description.length <= LONGEST_DESCRIPTION;
   const { busy, failed, call } = useCalling();
   const send = (event: Event): void => {
     event.preventDefault();
-    const at = { table: session.state.table, token: session.token };
     void call(async () => onDone(await publishWithPicture(at, draft, picture)));
   };
   return (
     <form class="form" onSubmit={send}>
       <p class="muted">{t("share.who")}</p>
-      <WhatFields fields={fields} choosable={props.conflict !== undefined} />
+      <WhatFields fields={fields} choices={choices} />
       <HowFields fields={fields} />
       <ErrorNote words={failed} />
       <div class="plays">
-        <Button kind="primary" disabled={busy || draft.title === ""} testid="publish-go">
+        <Button kind="primary" disabled={busy || !fits} testid="publish-go">
           {t(busy ? "share.going" : "share.go")}
         </Button>
-        <Cancel onClick={props.onClose} />
+        <Cancel onClick={onClose} />
       </div>
     </form>
   );

@@ -1,0 +1,75 @@
+/** What does a cover tell of what was played: who took part, when, and how long is it? Only what its own frames tell. */
+import { useEffect } from "preact/hooks";
+import { counted, listed, longDay, t } from "../../i18n/words";
+import type { PublicationAbout } from "../../net/publications";
+import type { View } from "../../net/view";
+import { isEvent } from "../../net/wire";
+import { useTable } from "../../state/context";
+import type { Names } from "../../state/names";
+import { steps, type Step } from "../../state/steps";
+import { highlightTable } from "../replay/actions";
+import { duration } from "../replay/duration";
+import { participants } from "../sharing/card_content";
+
+type About = Pick<PublicationAbout, "conflict" | "names">;
+
+/** Name the figures of a conflict, or of all of an evening, as they came. */
+export function figuresOf({ conflict }: About, names: Names): string[] {
+  if (conflict !== undefined) return participants(names, conflict);
+  const all = Object.keys(names.conflicts).flatMap((id) => participants(names, id));
+  return [...new Set(all)];
+}
+
+/** Name the people at the table, if their names were published. */
+export function peopleOf(about: About, { seats = {} }: Pick<View, "seats">): string[] {
+  if (!about.names) return [];
+  return Object.values(seats).flatMap(({ name, revoked }) => (revoked ? [] : [name]));
+}
+
+/** Write the days from the first conflict until the end. */
+export function daysOf(all: readonly Step[]): string {
+  const opens = all.find(({ events }) =>
+    events.some((event) => isEvent(event, "table.ConflictOpened")),
+  );
+  const ends = [opens ?? all[0], all.at(-1)].map((step) => longDay(step?.at ?? 0));
+  return [...new Set(ends)].join(" – ");
+}
+
+const MINUTE = 60_000;
+/** From so many minutes on it is told in hours. */
+const MANY = 90;
+
+/** Write about how long it takes to watch. */
+export function timeWords(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE));
+  if (minutes < MANY) return counted("cover.minutes", minutes);
+  return counted("cover.hours", Math.round(minutes / 60));
+}
+
+function Fact({ name, words }: { name: string; words: string }) {
+  if (words === "") return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+export function Facts({ about }: { about: About }) {
+  const { session, names } = useTable();
+  const all = steps(session.state.timeline.value);
+  const highlights = highlightTable.here.value;
+  useEffect(() => void highlightTable.fetch(), []);
+  const view = session.state.live.value?.view ?? {};
+  const moments = counted("cover.moments", all.length);
+  const time = highlights && timeWords(duration(all, names.value, highlights));
+  return (
+    <dl class="cover-facts" data-testid="cover-facts">
+      <Fact name={t("cover.with")} words={listed(figuresOf(about, names.value))} />
+      <Fact name={t("cover.people")} words={listed(peopleOf(about, view))} />
+      <Fact name={t("cover.played")} words={daysOf(all)} />
+      <Fact name={t("cover.length")} words={[moments, time].filter(Boolean).join(" · ")} />
+    </dl>
+  );
+}

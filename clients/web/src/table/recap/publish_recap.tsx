@@ -1,0 +1,58 @@
+/** How is a recap published? With the replay that it tells of, as its description. */
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/words";
+import { Button } from "../../ui/button";
+import { lazy } from "../../ui/lazy";
+import type { Publishable } from "../sharing/publish";
+import { markdown } from "./markdown";
+import type { RecapText } from "./texts";
+
+/** Fetched once somebody publishes: most only read. */
+const PublishDialog = lazy(async () => (await import("../sharing/publish")).PublishDialog);
+
+export interface ToldConflict {
+  conflict: string;
+  texts: readonly RecapText[];
+}
+
+interface PublishRecapProps {
+  table: string;
+  token: string;
+  /** The table's title. */
+  title: string;
+  /** The conflicts of the evening with their texts, in the order of the page. */
+  told: readonly ToldConflict[];
+  /** It is one of several evenings of this table. */
+  several: boolean;
+}
+
+/** A conflict under the title that it has in the recap; what was left out there has its usual one. */
+function conflictToPublish({ conflict, texts }: ToldConflict): Publishable {
+  const [head, ...rest] = texts;
+  const title = head?.text.trim() ?? "";
+  return { key: conflict, label: title, conflict, title, description: markdown(rest).trim() };
+}
+
+export function PublishRecap({ table, token, title, told, several }: PublishRecapProps) {
+  const [open, setOpen] = useState(false);
+  const evening: Publishable = {
+    key: "evening",
+    label: t(several ? "recap.publish.all" : "recap.publish.evening"),
+    title,
+    description: markdown(told.flatMap(({ texts }) => texts)).trim(),
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} testid="recap-publish">
+        {t("recap.publish")}
+      </Button>
+      {open ? (
+        <PublishDialog
+          at={{ table, token }}
+          choices={[evening, ...told.map(conflictToPublish)]}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

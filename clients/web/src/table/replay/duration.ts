@@ -1,0 +1,27 @@
+/** How long does it take to watch a replay? Estimated from its words, at the usual speed. */
+import { isEvent } from "../../net/wire";
+import type { Names } from "../../state/names";
+import type { Step } from "../../state/steps";
+import type { HighlightTable } from "../../systems/registry";
+import { headWords } from "../steps";
+import { stepTime } from "./times";
+
+/** Note which conflicts are open after a step. */
+function noteOpen(open: Set<string>, { events }: Step): void {
+  for (const event of events) {
+    if (isEvent(event, "table.ConflictOpened")) open.add(event.conflict);
+    if (isEvent(event, "table.ConflictClosed")) open.delete(event.conflict);
+  }
+}
+
+/** Return how many ms all steps are shown together. */
+export function duration(steps: readonly Step[], names: Names, highlights: HighlightTable): number {
+  const open = new Set<string>();
+  let ms = 0;
+  for (const step of steps) {
+    noteOpen(open, step);
+    const letters = headWords(step, names).length;
+    ms += stepTime(step, { letters, moving: 0, open: open.size > 0 }, highlights);
+  }
+  return ms;
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PublicationAbout } from "../src/net/publications";
+import type { Frame } from "../src/net/wire";
+import { TableContext } from "../src/state/context";
+import { openExport } from "../src/state/exported";
+import { language } from "../src/state/preferences";
+import { Cover } from "../src/table/cover/cover";
+import { Facts, timeWords } from "../src/table/cover/facts";
+import { Formatted } from "../src/table/cover/formatted";
+import { exportedTable } from "../src/table/sharing/exported_table";
+import { drawAnew, root } from "./drawing";
+import { serveWords } from "./served";
+import { soon } from "./soon";
+
+drawAnew();
+beforeAll(serveWords);
+beforeEach(() => {
+  language.value = "de";
+});
+
+const STORY = readFileSync("../../tests/golden/einblatt/seen-spectator.ndjson", "utf8");
+const FRAMES = STORY.split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Frame)
+  .filter((frame) => "n" in frame);
+
+const about = (more: Partial<PublicationAbout> = {}): PublicationAbout => ({
+  title: "Am Steg",
+  description: "",
+  at: 0,
+  names: true,
+  picture: false,
+  ...more,
+});
+
+/** Draw a description; return what it is made of. */
+function drawn(text: string): string {
+  act(() => render(<Formatted text={text} />, root));
+  return root.innerHTML;
+}
+
+describe("a description in Markdown", () => {
+  test("is shown as what it means", () => {
+    expect(
+      drawn(
+        "# Der Abend\n\nDie **Brücke** *bricht*.\nZwei fallen.\n\n- eins\n  noch eins\n- zwei\n\n> Weh!",
+      ),
+    ).toBe(
+      "<h2>Der Abend</h2><p>Die <strong>Brücke</strong> <em>bricht</em>.\nZwei fallen.</p>" +
+        "<ul><li>eins\nnoch eins</li><li>zwei</li></ul><blockquote>Weh!</blockquote>",
+    );
+    expect(drawn("1. a\n2. `b*c*`")).toBe("<ol><li>a</li><li><code>b*c*</code></li></ol>");
+  });
+
+  test("shows signs that mean nothing as they are", () => {
+    expect(drawn("2 * 3 * 4, ein_langes_wort, #Steg, **offen")).toBe(
+      "<p>2 * 3 * 4, ein_langes_wort, #Steg, **offen</p>",
+    );
+    expect(drawn(String.raw`\*so\*, **a \* b**, \# c`)).toBe(
+      "<p>*so*, <strong>a * b</strong>, # c</p>",
+    );
+  });
+
+  test("leaves out no level of heading", () => {
+    expect(drawn("### a\n# b\n### c\n### d")).toBe("<h2>a</h2><h2>b</h2><h3>c</h3><h4>d</h4>");
+  });
+
+  test("becomes no element that somebody wrote, and no address to press", () => {
+    drawn(
+      "<img src=x onerror=alert(1)> **<b>x</b>** [da](javascript:alert(1)) ![b](http://x/y.png)",
+    );
+    expect(root.querySelectorAll("img, b, a, script").length).toBe(0);
+    expect(root.textContent).toContain("<img src=x onerror=alert(1)> <b>x</b> [da](javascript");
+  });
+});
+
+/** Draw the cover of the story; return what it tells of it. */
+async function facts(more: Partial<PublicationAbout>): Promise<Record<string, string>> {
+  const told = about(more);
+  const table = exportedTable(openExport(FRAMES));
+  act(() =>
+    render(
+      <TableContext.Provider value={table}>
+        <Cover about={told} facts={<Facts about={told} />} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  await soon(() => expect(root.textContent).toMatch(/etwa|about/));
+  const said = [...root.querySelectorAll("dl > div")].map((each) =>
+    [...each.children].map((part) => part.textContent ?? ""),
+  );
+  return Object.fromEntries(said) as Record<string, string>;
+}
+
+describe("a cover", () => {
+  test("says who took part, when it was played, and how long it is", async () => {
+    const said = await facts({});
+    expect(said).toMatchObject({ "Am Tisch": expect.stringContaining("Gisela") as string });
+    expect(said["Dabei"]).not.toBe("");
+    expect(said["Gespielt"]).toMatch(/19(69|70)/);
+    expect(said["Länge"]).toMatch(new RegExp(`^${FRAMES.length} Momente · etwa \\d+ Minuten$`));
+  });
+
+  test("names nobody at the table if that was wished for", async () => {
+    const said = await facts({ names: false });
+    expect(Object.keys(said)).toEqual(["Dabei", "Gespielt", "Länge"]);
+    expect(JSON.stringify(said)).not.toContain("Gisela");
+  });
+
+  test("of a conflict names only those who took part in it", async () => {
+    const said = await facts({ conflict: "none" });
+    expect(said["Dabei"]).toBeUndefined();
+  });
+
+  test("speaks English, too", async () => {
+    language.value = "en";
+    expect(Object.keys(await facts({}))).toEqual(["With", "At the table", "Played", "Length"]);
+  });
+
+  test("tells a long time in hours", () => {
+    expect([1_000, 29 * 60_000, 180 * 60_000].map(timeWords)).toEqual([
+      "etwa eine Minute",
+      "etwa 29 Minuten",
+      "etwa 3 Stunden",
+    ]);
+  });
+});
