@@ -78,13 +78,9 @@ async def seated(people: People, url: str, *, few: bool) -> AsyncIterator[Field]
     """
     present = (people.gm, people.anna) if few else people.all
     async with table_of(url, "Der Hof") as table:
-        taken = await gather(*(table.welcomes(each, people) for each in present))
-        seats = dict(zip(present, taken, strict=True))
-        if few:
-            seats[people.bert], _ = await table.http.sit(table.new.table, table.new.invite, "Bert")
-        field = Field(people, present, table)
-        await cast(field, seats[people.anna], seats[people.bert])
-        yield field
+        await cast(table)
+        await gather(*(table.welcomes(each, people) for each in present))
+        yield Field(people, present, table)
         for person in present:
             await leaves(person)
 
@@ -100,21 +96,22 @@ async def cleared(field: Field) -> None:
         await person.page.set_viewport_size(PHONE if person is field.anna else LAPTOP)  # type: ignore[arg-type]  # a size is two numbers by name
 
 
-async def cast(field: Field, anna: str, bert: str) -> None:
-    """Bring two heroes of these seats, one of whom takes two fields, and two enemies."""
+async def cast(table: Table) -> None:
+    """Bring two heroes of the players, one of whom takes two fields, and two enemies."""
+    anna, bert = await table.sits("Anna"), await table.sits("Bert")
     for name, kind, owner in (
         ("Ayla", "character", anna),
         ("Bran", "character", bert),
         ("Wolf", "npc", ""),
         ("Ork", "npc", ""),
     ):
-        await field.say(type="table.AddFigure", name=name, kind=kind, owner=owner)
-    await field.gm.until(lambda view: len(view.get("figures", {})) == 4)
-    for name in PLACES:
+        about = {"name": name, "kind": kind, "owner": owner}
+        await command(table.http, table.new, type="table.AddFigure", **about)
+    for name, figure in (await table.figures()).items():
         shape = "pair" if name == "Bran" else "single"
         run = 5 if name == "Ayla" else 0
-        about = {"figure": field.id(name), "shape": shape, "gelaendelauf": run}
-        await field.say(type="samyra.SetSheet", **SHEET, **about)
+        sheet = {**SHEET, "figure": figure, "shape": shape, "gelaendelauf": run}
+        await command(table.http, table.new, type="samyra.SetSheet", **sheet)
 
 
 async def opened(field: Field, places: dict[str, str] = PLACES) -> None:

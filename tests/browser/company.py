@@ -95,12 +95,12 @@ def events(person: Person, type: str, conflict: str) -> list[Json]:
 async def seated(people: People, url: str, system: str) -> AsyncIterator[Company]:
     """Seat everybody: Anna plays Ines, Bert plays Tor, Orlo is the gm's."""
     async with table_of(url, f"Alle Regeln von {system}") as table:
-        _, anna, bert, _ = await gather(*(table.welcomes(each, people) for each in people.all))
         company = Company(people.all, table.http, table.new)
-        for name, owner in (("Ines", anna), ("Tor", bert)):
-            await company.say("table.AddFigure", name=name, kind="character", owner=owner)
+        for name, owner in (("Ines", "Anna"), ("Tor", "Bert")):
+            seat = await table.sits(owner)
+            await company.say("table.AddFigure", name=name, kind="character", owner=seat)
         await company.say("table.AddFigure", name="Orlo", kind="npc", owner="")
-        await gather(*(p.until(lambda view: len(view["figures"]) == 3) for p in people.all))
+        await gather(*(table.welcomes(each, people) for each in people.all))
         yield company
         for person in people.all:
             await leaves(person)

@@ -1,5 +1,6 @@
 """Who plays where only two are needed? The gm at a laptop, and Anna with a phone."""
 
+from asyncio import gather
 from collections.abc import AsyncIterator
 
 import pytest_asyncio
@@ -51,11 +52,10 @@ async def at_the_table(server: Running) -> AsyncIterator[Table]:
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def both(people: People, at_the_table: Table) -> AsyncIterator[Duo]:
     """Seat both once, with one figure."""
-    await at_the_table.welcomes(people.gm, people)
-    seat = await at_the_table.welcomes(people.anna, people)
     duo = Duo(people.gm, people.anna, at_the_table.http, at_the_table.new)
+    seat = await at_the_table.sits("Anna")
     await duo.say(type="table.AddFigure", name="Ines", kind="character", owner=seat)
-    await duo.anna.until(lambda view: view["figures"])
+    await gather(*(at_the_table.welcomes(each, people) for each in (people.gm, people.anna)))
     yield duo
     for person in (people.gm, people.anna):
         await leaves(person)

@@ -46,11 +46,27 @@ class Table:
 
     def __init__(self, url: str, http: Http, new: TableKeys) -> None:
         self.url, self.http, self.new = url, http, new
+        self._taken: dict[str, tuple[str, str]] = {}
+        """Name of a player -> id and token of the seat."""
 
     @property
     def invite(self) -> str:
         """The link that lets players sit down."""
         return self.url + self.new.links["player"]
+
+    async def sits(self, name: str) -> str:
+        """Give a player a seat, once; return its id.
+
+        What is at the table before the pages come is drawn once: each command draws all pages.
+        """
+        if name not in self._taken:
+            self._taken[name] = await self.http.sit(self.new.table, self.new.invite, name)
+        return self._taken[name][0]
+
+    async def figures(self) -> dict[str, str]:
+        """Name -> id of the figures, from no page."""
+        view = (await self.http.view(self.new.table, self.new.token))["view"]
+        return {each["name"]: key for key, each in view.get("figures", {}).items()}
 
     async def welcomes(self, person: Person, people: People) -> str:
         """Let somebody come to the table; return the id of a player's seat."""
@@ -58,7 +74,8 @@ class Table:
             link = self.new.links["gm" if person is people.gm else "spectator"]
             await arrives(person, self.url + link, dark=False)
             return ""
-        seat, token = await self.http.sit(self.new.table, self.new.invite, person.name)
+        seat = await self.sits(person.name)
+        _, token = self._taken[person.name]
         address = f"{self.url}/t/{self.new.table}#seat={token}"
         await arrives(person, address, dark=person is people.bert)
         return seat

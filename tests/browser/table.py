@@ -9,7 +9,7 @@ from uuid import uuid4
 from playwright.async_api import Browser, expect
 
 from domain.table.state import all_toggles
-from tests.browser.people import People, leaves, table_of
+from tests.browser.people import People, Table, leaves, table_of
 from tests.browser.person import LAPTOP, PHONE, Json, Person, sit
 from tests.support.client import Http, TableKeys
 
@@ -145,14 +145,15 @@ class Seats:
 
     def __init__(self, party: Party, http: Http, new: TableKeys) -> None:
         self.party, self.http, self.new = party, http, new
-        self._as_dealt = False
+        self._as_dealt = True
         """Nobody has done anything since a Probe was dealt."""
 
     async def dealt(self) -> Party:
-        """End what a test before has left, and deal a Probe: all pages are as if just opened."""
+        """Deal a Probe, unless one just was: all pages are as if just opened."""
+        if not self._as_dealt:
+            await ended(self.http, self.new)
+            await _set_up(self.http, self.new)
         self._as_dealt = False
-        await ended(self.http, self.new)
-        await _set_up(self.http, self.new)
         return await self._all_at_the_board()
 
     async def choosing(self, *names: str) -> Party:
@@ -203,8 +204,9 @@ async def seated(people: People, url: str) -> AsyncIterator[Seats]:
     async with table_of(url, "Die Nebelküste") as table:
         party = Party(*people.all)
         party.invite = table.invite
+        await _cast(table)
+        await _set_up(table.http, table.new)
         await asyncio.gather(*(table.welcomes(each, people) for each in people.all))
-        await _cast(table.http, table.new)
         yield Seats(party, table.http, table.new)
         for person in people.all:
             await leaves(person)
@@ -249,14 +251,13 @@ async def ended(http: Http, new: TableKeys) -> None:
             await command(http, new, type="table.SetToggle", toggle=toggle, value=usual)
 
 
-async def _cast(http: Http, new: TableKeys) -> None:
+async def _cast(table: Table) -> None:
     """Bring the figures of the players, with their sheets, a tree and a wolf."""
-    seats = (await http.view(new.table, new.token))["view"]["seats"]
-    seat = {each["name"]: key for key, each in seats.items()}
-    for name, kind in (("Billy", "Anna"), ("Jack", "Bert")):
-        owner = {"kind": "character", "owner": seat[kind]}
+    http, new = table.http, table.new
+    for name, player in (("Billy", "Anna"), ("Jack", "Bert")):
+        owner = {"kind": "character", "owner": await table.sits(player)}
         await command(http, new, type="table.AddFigure", name=name, **owner)
-    for figure in (await http.view(new.table, new.token))["view"]["figures"]:
+    for figure in (await table.figures()).values():
         values = {"beruf": 8, "hobby1": 6, "hobby2": 6, "schwaeche": 2}
         suits = ["Kr", "Pi", "He", "Ka"]
         await command(http, new, type="einblatt.SetSheet", figure=figure, suits=suits, **values)
