@@ -83,8 +83,8 @@ def components(place: str) -> Json:
     named |= {"Frame": any_of("", map(name_of, FRAMES))}
     named |= {"Command": any_of("", map(name_of, commands))}
     named |= {"Event": any_of("", map(name_of, events))}
-    for each in map(name_of, HISTORY):
-        named[each]["properties"]["confirm"] = CONFIRM
+    for each in HISTORY:
+        named[name_of(each)]["properties"]["confirm"] = CONFIRM
     return {name: _placed(shape, place, names) for name, shape in sorted(named.items())}
 
 
