@@ -13,7 +13,9 @@ READ: Final = 5 * SHOWN
 """Characters of which signs are taken off: of more it could take long."""
 BEGINNING: Final = re.compile(r"^\s{0,3}(#{1,6}|>|[-*+]|\d{1,9}[.)])\s+", re.MULTILINE)
 """What makes a line of Markdown a heading, a quote or an item."""
-STRESSED: Final = re.compile(r"(?<![\\\w])(\*\*|__|\*|_|`)(?=\S)(.+?)(?<=[^\s\\])\1(?!\w)", re.DOTALL)
+STRESSED: Final = re.compile(
+    r"(?<![\\\w])(\*\*|__|\*|_|`)(?=\S)(.+?)(?<=[^\s\\])\1(?!\w)", re.DOTALL
+)
 """What Markdown stresses; signs within a word are part of it."""
 ESCAPED: Final = re.compile(r"\\([\\`*_\[\]<>#+.()-])")
 
