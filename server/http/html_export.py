@@ -13,7 +13,7 @@ from domain.systems import discover
 from server import catalogue
 from server.http import pages
 from server.refusals import Refused
-from server.tables.exports import CHUNK
+from server.tables.exports import CHUNK, to_watch
 
 WORDS: Final = b'<script type="application/json" id="chronist-words">'
 LOG: Final = b'<script type="application/json" id="chronist-log">'
@@ -25,11 +25,11 @@ PART: Final = 64 * 1024
 
 
 def page(frames: Iterable[Frame]) -> Iterator[bytes]:
-    """Give the pieces of a page that shows these frames without any server.
+    """Give the pieces of a page that shows these frames without any server, and where nobody acts.
 
     Raises Refused `not_built` if there is no such page.
     """
-    return page_of([frame.json for frame in frames])
+    return page_of(to_watch(frame.json) for frame in frames)
 
 
 def page_of(frames: Iterable[bytes], about: bytes = b"null") -> Iterator[bytes]:

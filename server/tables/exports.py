@@ -25,6 +25,12 @@ MADE = 10
 """The same for frames that are only made on the way."""
 
 
+TO_ACT: Final = frozenset(
+    ("options", "told", "parked", "steps", "moments", "line", "lines", "redo")
+)
+"""Parts of a view that offer commands or list the log."""
+LAYERS: Final = frozenset(("view", "patch", "own"))
+"""Parts of a frame that hold a view, or what is new in it."""
 SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 LONGEST_NAME = 60
 """Letters of a title in the name of a file."""
@@ -122,6 +128,16 @@ def attachment(title: str, frames: Sequence[Frame], ending: str) -> dict[str, st
     at = msgspec.json.decode(frames[-1].json, type=_Dated).at if frames else 0
     day = datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
     return {"Content-Disposition": f'attachment; filename="{file_name(title, day, ending)}"'}
+
+
+def to_watch(frame: bytes) -> bytes:
+    """Leave out of a frame what only those need who act."""
+    parts = msgspec.json.decode(frame, type=dict[str, msgspec.Raw])
+    for name in LAYERS & parts.keys():
+        layer = msgspec.json.decode(parts[name], type=dict[str, msgspec.Raw])
+        seen = {key: part for key, part in layer.items() if key not in TO_ACT}
+        parts[name] = msgspec.Raw(msgspec.json.encode(seen))
+    return msgspec.json.encode(parts)
 
 
 def lines(frames: Iterable[Frame], most: int = CHUNK) -> Iterator[bytes]:

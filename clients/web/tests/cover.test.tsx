@@ -65,7 +65,9 @@ describe("a description in Markdown", () => {
   });
 
   test("leaves out no level of heading", () => {
-    expect(drawn("### a\n# b\n### c\n### d")).toBe("<h2>a</h2><h2>b</h2><h3>c</h3><h4>d</h4>");
+    expect(drawn("### a\n# b\n### c\n### d\n#### e\n# f")).toBe(
+      "<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3><h4>e</h4><h2>f</h2>",
+    );
   });
 
   test("becomes no element that somebody wrote, and no address to press", () => {

@@ -16,13 +16,13 @@ function Words({ text }: { text: string }) {
 
 const HEADINGS = ["h2", "h3", "h4"] as const;
 
-/** Give each heading its place below the title of the page; none leaves out a level. */
+/** Give each heading its place below the title of the page, by the headings that it stands under; none leaves out a level. */
 function headingLevels(all: readonly Block[]): number[] {
-  let before = -1;
+  let under: number[] = [];
   return all.map((block) => {
-    if (block.kind === "heading")
-      before = Math.min(block.level - 1, before + 1, HEADINGS.length - 1);
-    return before;
+    if (block.kind !== "heading") return 0;
+    under = [...under.filter((level) => level < block.level), block.level];
+    return Math.min(under.length, HEADINGS.length) - 1;
   });
 }
 
