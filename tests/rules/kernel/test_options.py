@@ -24,7 +24,7 @@ from domain.kernel.path_field import Edge, PathField
 from domain.kernel.rejection import illegal, stale, wrong_phase
 from tests.support.choosing import choose, draw_field
 
-VIEW: dict[str, Any] = {"figures": {"billy": {}, "tree": {}}}
+VIEW: dict[str, dict[str, Any]] = {"figures": {"billy": {}, "tree": {}}}
 
 
 def figures(path: str) -> Iterable[str]:
