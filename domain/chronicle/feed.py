@@ -21,7 +21,7 @@ from domain.chronicle.step_tree import sees
 from domain.kernel.audience import Audience
 from domain.kernel.ids import CommitId
 from domain.kernel.options import OneOf, Option, only
-from domain.kernel.patch import diff
+from domain.kernel.patch import Compared, diff
 from domain.kernel.system import Focus
 from domain.table.commands import AddFigure, Fork
 from domain.table.options import options as options_of
@@ -67,6 +67,8 @@ class Feed:
         self._base_id = ""
         self._kept: dict[int, bytes] = {}
         self._layers = EMPTY
+        self._seen = NOTHING
+        """The whole view: in both layers, and options with those about earlier steps"""
         self._as_of = 0
         """The chronicle's `changed` when the view was made"""
 
@@ -225,7 +227,9 @@ class Feed:
             about = {option.key: option.wire for option in self._about(chronicle, audience)}
             options = {**seen["options"], **about}
             seen = {**seen, "options": options, **collections(chronicle, audience)}
-        self._layers = Layers(public, diff(public, {**seen, "told": public.get("told")}))
+        before = Compared(self._layers.public, self._seen, self._layers.own)
+        self._seen = {**seen, "told": public.get("told")}
+        self._layers = Layers(public, diff(public, self._seen, before))
 
     def _about(self, chronicle: Chronicle, audience: Audience) -> tuple[Option, ...]:
         """Describe the commands about earlier steps."""

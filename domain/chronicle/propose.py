@@ -95,7 +95,7 @@ class RequestContext(Struct, frozen=True):
 
     def refuse_before_rules(self, command: Command) -> Rejection | None:
         """Refuse a command without asking a rule, by the first check that fails."""
-        refused = check(self.chronicle.state, command, self.actor)
+        refused = check(self.chronicle.state, command, self.actor, self.chronicle.memo)
         if refused is None and self.request.n < self.feed.last_move:
             return stale("past")
         return refused

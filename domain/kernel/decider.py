@@ -9,9 +9,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.emission import Emission
 from domain.kernel.ids import CommitId, ConflictId, derived
-from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import Command, ConflictCommand, ConflictOpened, Event
-from domain.kernel.options import admit
+from domain.kernel.options import Option, admit
 from domain.kernel.rejection import Rejection
 from domain.kernel.state import SystemState
 from domain.kernel.system import CommandFocus, Decide, Options
@@ -80,14 +79,14 @@ def not_refused(state: Any, command: Command, actor: Audience) -> Rejection | No
 
 
 def _refused(
-    options: Options, state: Any, command: Command, actor: Audience, memo: Memo
+    options: Options, state: Any, command: Command, actor: Audience, shown: tuple[Option, ...]
 ) -> Rejection | None:
     """Refuse what no option describes, first of those that the sender was shown.
 
     These may be abbreviated, and a refusal says what is wrong with the closest: only then the
     options of this command are listed.
     """
-    if memo is not FRESH and admit(options(state, actor, None, memo), command) is None:
+    if shown and admit(shown, command) is None:
         return None
     return admit(options(state, actor, CommandFocus.of(command)), command)
 
@@ -113,9 +112,9 @@ def decider(
         actor: Audience,
         commit: CommitId,
         chance: Chance,
-        memo: Memo = FRESH,
+        shown: tuple[Option, ...] = (),
     ) -> Decision:
-        refused = refuse(state, command, actor) or _refused(options, state, command, actor, memo)
+        refused = refuse(state, command, actor) or _refused(options, state, command, actor, shown)
         if refused is not None:
             return refused
         deciding = context(state, evolve, actor, commit, chance)

@@ -1,24 +1,48 @@
 """What is different between two trees? A JSON Merge Patch (RFC 7396); trees never hold null."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 Json = dict[str, Any]
 
 
-def diff(old: Json, new: Json) -> Json:
+class Compared(NamedTuple):
+    """Two trees, and the patch that turns `old` into `new`."""
+
+    old: Json
+    new: Json
+    patch: Json
+
+    def at(self, key: str) -> "Compared":
+        """Give what was compared below a key."""
+        old, new = self.old.get(key), self.new.get(key)
+        if isinstance(old, dict) and isinstance(new, dict):
+            return Compared(old, new, self.patch.get(key, {}))
+        return NOTHING
+
+
+NOTHING = Compared({}, {}, {})
+
+
+def diff(old: Json, new: Json, before: Compared = NOTHING) -> Json:
     """Give the patch that turns `old` into `new`; what is the very same is not looked into.
 
-    Keys that are gone come first, in an order that hangs on their names alone.
+    Keys that are gone come first, in an order that hangs on their names alone. Where both trees
+    are as they were `before`, the patch is too.
     """
-    patch: Json = dict.fromkeys(sorted(old.keys() - new.keys()))
+    patch: Json = dict.fromkeys(sorted([key for key in old if key not in new]))
     for key, value in new.items():
         was = old.get(key)
-        # A value of a view keeps its kind: 1 that became True would be equal.
-        if was is value or (was == value and type(was) is type(value)):
+        if was is value:
             continue
-        if isinstance(was, dict) and isinstance(value, dict):
-            patch[key] = diff(was, value)
-        else:
+        if was is before.old.get(key) and value is before.new.get(key):
+            if key in before.patch:
+                patch[key] = before.patch[key]
+        elif isinstance(was, dict) and isinstance(value, dict):
+            below = before.at(key)
+            if (below is not NOTHING or was != value) and (deeper := diff(was, value, below)):
+                patch[key] = deeper
+        # A value of a view keeps its kind: 1 that became True would be equal.
+        elif was != value or type(was) is not type(value):
             patch[key] = value
     return patch
 

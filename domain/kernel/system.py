@@ -75,7 +75,7 @@ class Options(Protocol):
 class Decide(Protocol):
     """(state, command, actor, id, chance) -> the events, or why not.
 
-    The memo has what the actor was shown.
+    `shown` are options that the actor was shown; what one of them describes is admitted.
     """
 
     def __call__(
@@ -85,7 +85,7 @@ class Decide(Protocol):
         actor: Audience,
         commit: CommitId,
         chance: Chance,
-        memo: Memo = FRESH,
+        shown: tuple[Option, ...] = (),
         /,
     ) -> tuple[Event, ...] | Rejection:
         """Decide; pure but for what `chance` answers."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.kernel.ids import GM, AskId
+from domain.kernel.memo import FRESH, Memo
 from domain.kernel.system import Ask, none_sealed
 from domain.table.state import SYSTEMS, Table
 
@@ -10,11 +11,11 @@ NONE: frozenset[str] = frozenset()
 SEALING = {key: s.sealed for key, s in SYSTEMS.items() if s.sealed is not none_sealed}
 
 
-def asks(table: Table) -> Mapping[AskId, Ask]:
+def asks(table: Table, memo: Memo = FRESH) -> Mapping[AskId, Ask]:
     """Gather the open questions of all systems."""
     found: dict[AskId, Ask] = {}
     for key, system in SYSTEMS.items():
-        found |= system.asks(table.systems[key])
+        found |= memo.of(system.asks, (), table.systems[key])
     return found
 
 

@@ -25,16 +25,16 @@ from domain.table.asks import asks, owner_of
 from domain.table.commands import AddFigure, AddUnseen, GiveFigure, Say, SetToggle, Skip
 from domain.table.events import FigureGiven, Said
 from domain.table.ledger import Ledger
-from domain.table.options import FIGURES, noted, own
+from domain.table.options import FIGURES, noted, of_systems, own
 from domain.table.state import SYSTEMS, Table
 from domain.table.unseen import known, sighted
 
 Decision = tuple[Event, ...] | Rejection
 
 
-def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
+def check(table: Table, command: Command, actor: Audience, memo: Memo = FRESH) -> Rejection | None:
     """Refuse a command before any rule is asked, by the first of these checks that fails."""
-    table = known(table, actor)
+    table = known(table, actor, memo)
     sent: dict[str, Any] = msgspec.structs.asdict(command)
     if "conflict" in sent and sent["conflict"] not in table.conflicts:
         return unknown("conflict")
@@ -42,7 +42,7 @@ def check(table: Table, command: Command, actor: Audience) -> Rejection | None:
         return unknown("figure")
     if actor.seat is None or not command.allows(actor):
         return not_yours(tag_of(command))
-    if "ask" in sent and sent["ask"] not in asks(table):
+    if "ask" in sent and sent["ask"] not in asks(table, memo):
         return stale("ask")
     return None
 
@@ -132,7 +132,8 @@ def _played(
     memo: Memo = FRESH,
 ) -> Decision:
     key = _system(table, command)
-    decided = SYSTEMS[key].decide(table.systems[key], command, actor, commit, chance, memo)
+    shown = of_systems(table, actor, memo)[key] if memo is not FRESH else ()
+    decided = SYSTEMS[key].decide(table.systems[key], command, actor, commit, chance, shown)
     if isinstance(decided, Rejection) or table.settings["table.open_hands"] == "off":
         return decided
     closed = (event for event in decided if isinstance(event, ConflictClosed))

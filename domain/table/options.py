@@ -38,12 +38,17 @@ def options(
         return ()
     table = known(table, actor, memo)
     found = list(own(table, ledger, actor, memo))
-    for key, played in memo.each(_of_system, (actor,), table.systems, memo).items():
+    for key, played in of_systems(table, actor, memo).items():
         if focus is not None and any(option.more for option in played):
             found += SYSTEMS[key].options(table.systems[key], actor, focus, memo)
         else:
             found += played
     return tuple(found)
+
+
+def of_systems(table: Table, actor: Audience, memo: Memo) -> Mapping[str, tuple[Option, ...]]:
+    """Describe by system the commands that this seat may send now; systems may abbreviate."""
+    return memo.each(_of_system, (actor,), table.systems, memo)
 
 
 def _of_system(key: str, state: Any, actor: Audience, memo: Memo) -> tuple[Option, ...]:
@@ -55,7 +60,7 @@ def own(table: Table, ledger: Ledger, actor: Audience, memo: Memo = FRESH) -> tu
     if not actor.is_gm:
         return (SAY,)
     figures = memo.of(_figures, (), table.figures, ledger)
-    skips = memo.of(_skips, (), memo.of(asks, (), table))
+    skips = memo.of(_skips, (), memo.of(asks, (), table, memo))
     return (SAY, *figures, *memo.of(_toggles, (), table.settings), *skips)
 
 

@@ -49,7 +49,7 @@ def _scene(
         **memo.of(_people, (audience,), table.settings, table.figures, ledger),
         "conflicts": _conflicts(table.conflicts, seen, audience, memo),
         "sheets": {key: each["sheets"] for key, each in seen.items()},
-        "asks": memo.of(_asks, (audience,), memo.of(asks, (), table)),
+        "asks": memo.of(_asks, (audience,), memo.of(asks, (), table, memo)),
     }
     if library := {key: each["library"] for key, each in seen.items() if "library" in each}:
         shown["library"] = library

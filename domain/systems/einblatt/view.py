@@ -29,7 +29,7 @@ IDLE = ("prepare", "draw", "result", "closed")
 def view(state: State, audience: Audience, memo: Memo = FRESH) -> View:
     """Describe sheets and conflicts; only a figure's player sees its hand and secret choices."""
     return {
-        "sheets": memo.each(_sheet, (audience,), state.sheets),
+        "sheets": memo.each(_shown_sheet, (audience,), state.sheets, memo),
         "conflicts": memo.each(_seen, (audience,), state.shown_conflicts(), state.sheets, memo),
     }
 
@@ -46,7 +46,13 @@ def needed(conflict: Conflict, sheets: Sheets) -> Sheets:
     return {figure: sheets[figure] for figure in figures if figure in sheets}
 
 
-def _sheet(figure: FigureId, sheet: Sheet, viewer: Audience) -> View:
+def _shown_sheet(figure: FigureId, sheet: Sheet, viewer: Audience, memo: Memo) -> View:
+    """Show all who do not play a figure the very same."""
+    to = viewer if viewer.controls(figure) else SPECTATORS
+    return memo.of(_sheet, (figure, to), sheet)
+
+
+def _sheet(figure: FigureId, viewer: Audience, sheet: Sheet) -> View:
     shown: View = {
         "restrictions": _noted(sheet.restrictions),
         "draw_count": len(tops(sheet.deck)),

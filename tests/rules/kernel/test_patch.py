@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.patch import diff, merge
+from domain.kernel.patch import Compared, diff, merge
 
 leaves = st.one_of(st.booleans(), st.integers(-3, 3), st.text(max_size=3), st.lists(st.integers()))
 trees = st.recursive(leaves, lambda t: st.dictionaries(st.sampled_from("abcd"), t), max_leaves=12)
@@ -67,3 +67,25 @@ def test_what_is_the_very_same_is_not_looked_into() -> None:
 
     same = Unread(a=1)
     assert diff({"x": same, "y": 1}, {"x": same, "y": 2}) == {"y": 2}
+
+
+@given(views, views, views, st.booleans())
+def test_what_was_compared_before_changes_no_patch(
+    old: dict[str, Any], new: dict[str, Any], now: dict[str, Any], kept: bool
+) -> None:
+    before = Compared(old, new, diff(old, new))
+    after = {**old, **now} if kept else old
+    assert repr(diff(after, {**new, **now}, before)) == repr(diff(after, {**new, **now}))
+    assert repr(diff(old, {**new, **now}, before)) == repr(diff(old, {**new, **now}))
+
+
+def test_what_was_compared_before_is_not_compared_again() -> None:
+    class ComparedOnce(list[int]):
+        def __eq__(self, other: object) -> bool:
+            raise AssertionError("both are as they were")
+
+    one, other = ComparedOnce([1]), ComparedOnce([2])
+    before = Compared({"x": one, "y": 1}, {"x": other, "y": 1}, {"x": other})
+    patch = diff({"x": one, "y": 1}, {"x": other, "y": 2}, before)
+    assert [*patch] == ["x", "y"]
+    assert patch["x"] is other

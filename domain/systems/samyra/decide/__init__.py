@@ -4,8 +4,8 @@ from domain.kernel.audience import Audience
 from domain.kernel.chance import Chance
 from domain.kernel.decider import Decision, Emits, Handlers, decider
 from domain.kernel.ids import GM, CommitId, ConflictId
-from domain.kernel.memo import FRESH, Memo
 from domain.kernel.messages import AskResponse, CloseConflict, Command, ConflictClosed, tag_of
+from domain.kernel.options import Option
 from domain.kernel.rejection import Rejection, not_yours, wrong_phase
 
 from .. import commands as c
@@ -110,10 +110,10 @@ def decide(
     actor: Audience,
     commit: CommitId,
     chance: Chance,
-    memo: Memo = FRESH,
+    shown: tuple[Option, ...] = (),
 ) -> Decision:
     """Give the events of a command, or its refusal with its reason."""
-    found = _decide(state, command, actor, commit, chance, memo)
+    found = _decide(state, command, actor, commit, chance, shown)
     return _explained(state, command, found, actor) if isinstance(found, Rejection) else found
 
 
