@@ -12,7 +12,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.person import LAPTOP, PHONE, SECONDS, Person, sit
 from tests.browser.table import command
-from tests.programs.paint_trace import PAINTED, at, inputs, told, traced
+from tests.programs.paint_trace import PAINTED, at, inputs, presses, restyled, told, traced
 from tests.support.browser import chromium
 from tests.support.client import Http, TableKeys
 from tests.support.programs import running_server
@@ -117,20 +117,25 @@ async def fought(hand: Hand) -> None:
 async def measured(
     browser: Browser, url: str, size: dict[str, int], link: str, slower: int
 ) -> None:
-    """Print what 95 of 100 inputs stay below, and what each kind costs."""
+    """Print what 95 of 100 inputs stay below, and what each kind costs and has restyled."""
     person = await sit(browser, "Gisela", size)
     await person.page.goto(url + link)
     await expect(person.get("roster")).to_be_visible()
     devtools = await person.page.context.new_cdp_session(person.page)
     await devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     hand = Hand(person)
-    found = inputs(await traced(devtools, lambda: fought(hand)))
-    by_kind: dict[str, list[float]] = {}
-    for testid, milliseconds in zip(hand.pressed, found, strict=True):
-        by_kind.setdefault(testid, []).append(milliseconds)
+    events = await traced(devtools, lambda: fought(hand))
+    found = inputs(events)
     print(f"{size['width']}x{size['height']}: {len(found)} inputs, {told(found, BAR)}")
-    for testid, work in by_kind.items():
-        print(f"  {testid:12} median {at(work, 0.5):5.1f} most {at(work, 1):5.1f}")
+    by_kind: dict[str, list[tuple[float, int]]] = {}
+    for testid, took, press in zip(hand.pressed, found, presses(events), strict=True):
+        by_kind.setdefault(testid, []).append((took, restyled(press)))
+    for testid, pressed in by_kind.items():
+        work, styled = zip(*pressed, strict=True)
+        print(
+            f"  {testid:12} median {at(work, 0.5):5.1f} most {at(work, 1):5.1f},"
+            f" styles {at(styled, 0.5):4.0f} to {max(styled):4.0f} elements at once"
+        )
     await person.page.context.close()
 
 

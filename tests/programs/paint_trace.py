@@ -39,13 +39,30 @@ async def traced(client: CDPSession, act: Callable[[], Awaitable[None]]) -> list
     return sorted(own, key=lambda each: (each["tts"], -each["tdur"]))
 
 
+def _kind(each: Json) -> str:
+    """Name the input that the page was told of; "" if it was none."""
+    heard = each["name"] == "EventDispatch"
+    return str(each.get("args", {}).get("data", {}).get("type", "")) if heard else ""
+
+
+def presses(events: Sequence[Json]) -> list[list[Json]]:
+    """Divide what the page did by the presses that it was told of."""
+    found: list[list[Json]] = []
+    for each in events:
+        if _kind(each) in BEGINS:
+            found.append([])
+        if found:
+            found[-1].append(each)
+    return found
+
+
 def inputs(events: Sequence[Json]) -> list[float]:
     """Give for each press the milliseconds of work from it to the paint after it."""
     painted = [each["tts"] + each["tdur"] for each in events if each["name"] == LAYERS]
     found: list[float] = []
     for each in events:
-        kind = each.get("args", {}).get("data", {}).get("type")
-        if each["name"] != "EventDispatch" or kind not in BEGINS | ENDS:
+        kind = _kind(each)
+        if kind not in BEGINS | ENDS:
             continue
         if kind in BEGINS:
             found.append(0)
