@@ -9,25 +9,25 @@ import type { Names } from "../../state/names";
 import { steps, type Step } from "../../state/steps";
 import { highlightTable } from "../replay/actions";
 import { duration } from "../replay/duration";
-import { participants } from "../sharing/card_content";
+import { takingPart } from "../sharing/card_content";
 
 type About = Pick<PublicationAbout, "conflict" | "names">;
 
 /** Name the figures of a conflict, or of all of an evening, as they came. */
-export function figuresOf({ conflict }: About, names: Names): string[] {
-  if (conflict !== undefined) return participants(names, conflict);
-  const all = Object.keys(names.conflicts).flatMap((id) => participants(names, id));
+function figuresOf({ conflict }: About, names: Names): string[] {
+  if (conflict !== undefined) return takingPart(names, conflict);
+  const all = Object.keys(names.conflicts).flatMap((id) => takingPart(names, id));
   return [...new Set(all)];
 }
 
 /** Name the people at the table, if their names were published. */
-export function peopleOf(about: About, { seats = {} }: Pick<View, "seats">): string[] {
+function peopleOf(about: About, { seats = {} }: Pick<View, "seats">): string[] {
   if (!about.names) return [];
   return Object.values(seats).flatMap(({ name, revoked }) => (revoked ? [] : [name]));
 }
 
 /** Write the days from the first conflict until the end. */
-export function daysOf(all: readonly Step[]): string {
+function daysOf(all: readonly Step[]): string {
   const opens = all.find(({ events }) =>
     events.some((event) => isEvent(event, "table.ConflictOpened")),
   );

@@ -1,6 +1,6 @@
 /** What is stressed in a line of Markdown? Strong, emphasised and literal words; a link or an image stays as it was typed. */
 
-export interface Span {
+export interface StyledWords {
   text: string;
   style?: "strong" | "em" | "code";
 }
@@ -25,7 +25,7 @@ function bareSigns(text: string): string {
   return text.replace(SIGN, "$1");
 }
 
-function spanOf(found: RegExpMatchArray): Span {
+function spanOf(found: RegExpMatchArray): StyledWords {
   const at = found.slice(1).findIndex((part) => part !== undefined);
   const text = found[at + 1] ?? "";
   const style = STYLES[at];
@@ -34,8 +34,8 @@ function spanOf(found: RegExpMatchArray): Span {
 }
 
 /** Part a line into what is stressed and what is not. */
-export function spans(line: string): Span[] {
-  const all: Span[] = [];
+export function spans(line: string): StyledWords[] {
+  const all: StyledWords[] = [];
   let end = 0;
   for (const found of line.matchAll(SPANS)) {
     if (found.index > end) all.push({ text: line.slice(end, found.index) });

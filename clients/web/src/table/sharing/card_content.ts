@@ -12,7 +12,7 @@ import type { CardContent } from "./card";
 const MOST_NAMES = 8;
 
 /** Name who takes part in a conflict, in the order of the log. */
-export function participants(names: Names, conflict: string): string[] {
+export function takingPart(names: Names, conflict: string): string[] {
   const prefix = `${conflict}/`;
   const taking = Object.keys(names.figures).filter((id) => prefix + id in names.order);
   return inOrder(names, taking, prefix).map((id) => names.figures[id] ?? "");
@@ -41,8 +41,7 @@ export function cardContent(
   const day = longDay(steps[0]?.at ?? 0);
   const event = conflict !== undefined && withOutcome ? outcomeOf(steps, conflict) : undefined;
   const system = conflict === undefined ? undefined : view.conflicts?.[conflict]?.system;
-  const all =
-    conflict === undefined ? Object.values(names.conflicts) : participants(names, conflict);
+  const all = conflict === undefined ? Object.values(names.conflicts) : takingPart(names, conflict);
   return {
     title: about.title,
     above: [system ? t(`system.${system}`) : view.table.title, day].join(" · "),
