@@ -6,7 +6,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser.axe import complaints, small_targets
-from tests.browser.measuring import HELD, SIZES, measured
+from tests.browser.measuring import SIZES, measured
 from tests.browser.person import LAPTOP, Person, sit
 from tests.browser.two import Two
 from tests.support.client import Http
@@ -237,8 +237,7 @@ async def test_the_line_is_as_wide_as_the_board_at_every_size(gm: Person) -> Non
         assert board
         assert line["y"] >= board["y"] + board["height"], size
         assert line["width"] >= (0.5 if size[1] < 500 else 0.9) * board["width"], size
-        if size in HELD:
-            assert await complaints(gm.page) == [], size
+        assert await complaints(gm.page) == [], size
 
 
 async def test_each_choice_of_playback_is_in_reach_on_a_phone_held_either_way(gm: Person) -> None:
