@@ -118,3 +118,25 @@ test("back in the present the log shows its newest again", () => {
   act(() => goTo(state, undefined));
   expect(list.scrollTop).toBe(0);
 });
+
+/** The place of which it is said over the line what happened there. */
+const told = (): string | undefined =>
+  root.querySelector<HTMLElement>('[data-testid="replay-pointed"]')?.dataset["place"];
+
+test("who drags reads what happened where the thumb is, until it is let go", async () => {
+  const state = played("C", "D");
+  show(state, <ReplayBar toTable={vi.fn()} />);
+  const line = root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')!;
+  act(() => void line.parentElement!.dispatchEvent(new Event("pointerenter")));
+  await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
+  act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  line.value = "2";
+  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  expect(told()).toBe("2");
+  await soon(() => expect(state.at.value).toBe(2));
+  expect(told()).toBe("2");
+  line.value = "3";
+  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  act(() => void dispatchEvent(new Event("pointerup")));
+  expect([state.at.value, line.value]).toEqual([3, "3"]);
+});

@@ -38,6 +38,7 @@ class Dragging {
   readonly letGo = (): void => {
     this.held = false;
     this.follow();
+    this.show(undefined);
   };
 
   private follow(): void {
@@ -47,7 +48,6 @@ class Dragging {
     if (place === undefined) return;
     const began = performance.now();
     this.go(place);
-    this.show(undefined);
     requestAnimationFrame(() =>
       setTimeout(() => {
         const now = performance.now();
@@ -58,7 +58,7 @@ class Dragging {
   }
 }
 
-/** Return the place that is dragged to and not yet shown, and what hears the pointer and the line. */
+/** Return the place that is dragged to while somebody drags, and what hears the pointer and the line. */
 export function useDragging(go: (place: number) => void) {
   const [place, show] = useState<number>();
   const latest = useRef(go);

@@ -8,8 +8,13 @@ import { PlaybackOptions } from "./playback_options";
 import { LinkRow } from "./link_here";
 import { TimelineMarks, Pointed } from "./timeline";
 
+interface TimelineLayerProps {
+  /** The place that somebody drags to. */
+  dragged: number | undefined;
+}
+
 export interface ReplayParts {
-  TimelineLayer: () => preact.JSX.Element;
+  TimelineLayer: (props: TimelineLayerProps) => preact.JSX.Element;
   PlaybackOptions: () => preact.JSX.Element;
   LinkRow: () => preact.JSX.Element | null;
 }
@@ -18,13 +23,13 @@ export interface ReplayParts {
 export async function replayParts(): Promise<ReplayParts> {
   const [all] = await Promise.all([animations(), highlightTable.fetch()]);
   const tables: Tables = { animations: all, highlights: highlightTable.here.peek() ?? new Map() };
-  function TimelineLayer() {
+  function TimelineLayer({ dragged }: TimelineLayerProps) {
     const { session, names } = useTable();
     useEffect(() => runClock(session.state, () => names.peek(), tables), [session]);
     return (
       <>
         <TimelineMarks highlights={tables.highlights} />
-        <Pointed />
+        <Pointed dragged={dragged} />
       </>
     );
   }

@@ -113,7 +113,7 @@ function Scrubber() {
         onPointerDown={dragging.hold}
         onInput={(event) => dragging.to(Number(event.currentTarget.value))}
       />
-      {TimelineLayer ? <TimelineLayer /> : null}
+      {TimelineLayer ? <TimelineLayer dragged={dragged} /> : null}
       {moment === undefined || !told ? null : <p data-testid="replay-position">{told}</p>}
     </div>
   );

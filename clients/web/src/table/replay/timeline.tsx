@@ -59,33 +59,32 @@ export function placeAt(x: number, left: number, width: number, count: number): 
   return 1 + Math.round(Math.min(1, Math.max(0, part)) * (count - 1));
 }
 
-/** What happened where one points, or where one drags to. */
-export function Pointed() {
+/** What happened where one drags to, or else where one points. */
+export function Pointed({ dragged }: { dragged: number | undefined }) {
   const { session, names } = useTable();
   const { timeline } = session.state;
   const root = useRef<HTMLDivElement>(null);
-  const [place, point] = useState<number>();
+  const [hovered, point] = useState<number>();
   useEffect(() => {
     const line = root.current?.parentElement;
-    // Measured once: a page that is drawn anew at each place of a drag would be laid out for it each time.
-    let box: DOMRect | undefined;
-    const move = ({ clientX }: PointerEvent): void => {
-      box ??= (line as Element).getBoundingClientRect();
-      point(placeAt(clientX, box.left, box.width, timeline.peek().length));
+    const press = ({ clientX }: PointerEvent): void => {
+      const { left, width } = (line as Element).getBoundingClientRect();
+      point(placeAt(clientX, left, width, timeline.peek().length));
     };
-    const leave = (): void => {
-      box = undefined;
-      point(undefined);
-    };
+    // Where somebody drags to is known: it is drawn once, with the line.
+    const move = (event: PointerEvent): void => void (event.buttons === 0 && press(event));
+    const leave = (): void => point(undefined);
     const heard = [
       ["pointermove", move],
-      ["pointerdown", move],
+      ["pointerdown", press],
+      ["pointerup", press],
       ["pointerleave", leave],
       ["pointercancel", leave],
     ] as const;
     for (const [name, hear] of heard) line?.addEventListener(name, hear);
     return () => heard.forEach(([name, hear]) => line?.removeEventListener(name, hear));
   }, []);
+  const place = dragged ?? hovered;
   const step = place === undefined ? undefined : steps(timeline.value)[place - 1];
   const part = ((place ?? 1) - 1) / Math.max(1, timeline.value.length - 1);
   return (
