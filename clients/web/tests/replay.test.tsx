@@ -137,12 +137,14 @@ test("back in the present the log shows its newest again", () => {
   expect(list.scrollTop).toBe(0);
 });
 
+/** The place of which it is said over the line what happened there. */
+const told = (): string | undefined =>
+  root.querySelector<HTMLElement>('[data-testid="replay-pointed"]')?.dataset["place"];
+
 test("who drags reads what happened where the thumb is, until it is let go", async () => {
   const state = played("C", "D");
   show(state, <ReplayBar toTable={vi.fn()} />);
   const line = root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')!;
-  const told = (): string | undefined =>
-    root.querySelector<HTMLElement>('[data-testid="replay-pointed"]')?.dataset["place"];
   act(() => void line.parentElement!.dispatchEvent(new Event("pointerenter")));
   await soon(() => expect(root.querySelector('[data-testid="replay-marks"]')).not.toBeNull());
   act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
