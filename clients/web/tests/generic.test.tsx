@@ -62,6 +62,7 @@ function doorTo(shown: View, readOnly: boolean): OpenTable {
         shown: signal(shown),
         frames: signal(frames),
         visibleFrames: signal(frames),
+        timeline: signal(frames),
         at: signal(undefined),
       },
     },

@@ -267,18 +267,18 @@ export interface Commands {
   "table.AddUnseen": { type: "table.AddUnseen"; name: string; kind: string };
   "table.Answer": { type: "table.Answer"; objection: string; verdict: string; text: string };
   "table.CloseConflict": { type: "table.CloseConflict"; conflict: string };
-  "table.Correct": { type: "table.Correct"; step: string; command: Record<string, unknown>; fill: string[]; why: string };
+  "table.Correct": { type: "table.Correct"; step: string; command: Record<string, unknown>; fill: string[]; why: string; confirm?: string };
   "table.Fork": { type: "table.Fork"; at: string };
   "table.FreshThrow": { type: "table.FreshThrow"; key: string; why: string };
   "table.GiveFigure": { type: "table.GiveFigure"; figure: string; owner: string };
-  "table.Goto": { type: "table.Goto"; to: string; why: string };
+  "table.Goto": { type: "table.Goto"; to: string; why: string; confirm?: string };
   "table.Object": { type: "table.Object"; step: string; text: string };
-  "table.Redo": { type: "table.Redo" };
+  "table.Redo": { type: "table.Redo"; confirm?: string };
   "table.Say": { type: "table.Say"; text: string };
   "table.SetToggle": { type: "table.SetToggle"; toggle: string; value: string | number };
   "table.Skip": { type: "table.Skip"; ask: string };
-  "table.TakeOut": { type: "table.TakeOut"; step: string; fill: string[]; why: string };
-  "table.Undo": { type: "table.Undo"; conflict: string; step: string; why: string };
+  "table.TakeOut": { type: "table.TakeOut"; step: string; fill: string[]; why: string; confirm?: string };
+  "table.Undo": { type: "table.Undo"; conflict: string; step: string; why: string; confirm?: string };
 }
 
 /** Every event, by its type. */
