@@ -22,10 +22,16 @@ WATCH = """() => {
       told: told && getComputedStyle(told).opacity,
       paints: window.paints - window.heard };
     window.seen.push(one);
-    // It is set in motion when the next frame has been laid out.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      one.moving = document.getAnimations().filter((each) => each.playState === "running").length;
-    }));
+    const look = () => {
+      const running = document.getAnimations().filter((each) => each.playState === "running").length;
+      one.moving = Math.max(one.moving, running);
+    };
+    // It is set in motion within a frame, and on a busy machine it is over at the next.
+    const frame = () => {
+      setTimeout(look);
+      if (layer.dataset.state === "moving") requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
   };
   window.seen = [];
   window.watching?.disconnect();
