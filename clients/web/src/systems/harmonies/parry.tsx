@@ -10,7 +10,7 @@ import { offer } from "../../forms/options/offers";
 import type { Choices, Command, Option } from "../../net/option";
 import { SequenceButton } from "../../forms/sequence_button";
 import { Opens } from "../../ui/opens";
-import { useParts } from "../../state/select";
+import { useView } from "../../state/context";
 import type { CommandStep } from "../../forms/sequence";
 import type { OpenQuestion } from "../generic/asked";
 import { approachIn } from "./current_values";
@@ -38,21 +38,25 @@ export function parrying(parry: Option, choices: Choices): CommandStep[] {
 }
 
 export function ParryQuestion({ question: { options } }: { question: OpenQuestion }) {
-  const view = useParts("conflicts");
+  const view = useView();
   const parry = options.find(({ type }) => type === "harmonies.Parry");
   const decline = options.find(({ type }) => type === "harmonies.DeclineParry");
   const ready = parry ? approachIn(parry, view) : {};
   if (!parry) return null;
+  // By a competency that was struck out since nobody can parry.
+  const canParry = buildCommand(parry, { ...start(parry), ...ready }, view) !== undefined;
   return (
     <>
       <WhatIf option={parry} choices={ready} />
       <div class="plays">
-        <SequenceButton
-          steps={parrying(parry, ready)}
-          label={t("harmonies.parry_roll")}
-          kind="primary"
-          testid="parry-ready"
-        />
+        {canParry ? (
+          <SequenceButton
+            steps={parrying(parry, ready)}
+            label={t("harmonies.parry_roll")}
+            kind="primary"
+            testid="parry-ready"
+          />
+        ) : null}
         {decline ? <OptionButton option={decline} /> : null}
         <Opens
           label={t("harmonies.parry_other")}
