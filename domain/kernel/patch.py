@@ -38,8 +38,7 @@ def diff(old: Json, new: Json, before: Compared = NOTHING) -> Json:
             if key in before.patch:
                 patch[key] = before.patch[key]
         elif isinstance(was, dict) and isinstance(value, dict):
-            below = before.at(key)
-            if (below is not NOTHING or was != value) and (deeper := diff(was, value, below)):
+            if deeper := diff(was, value, before.at(key)):
                 patch[key] = deeper
         # A value of a view keeps its kind: 1 that became True would be equal.
         elif was != value or type(was) is not type(value):

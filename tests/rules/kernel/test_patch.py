@@ -20,6 +20,10 @@ def test_a_patch_turns_the_old_view_into_the_new(old: dict[str, Any], new: dict[
     assert repr(merged.get("a")) == repr(new.get("a")) or isinstance(new.get("a"), dict)
 
 
+def test_a_value_that_changes_its_kind_alone_is_told_at_any_depth() -> None:
+    assert diff({"a": {"b": 1}}, {"a": {"b": True}}) == {"a": {"b": True}}
+
+
 @given(views)
 def test_nothing_changed_gives_an_empty_patch(view: dict[str, Any]) -> None:
     assert diff(view, view) == {}
