@@ -124,7 +124,7 @@ def build_app(tables: Tables) -> Starlette:
         routes=[*api.routes(), *_others(), *public.routes(), socket, *pages.routes()],
         middleware=[
             Middleware(Envelope),
-            Middleware(Gate, tables.settings, tables.limits, refused),
+            Middleware(Gate, tables.settings, tables.limits, tables.turns, refused),
         ],
         exception_handlers={
             Refused: refused,

@@ -27,14 +27,12 @@ class Caller(H11Protocol):
         self.conn = Measured(h11.SERVER, HEAD_BYTES)
         self._door = known.door
         self._under_way = known.under_way
-        self._turns = known.turns
         self._seconds = known.settings.call_seconds
         self._stall_seconds = known.settings.stall_seconds
         self._clock: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
         self._inside = False
         self._unsent = 0
-        self._reading: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
@@ -56,14 +54,6 @@ class Caller(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self._inside:
-            # Hundreds may come at once, and each head takes a while to read.
-            self.transport.pause_reading()
-            self._reading = self.loop.create_task(self._read(data))
-
-    async def _read(self, data: bytes) -> None:
-        await self._turns.wait()
-        if not self.transport.is_closing():
-            self.transport.resume_reading()
             super().data_received(data)
 
     def handle_events(self) -> None:

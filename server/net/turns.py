@@ -12,7 +12,7 @@ PATIENCE: Final = 0.02
 class Turns:
     """Does what is no command: one piece of each kind in a turn of the loop, none during a command.
 
-    Calls, handshakes and pieces of an answer `wait`; what watchers are told, and the rest of a
+    Calls, new sockets and pieces of an answer `wait`; what watchers are told, and the rest of a
     flood, is `add`ed. One for all tables of a process, since they share its loop. Where commands
     never end, the rest goes on between them. What a few want cannot hold back what a thousand
     are told.

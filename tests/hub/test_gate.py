@@ -109,7 +109,7 @@ async def test_the_usual_port_may_be_left_out(running: Live) -> None:
 async def test_a_call_and_a_socket_are_let_in_in_their_turn(
     running: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many may come at once: nothing is done for them before, not even a head without Host read."""
+    """Many may come at once: nothing is done for them before."""
     due: asyncio.Queue[asyncio.Future[None]] = asyncio.Queue()
 
     async def wait() -> None:
@@ -118,12 +118,12 @@ async def test_a_call_and_a_socket_are_let_in_in_their_turn(
         await turn
 
     monkeypatch.setattr(running.tables.turns, "wait", wait)
-    calls = (_call(running, "Host: 127.0.0.1"), _socket(running, "127.0.0.1"), _call(running))
+    calls = (_call(running, "Host: 127.0.0.1"), _socket(running, "127.0.0.1"))
     asked = [asyncio.create_task(each) for each in calls]
     for turn in [await due.get() for _ in asked]:
         assert not any(each.done() for each in asked)
         turn.set_result(None)
-    assert await asyncio.gather(*asked) == [200, 101, 400]
+    assert await asyncio.gather(*asked) == [200, 101]
 
 
 async def test_a_refused_name_is_told_in_words(running: Live) -> None:
