@@ -264,3 +264,17 @@ test("a replay shows the conflict that was played last by then, also if another 
     "ends",
   ]);
 });
+
+test("a conflict that closes because the next has opened does not come back in a replay", () => {
+  const events = [
+    [opens("before")],
+    [opens("next")],
+    [{ type: "table.ConflictClosed", conflict: "before" }],
+  ];
+  const played = events.map((each, i) => ({ n: i + 1, events: each })) as unknown as Frame[];
+  expect([1, 2, undefined].map((at) => conflictPlayed(played, at))).toEqual([
+    "before",
+    "next",
+    "next",
+  ]);
+});

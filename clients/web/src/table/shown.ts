@@ -34,7 +34,10 @@ export function conflictPlayed(
   for (let place = placeIn(timeline, at); place > 0; place -= 1) {
     const frame = timeline[place - 1];
     const events = frame && "events" in frame ? frame.events : [];
-    const about = events.find(({ conflict }) => conflict !== undefined);
+    // One closes by itself once the next is open.
+    const about = events.find(
+      ({ type, conflict }) => conflict !== undefined && type !== "table.ConflictClosed",
+    );
     if (about) return String(about["conflict"]);
   }
   return undefined;
