@@ -9,10 +9,10 @@ from domain.table.ledger import Publication
 TITLE: Final = re.compile("<title>.*?</title>", re.DOTALL)
 SHOWN: Final = 200
 """Characters of a description."""
-READ: Final = 5 * SHOWN
+READ: Final = 300
 """Characters of which signs are taken off: of more it could take long."""
-BEGINNING: Final = re.compile(r"^\s{0,3}(#{1,6}|>|[-*+]|\d{1,9}[.)])\s+", re.MULTILINE)
-"""What makes a line of Markdown a heading, a quote or an item."""
+BEGINNING: Final = re.compile(r"^\s{0,3}(#{1,6}|>|[-*+])\s+", re.MULTILINE)
+"""What makes a line of Markdown a heading, a quote or an item; the number of an item is told."""
 STRESSED: Final = re.compile(
     r"(?<![\\\w])(\*\*|__|\*|_|`)(?=\S)(.+?)(?<=[^\s\\])\1(?!\w)", re.DOTALL
 )

@@ -23,8 +23,8 @@ WATCH = """() => {
       paints: window.paints - window.heard };
     window.seen.push(one);
     const look = () => {
-      const running = document.getAnimations().filter((each) => each.playState === "running").length;
-      one.moving = Math.max(one.moving, running);
+      const running = document.getAnimations().filter((each) => each.playState === "running");
+      one.moving = Math.max(one.moving, running.length);
     };
     // It is set in motion within a frame, and on a busy machine it is over at the next.
     const frame = () => {

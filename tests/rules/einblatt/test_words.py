@@ -4,8 +4,6 @@ from domain.systems.einblatt.eingriffe import SKIPS
 from domain.systems.einblatt.tables import GRADES
 from server.catalogue import words
 
-CONSTANT = {"conflict", "figure", "ask"}
-
 WORDS = words("domain.systems.einblatt", "de")
 
 
