@@ -1,4 +1,4 @@
-/** Why does a press send nothing? Presses on options and forms come by here: the command is sent, or the console of a page in development says what is missing. */
+/** Why does a press send nothing? Buttons of one option and forms come by here: the command is sent, or the console of a page in development says what is missing. Several at once go by `sequence.ts`. */
 import type { View } from "../net/view";
 import type { Choices, Option } from "../net/option";
 import { useSend, useView } from "../state/context";

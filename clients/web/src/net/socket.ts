@@ -1,4 +1,4 @@
-/** How does a page stay connected? Says hello, resumes, comes back, sends unanswered wishes again. */
+/** How does a page stay connected? Says hello, resumes, comes back, sends unanswered commands again. */
 import type { Command, Option } from "./option";
 import { comesBack, delay } from "./backoff";
 import { newId } from "./ids";

@@ -1,4 +1,4 @@
-/** Where is the one thing to do? Below the board: a sentence, its answers, and a button for all the rest. */
+/** Where is the one thing to do, and when do its answers take no press? Below the board: a sentence, its answers, and a button for all the rest. */
 import "./frame.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
