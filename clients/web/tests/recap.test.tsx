@@ -226,6 +226,32 @@ describe("the page", () => {
     expect(asked("publish-description").value).not.toContain("##");
   });
 
+  test("suggests a description without the people's names where these are left out", async () => {
+    await show(told());
+    await publishing();
+    const text = () => asked("publish-description").value;
+    const pick = (testid: string) => act(() => asked(testid).click());
+    expect(text()).toContain(String.raw`„Das war \*knapp\*“ – Anna`);
+    pick("publish-names-no");
+    expect(text()).toContain(String.raw`„Das war \*knapp\*“`);
+    expect(text()).toContain("Ines");
+    expect(text()).not.toContain("Anna");
+    pick("publish-what-a");
+    expect(text()).toContain("knapp");
+    expect(text()).not.toContain("Anna");
+  });
+
+  test("publishes what a gm wrote as it stands, and says so", async () => {
+    await show(told());
+    await publishing();
+    typed(7);
+    act(() => asked("publish-names-no").click());
+    expect(asked("publish-description").value).toBe("xxxxxxx");
+    expect(document.querySelector("[data-testid=publish]")?.textContent).toContain(
+      "Die Beschreibung erscheint, wie sie hier steht.",
+    );
+  });
+
   test("says how much too long it is before anybody sends it", async () => {
     await show(told());
     await publishing();

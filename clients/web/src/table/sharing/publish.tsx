@@ -33,6 +33,8 @@ export interface Publishable {
   /** What is suggested. */
   title: string;
   description: string;
+  /** The description without the names of people, if it has any. */
+  nameless?: string;
 }
 
 interface PublishProps {
@@ -51,7 +53,8 @@ function useDraft(choices: PublishProps["choices"]) {
   const [picture, setPicture] = useState<PictureChoice>("plain");
   const chosen = choices.find((each) => each.key === key) ?? choices[0];
   const title = typed ?? chosen.title;
-  const text = written ?? chosen.description;
+  const { description, nameless = description } = chosen;
+  const text = written ?? (named ? description : nameless);
   const draft: PublicationDraft = {
     ...(chosen.conflict === undefined ? {} : { conflict: chosen.conflict }),
     title: title.trim(),
