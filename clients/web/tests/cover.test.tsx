@@ -52,7 +52,15 @@ describe("a description in Markdown", () => {
       "<h2>Der Abend</h2><p>Die <strong>Brücke</strong> <em>bricht</em>.\nZwei fallen.</p>" +
         "<ul><li>eins\nnoch eins</li><li>zwei</li></ul><blockquote>Weh!</blockquote>",
     );
-    expect(drawn("1. a\n2. `b*c*`")).toBe("<ol><li>a</li><li><code>b*c*</code></li></ol>");
+    expect(drawn("1. a\n2. `b*c*`")).toBe(
+      '<ol start="1"><li>a</li><li><code>b*c*</code></li></ol>',
+    );
+  });
+
+  test("keeps the number with which a line begins", () => {
+    expect(drawn("24. Mai 2026: Am Steg\n\n0) Vorher")).toBe(
+      '<ol start="24"><li>Mai 2026: Am Steg</li></ol><ol start="0"><li>Vorher</li></ol>',
+    );
   });
 
   test("shows signs that mean nothing as they are", () => {
