@@ -10,6 +10,7 @@ import { language } from "../src/state/preferences";
 import { Cover } from "../src/table/cover/cover";
 import { Facts, timeWords } from "../src/table/cover/facts";
 import { Formatted } from "../src/table/cover/formatted";
+import { markdown } from "../src/table/recap/markdown";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { drawAnew, root } from "./drawing";
 import { serveWords } from "./served";
@@ -61,6 +62,12 @@ describe("a description in Markdown", () => {
     expect(drawn("24. Mai 2026: Am Steg\n\n0) Vorher")).toBe(
       '<ol start="24"><li>Mai 2026: Am Steg</li></ol><ol start="0"><li>Vorher</li></ol>',
     );
+  });
+
+  test("shows a title as it was called, also one that begins with a number", () => {
+    const told = (text: string) => drawn(markdown([{ key: "", kind: "conflict", text }]));
+    expect(told("1. Akt")).toBe("<h2>1. Akt</h2>");
+    expect(told("# - 2) Akt")).toBe("<h2># - 2) Akt</h2>");
   });
 
   test("shows signs that mean nothing as they are", () => {

@@ -160,6 +160,14 @@ test("in Markdown no sign that people wrote marks anything", () => {
   );
 });
 
+test.each([
+  ["1. Akt", String.raw`## 1\. Akt`],
+  ["12) Akt", String.raw`## 12\) Akt`],
+  ["- Akt", String.raw`## \- Akt`],
+])("in Markdown %s marks no list", (text, marked) => {
+  expect(markdown([{ key: "", kind: "conflict", text }])).toBe(`${marked}\n`);
+});
+
 describe("the page", () => {
   test("keeps what the gm writes in this browser, and leaves out what is emptied", async () => {
     await show(told());
