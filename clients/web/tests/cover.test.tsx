@@ -22,11 +22,16 @@ beforeEach(() => {
   language.value = "de";
 });
 
-const STORY = readFileSync("../../tests/golden/einblatt/seen-spectator.ndjson", "utf8");
-const FRAMES = STORY.split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Frame)
-  .filter((frame) => "n" in frame);
+/** Read what spectators saw of a story. */
+function seen(story: string): Frame[] {
+  return readFileSync(`../../tests/golden/${story}/seen-spectator.ndjson`, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Frame)
+    .filter((frame) => "n" in frame);
+}
+
+const FRAMES = seen("einblatt");
 
 const about = (more: Partial<PublicationAbout> = {}): PublicationAbout => ({
   title: "Am Steg",
@@ -94,10 +99,13 @@ describe("a description in Markdown", () => {
   });
 });
 
-/** Draw the cover of the story; return what it tells of it. */
-async function facts(more: Partial<PublicationAbout>): Promise<Record<string, string>> {
+/** Draw the cover of a story; return what it tells of it. */
+async function facts(
+  more: Partial<PublicationAbout>,
+  frames: readonly Frame[] = FRAMES,
+): Promise<Record<string, string>> {
   const told = about(more);
-  const table = exportedTable(openExport(FRAMES));
+  const table = exportedTable(openExport(frames));
   act(() =>
     render(
       <TableContext.Provider value={table}>
@@ -111,6 +119,14 @@ async function facts(more: Partial<PublicationAbout>): Promise<Record<string, st
     [...each.children].map((part) => part.textContent ?? ""),
   );
   return Object.fromEntries(said) as Record<string, string>;
+}
+
+const EWS = seen("ews");
+
+/** List the conflicts in which something of this type happened. */
+function conflictsWith(type: string): string[] {
+  const events = EWS.flatMap((frame) => ("events" in frame ? frame.events : []));
+  return events.filter((event) => event.type === type).map((event) => String(event["conflict"]));
 }
 
 describe("a cover", () => {
@@ -129,8 +145,9 @@ describe("a cover", () => {
   });
 
   test("of a conflict names only those who took part in it", async () => {
-    const said = await facts({ conflict: "none" });
-    expect(said["Dabei"]).toBeUndefined();
+    const [probe = ""] = conflictsWith("ews.ProbeOpened");
+    expect((await facts({ conflict: probe }, EWS))["Dabei"]).toBe("Ines");
+    expect((await facts({}, EWS))["Dabei"]).toContain("Tomo");
   });
 
   test("speaks English, too", async () => {
