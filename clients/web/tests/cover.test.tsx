@@ -150,6 +150,13 @@ describe("a cover", () => {
     expect((await facts({}, EWS))["Dabei"]).toContain("Tomo");
   });
 
+  test("of a contest names both sides, whoever began it", async () => {
+    const said: (string | undefined)[] = [];
+    for (const conflict of conflictsWith("ews.ContestOpened"))
+      said.push((await facts({ conflict }, EWS))["Dabei"]);
+    expect(said).toEqual(["Ines und Wache", "Ines und Tomo"]);
+  });
+
   test("speaks English, too", async () => {
     language.value = "en";
     expect(Object.keys(await facts({}))).toEqual(["With", "At the table", "Played", "Length"]);
