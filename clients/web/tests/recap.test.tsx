@@ -82,6 +82,13 @@ const written = () =>
 const asked = (testid: string) =>
   document.querySelector<HTMLTextAreaElement>(`[data-testid=${testid}]`)!;
 
+/** Write a text of the recap anew. */
+function write(kind: string, text: string): void {
+  const field = all(kind)[0]!;
+  field.textContent = text;
+  act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
 /** Type a description of so many letters; return what is said of its length, and whether it may be sent. */
 function typed(letters: number): [string | null, boolean] {
   const area = asked("publish-description");
@@ -190,10 +197,7 @@ describe("the page", () => {
 
   test("takes back what was written, after a question", async () => {
     await show(told());
-    act(() => {
-      all("conflict")[0]!.textContent = "Anders";
-      all("conflict")[0]!.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    write("conflict", "Anders");
     act(() => all("discard")[0]?.click());
     act(() => document.querySelector<HTMLElement>("[data-testid=sure]")?.click());
     expect(all("conflict")[0]?.textContent).toBe("Hacken a");
@@ -219,10 +223,7 @@ describe("the page", () => {
 
   test("is published by a gm, with the texts as they were written", async () => {
     await show(told());
-    act(() => {
-      all("turn")[0]!.textContent = "Ines scheitert knapp.";
-      all("turn")[0]!.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    write("turn", "Ines scheitert knapp.");
     await publishing();
     expect(asked("publish-title").value).toBe("Tafelrunde");
     const text = asked("publish-description").value;
@@ -258,6 +259,33 @@ describe("the page", () => {
     expect(document.querySelector("[data-testid=publish]")?.textContent).toContain(
       "Die Beschreibung erscheint, wie sie hier steht.",
     );
+  });
+
+  test("gives a conflict whose title was emptied its usual one", async () => {
+    await show(told("gm", probe("e", EVENING)));
+    write("conflict", "");
+    await publishing();
+    act(() => asked("publish-what-e").click());
+    expect(asked("publish-what-e").textContent).toBe("Hacken e");
+    expect([asked("publish-title").value, asked("publish-go").disabled]).toEqual([
+      "Hacken e",
+      false,
+    ]);
+  });
+
+  test("says how much too long a title is before anybody sends it", async () => {
+    await show(told("gm", probe("f", EVENING)));
+    write("conflict", "x".repeat(82));
+    await publishing();
+    expect([asked("publish-title-room").textContent, asked("publish-go").disabled]).toEqual([
+      "",
+      false,
+    ]);
+    act(() => asked("publish-what-f").click());
+    expect([asked("publish-title-room").textContent, asked("publish-go").disabled]).toEqual([
+      "2 Zeichen zu viel: höchstens 80 sind möglich.",
+      true,
+    ]);
   });
 
   test("says how much too long it is before anybody sends it", async () => {

@@ -94,8 +94,9 @@ function toldOf(
   const own = (all: readonly RecapText[]): RecapText[][] =>
     parts(all).filter(([first]) => first?.kind === "conflict");
   const [named, bare] = [own(texts), own(nameless)];
-  return evening.map(({ conflict }, i) => ({
+  return evening.map(({ conflict, title }, i) => ({
     conflict,
+    title,
     texts: named[i] ?? [],
     nameless: bare[i] ?? [],
   }));

@@ -12,6 +12,8 @@ const PublishDialog = lazy(async () => (await import("../sharing/publish")).Publ
 
 export interface ToldConflict {
   conflict: string;
+  /** Its usual title. */
+  title: string;
   texts: readonly RecapText[];
   /** The same without the names of the people at the table. */
   nameless: readonly RecapText[];
@@ -39,9 +41,9 @@ function descriptions(
 }
 
 /** A conflict under the title that it has in the recap; what was left out there has its usual one. */
-function conflictToPublish({ conflict, texts, nameless }: ToldConflict): Publishable {
+function conflictToPublish({ conflict, title: usual, texts, nameless }: ToldConflict): Publishable {
   const [head, ...rest] = texts;
-  const title = head?.text.trim() ?? "";
+  const title = head?.text.trim() || usual;
   const described = descriptions([{ texts: rest, nameless: nameless.slice(1) }]);
   return { key: conflict, label: title, conflict, title, ...described };
 }
