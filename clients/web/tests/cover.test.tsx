@@ -70,9 +70,8 @@ describe("a description in Markdown", () => {
   });
 
   test("shows a title as it was called, also one that begins with a number", () => {
-    const told = (text: string) => drawn(markdown([{ key: "", kind: "conflict", text }]));
-    expect(told("1. Akt")).toBe("<h2>1. Akt</h2>");
-    expect(told("# - 2) Akt")).toBe("<h2># - 2) Akt</h2>");
+    for (const text of ["1. Akt", "# - 2) Akt"])
+      expect(drawn(markdown([{ key: "", kind: "conflict", text }]))).toBe(`<h2>${text}</h2>`);
   });
 
   test("shows signs that mean nothing as they are", () => {
@@ -151,10 +150,9 @@ describe("a cover", () => {
   });
 
   test("of a contest names both sides, whoever began it", async () => {
-    const said: (string | undefined)[] = [];
-    for (const conflict of conflictsWith("ews.ContestOpened"))
-      said.push((await facts({ conflict }, EWS))["Dabei"]);
-    expect(said).toEqual(["Ines und Wache", "Ines und Tomo"]);
+    const [proposed = "", opened = ""] = conflictsWith("ews.ContestOpened");
+    expect((await facts({ conflict: proposed }, EWS))["Dabei"]).toBe("Ines und Wache");
+    expect((await facts({ conflict: opened }, EWS))["Dabei"]).toBe("Ines und Tomo");
   });
 
   test("speaks English, too", async () => {

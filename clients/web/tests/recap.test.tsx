@@ -82,6 +82,12 @@ const written = () =>
 const asked = (testid: string) =>
   document.querySelector<HTMLTextAreaElement>(`[data-testid=${testid}]`)!;
 
+const described = () => asked("publish-description").value;
+
+function press(testid: string): void {
+  act(() => asked(testid).click());
+}
+
 /** Write a text of the recap anew. */
 function write(kind: string, text: string): void {
   const field = all(kind)[0]!;
@@ -238,23 +244,21 @@ describe("the page", () => {
   test("suggests a description without the people's names where these are left out", async () => {
     await show(told());
     await publishing();
-    const text = () => asked("publish-description").value;
-    const pick = (testid: string) => act(() => asked(testid).click());
-    expect(text()).toContain(String.raw`„Das war \*knapp\*“ – Anna`);
-    pick("publish-names-no");
-    expect(text()).toContain(String.raw`„Das war \*knapp\*“`);
-    expect(text()).toContain("Ines");
-    expect(text()).not.toContain("Anna");
-    pick("publish-what-a");
-    expect(text()).toContain("knapp");
-    expect(text()).not.toContain("Anna");
+    expect(described()).toContain(String.raw`„Das war \*knapp\*“ – Anna`);
+    press("publish-names-no");
+    expect(described()).toContain(String.raw`„Das war \*knapp\*“`);
+    expect(described()).toContain("Ines");
+    expect(described()).not.toContain("Anna");
+    press("publish-what-a");
+    expect(described()).toContain("knapp");
+    expect(described()).not.toContain("Anna");
   });
 
   test("publishes what a gm wrote as it stands, and says so", async () => {
     await show(told());
     await publishing();
     typed(7);
-    act(() => asked("publish-names-no").click());
+    press("publish-names-no");
     expect(asked("publish-description").value).toBe("xxxxxxx");
     expect(document.querySelector("[data-testid=publish]")?.textContent).toContain(
       "Die Beschreibung erscheint, wie sie hier steht.",
@@ -265,7 +269,7 @@ describe("the page", () => {
     await show(told("gm", probe("e", EVENING)));
     write("conflict", "");
     await publishing();
-    act(() => asked("publish-what-e").click());
+    press("publish-what-e");
     expect(asked("publish-what-e").textContent).toBe("Hacken e");
     expect([asked("publish-title").value, asked("publish-go").disabled]).toEqual([
       "Hacken e",
@@ -281,7 +285,7 @@ describe("the page", () => {
       "",
       false,
     ]);
-    act(() => asked("publish-what-f").click());
+    press("publish-what-f");
     expect([asked("publish-title-room").textContent, asked("publish-go").disabled]).toEqual([
       "2 Zeichen zu viel: höchstens 80 sind möglich.",
       true,

@@ -85,15 +85,17 @@ function Choice({ all, chosen, choose }: ChoiceProps) {
   );
 }
 
+function conflictParts(texts: readonly RecapText[]): RecapText[][] {
+  return parts(texts).filter(([first]) => first?.kind === "conflict");
+}
+
 /** Give each conflict of an evening its texts, with the names of people and without. */
 function toldOf(
   evening: readonly RecapConflict[],
   texts: readonly RecapText[],
   nameless: readonly RecapText[],
 ): ToldConflict[] {
-  const own = (all: readonly RecapText[]): RecapText[][] =>
-    parts(all).filter(([first]) => first?.kind === "conflict");
-  const [named, bare] = [own(texts), own(nameless)];
+  const [named, bare] = [conflictParts(texts), conflictParts(nameless)];
   return evening.map(({ conflict, title }, i) => ({
     conflict,
     title,
