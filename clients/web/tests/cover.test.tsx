@@ -10,6 +10,7 @@ import { language } from "../src/state/preferences";
 import { Cover } from "../src/table/cover/cover";
 import { Facts, timeWords } from "../src/table/cover/facts";
 import { Formatted } from "../src/table/cover/formatted";
+import { markdown } from "../src/table/recap/markdown";
 import { exportedTable } from "../src/table/sharing/exported_table";
 import { drawAnew, root } from "./drawing";
 import { serveWords } from "./served";
@@ -21,11 +22,16 @@ beforeEach(() => {
   language.value = "de";
 });
 
-const STORY = readFileSync("../../tests/golden/einblatt/seen-spectator.ndjson", "utf8");
-const FRAMES = STORY.split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Frame)
-  .filter((frame) => "n" in frame);
+/** Read what spectators saw of a story. */
+function seen(story: string): Frame[] {
+  return readFileSync(`../../tests/golden/${story}/seen-spectator.ndjson`, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Frame)
+    .filter((frame) => "n" in frame);
+}
+
+const FRAMES = seen("einblatt");
 
 const about = (more: Partial<PublicationAbout> = {}): PublicationAbout => ({
   title: "Am Steg",
@@ -52,7 +58,20 @@ describe("a description in Markdown", () => {
       "<h2>Der Abend</h2><p>Die <strong>Brücke</strong> <em>bricht</em>.\nZwei fallen.</p>" +
         "<ul><li>eins\nnoch eins</li><li>zwei</li></ul><blockquote>Weh!</blockquote>",
     );
-    expect(drawn("1. a\n2. `b*c*`")).toBe("<ol><li>a</li><li><code>b*c*</code></li></ol>");
+    expect(drawn("1. a\n2. `b*c*`")).toBe(
+      '<ol start="1"><li>a</li><li><code>b*c*</code></li></ol>',
+    );
+  });
+
+  test("keeps the number with which a line begins", () => {
+    expect(drawn("24. Mai 2026: Am Steg\n\n0) Vorher")).toBe(
+      '<ol start="24"><li>Mai 2026: Am Steg</li></ol><ol start="0"><li>Vorher</li></ol>',
+    );
+  });
+
+  test("shows a title as it was called, also one that begins with a number", () => {
+    for (const text of ["1. Akt", "# - 2) Akt"])
+      expect(drawn(markdown([{ key: "", kind: "conflict", text }]))).toBe(`<h2>${text}</h2>`);
   });
 
   test("shows signs that mean nothing as they are", () => {
@@ -79,10 +98,13 @@ describe("a description in Markdown", () => {
   });
 });
 
-/** Draw the cover of the story; return what it tells of it. */
-async function facts(more: Partial<PublicationAbout>): Promise<Record<string, string>> {
+/** Draw the cover of a story; return what it tells of it. */
+async function facts(
+  more: Partial<PublicationAbout>,
+  frames: readonly Frame[] = FRAMES,
+): Promise<Record<string, string>> {
   const told = about(more);
-  const table = exportedTable(openExport(FRAMES));
+  const table = exportedTable(openExport(frames));
   act(() =>
     render(
       <TableContext.Provider value={table}>
@@ -96,6 +118,14 @@ async function facts(more: Partial<PublicationAbout>): Promise<Record<string, st
     [...each.children].map((part) => part.textContent ?? ""),
   );
   return Object.fromEntries(said) as Record<string, string>;
+}
+
+const EWS = seen("ews");
+
+/** List the conflicts in which something of this type happened. */
+function conflictsWith(type: string): string[] {
+  const events = EWS.flatMap((frame) => ("events" in frame ? frame.events : []));
+  return events.filter((event) => event.type === type).map((event) => String(event["conflict"]));
 }
 
 describe("a cover", () => {
@@ -114,8 +144,15 @@ describe("a cover", () => {
   });
 
   test("of a conflict names only those who took part in it", async () => {
-    const said = await facts({ conflict: "none" });
-    expect(said["Dabei"]).toBeUndefined();
+    const [probe = ""] = conflictsWith("ews.ProbeOpened");
+    expect((await facts({ conflict: probe }, EWS))["Dabei"]).toBe("Ines");
+    expect((await facts({}, EWS))["Dabei"]).toContain("Tomo");
+  });
+
+  test("of a contest names both sides, whoever began it", async () => {
+    const [proposed = "", opened = ""] = conflictsWith("ews.ContestOpened");
+    expect((await facts({ conflict: proposed }, EWS))["Dabei"]).toBe("Ines und Wache");
+    expect((await facts({ conflict: opened }, EWS))["Dabei"]).toBe("Ines und Tomo");
   });
 
   test("speaks English, too", async () => {

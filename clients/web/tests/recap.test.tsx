@@ -82,6 +82,19 @@ const written = () =>
 const asked = (testid: string) =>
   document.querySelector<HTMLTextAreaElement>(`[data-testid=${testid}]`)!;
 
+const described = () => asked("publish-description").value;
+
+function press(testid: string): void {
+  act(() => asked(testid).click());
+}
+
+/** Write a text of the recap anew. */
+function write(kind: string, text: string): void {
+  const field = all(kind)[0]!;
+  field.textContent = text;
+  act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
 /** Type a description of so many letters; return what is said of its length, and whether it may be sent. */
 function typed(letters: number): [string | null, boolean] {
   const area = asked("publish-description");
@@ -160,6 +173,14 @@ test("in Markdown no sign that people wrote marks anything", () => {
   );
 });
 
+test.each([
+  ["1. Akt", String.raw`## 1\. Akt`],
+  ["12) Akt", String.raw`## 12\) Akt`],
+  ["- Akt", String.raw`## \- Akt`],
+])("in Markdown %s marks no list", (text, marked) => {
+  expect(markdown([{ key: "", kind: "conflict", text }])).toBe(`${marked}\n`);
+});
+
 describe("the page", () => {
   test("keeps what the gm writes in this browser, and leaves out what is emptied", async () => {
     await show(told());
@@ -182,10 +203,7 @@ describe("the page", () => {
 
   test("takes back what was written, after a question", async () => {
     await show(told());
-    act(() => {
-      all("conflict")[0]!.textContent = "Anders";
-      all("conflict")[0]!.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    write("conflict", "Anders");
     act(() => all("discard")[0]?.click());
     act(() => document.querySelector<HTMLElement>("[data-testid=sure]")?.click());
     expect(all("conflict")[0]?.textContent).toBe("Hacken a");
@@ -211,10 +229,7 @@ describe("the page", () => {
 
   test("is published by a gm, with the texts as they were written", async () => {
     await show(told());
-    act(() => {
-      all("turn")[0]!.textContent = "Ines scheitert knapp.";
-      all("turn")[0]!.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    write("turn", "Ines scheitert knapp.");
     await publishing();
     expect(asked("publish-title").value).toBe("Tafelrunde");
     const text = asked("publish-description").value;
@@ -224,6 +239,57 @@ describe("the page", () => {
     act(() => document.querySelector<HTMLElement>("[data-testid=publish-what-a]")?.click());
     expect(asked("publish-title").value).toBe("Hacken a");
     expect(asked("publish-description").value).not.toContain("##");
+  });
+
+  test("suggests a description without the people's names where these are left out", async () => {
+    await show(told());
+    await publishing();
+    expect(described()).toContain(String.raw`„Das war \*knapp\*“ – Anna`);
+    press("publish-names-no");
+    expect(described()).toContain(String.raw`„Das war \*knapp\*“`);
+    expect(described()).toContain("Ines");
+    expect(described()).not.toContain("Anna");
+    press("publish-what-a");
+    expect(described()).toContain("knapp");
+    expect(described()).not.toContain("Anna");
+  });
+
+  test("publishes what a gm wrote as it stands, and says so", async () => {
+    await show(told());
+    await publishing();
+    typed(7);
+    press("publish-names-no");
+    expect(asked("publish-description").value).toBe("xxxxxxx");
+    expect(document.querySelector("[data-testid=publish]")?.textContent).toContain(
+      "Die Beschreibung erscheint, wie sie hier steht.",
+    );
+  });
+
+  test("gives a conflict whose title was emptied its usual one", async () => {
+    await show(told("gm", probe("e", EVENING)));
+    write("conflict", "");
+    await publishing();
+    press("publish-what-e");
+    expect(asked("publish-what-e").textContent).toBe("Hacken e");
+    expect([asked("publish-title").value, asked("publish-go").disabled]).toEqual([
+      "Hacken e",
+      false,
+    ]);
+  });
+
+  test("says how much too long a title is before anybody sends it", async () => {
+    await show(told("gm", probe("f", EVENING)));
+    write("conflict", "x".repeat(82));
+    await publishing();
+    expect([asked("publish-title-room").textContent, asked("publish-go").disabled]).toEqual([
+      "",
+      false,
+    ]);
+    press("publish-what-f");
+    expect([asked("publish-title-room").textContent, asked("publish-go").disabled]).toEqual([
+      "2 Zeichen zu viel: höchstens 80 sind möglich.",
+      true,
+    ]);
   });
 
   test("says how much too long it is before anybody sends it", async () => {

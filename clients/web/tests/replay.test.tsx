@@ -158,3 +158,17 @@ test("who drags reads what happened where the thumb is, until it is let go", asy
   act(() => void dispatchEvent(new Event("pointerup")));
   expect([state.at.value, line.value]).toEqual([3, "3"]);
 });
+
+test.each(["lostpointercapture", "blur"])("a drag whose end nobody hears ends by %s", (ends) => {
+  const state = played("C", "D");
+  show(state, <ReplayBar toTable={vi.fn()} />);
+  const line = root.querySelector<HTMLInputElement>('[data-testid="scrubber"]')!;
+  act(() => void line.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  line.value = "2";
+  act(() => void line.dispatchEvent(new Event("input", { bubbles: true })));
+  expect(state.at.value).toBeUndefined();
+  act(() => void dispatchEvent(new Event(ends)));
+  expect(state.at.value).toBe(2);
+  act(() => goTo(state, 4));
+  expect(line.value).toBe("4");
+});

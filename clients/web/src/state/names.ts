@@ -43,16 +43,18 @@ interface Logged {
   placed: number;
 }
 
-/** List what an event names that has a place among others: who came, a comparison, and in a conflict a figure or an action. */
+/** List what an event names that has a place among others: who came, a comparison, and in a conflict figures or an action. */
 function namedBy({
   type,
   conflict,
   figure,
+  initiator,
+  other,
   action,
   comparison_id: comparison,
 }: GameEvent): string[] {
   const came = type === "table.FigureAdded" || type === "table.FigureSeen";
-  const inside = conflict === undefined ? [] : [figure, action];
+  const inside = conflict === undefined ? [] : [figure, initiator, other, action];
   return [
     ...(came ? [figure] : []),
     comparison,

@@ -1,12 +1,13 @@
 /** Of which blocks is a text in Markdown made? Headings, lists, quotes and paragraphs; all else stays as it was typed. */
 
+/** `start`: the number of a list's first item; undefined: its items have bullets. */
 export type Block =
   | { kind: "heading"; level: number; text: string }
-  | { kind: "list"; ordered: boolean; items: string[] }
+  | { kind: "list"; start: number | undefined; items: string[] }
   | { kind: "quote" | "paragraph"; text: string };
 
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
-const ITEM = /^\s{0,3}(?:([-*+])|\d{1,9}[.)])\s+(.+)$/;
+const ITEM = /^\s{0,3}(?:[-*+]|(\d{1,9})[.)])\s+(.+)$/;
 const QUOTE = /^\s{0,3}>\s?(.*)$/;
 /** What goes on with the text above it: an indented line below an item. */
 const FURTHER = /^\s{2,}(\S.*)$/;
@@ -17,8 +18,9 @@ function headingOf(line: string): Block | undefined {
 }
 
 function itemOf(line: string): Block | undefined {
-  const [, bullet, text = ""] = ITEM.exec(line) ?? [];
-  return text ? { kind: "list", ordered: bullet === undefined, items: [text] } : undefined;
+  const [, number, text = ""] = ITEM.exec(line) ?? [];
+  const start = number === undefined ? undefined : Number(number);
+  return text ? { kind: "list", start, items: [text] } : undefined;
 }
 
 function quoteOf(line: string): Block | undefined {
@@ -26,9 +28,13 @@ function quoteOf(line: string): Block | undefined {
   return found ? { kind: "quote", text: found[1] ?? "" } : undefined;
 }
 
+function isOrdered({ start }: Extract<Block, { kind: "list" }>): boolean {
+  return start !== undefined;
+}
+
 /** Put a line that begins a block of the same kind into the block above it; tell whether that was possible. */
 function joined(above: Block | undefined, block: Block): boolean {
-  if (above?.kind === "list" && block.kind === "list" && above.ordered === block.ordered) {
+  if (above?.kind === "list" && block.kind === "list" && isOrdered(above) === isOrdered(block)) {
     above.items.push(...block.items);
     return true;
   }

@@ -28,16 +28,12 @@ function headingLevels(all: readonly Block[]): number[] {
 
 function Part({ block, level }: { block: Block; level: number }) {
   if (block.kind === "list") {
-    const List = block.ordered ? "ol" : "ul";
-    return (
-      <List>
-        {block.items.map((item, i) => (
-          <li key={i}>
-            <Words text={item} />
-          </li>
-        ))}
-      </List>
-    );
+    const items = block.items.map((item, i) => (
+      <li key={i}>
+        <Words text={item} />
+      </li>
+    ));
+    return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
   }
   const Kind =
     block.kind === "heading"

@@ -19,12 +19,13 @@ function parts(texts: readonly RecapText[]): RecapText[][] {
   return found;
 }
 
-/** The texts of an evening as somebody wrote them on this device; `write` and `discard` change that. */
+/** The texts of an evening as somebody wrote them on this device, which `put` puts among others; `write` and `discard` change that. */
 function useWritten(table: string, suggested: readonly RecapText[]) {
   const [written, setWritten] = useState(() => writtenAt(table));
   useEffect(() => keepWritten(table, written), [table, written]);
   return {
     texts: asWritten(suggested, written),
+    put: (others: readonly RecapText[]): RecapText[] => asWritten(others, written),
     changed: suggested.some(({ key }) => key in written),
     write: (key: string, text: string): void =>
       setWritten((before) => ({ ...before, [key]: text })),
@@ -42,7 +43,8 @@ export function Evening({ table, token, recap }: EveningProps) {
   const all = evenings(recap.conflicts);
   const [chosen, setChosen] = useState(all.length - 1);
   const evening = all[chosen] ?? [];
-  const { texts, changed, write, discard } = useWritten(table, textsOf(recap, evening));
+  const { texts, put, changed, write, discard } = useWritten(table, textsOf(recap, evening));
+  const nameless = put(textsOf({ ...recap, seats: {} }, evening));
   const mayWrite = recap.role === "gm";
   const publishing = { table, token, title: recap.title, several: all.length > 1 };
   return (
@@ -54,7 +56,7 @@ export function Evening({ table, token, recap }: EveningProps) {
         at={evening.at(-1)?.ends.at ?? 0}
         discard={changed && mayWrite ? discard : undefined}
       >
-        {mayWrite ? <PublishRecap {...publishing} told={toldOf(evening, texts)} /> : null}
+        {mayWrite ? <PublishRecap {...publishing} told={toldOf(evening, texts, nameless)} /> : null}
       </ExportBar>
       {mayWrite ? <p class="muted no-print">{t("recap.hint")}</p> : null}
       <Article table={table} texts={texts} write={mayWrite ? write : undefined} />
@@ -83,10 +85,23 @@ function Choice({ all, chosen, choose }: ChoiceProps) {
   );
 }
 
-/** Give each conflict of an evening its texts. */
-function toldOf(evening: readonly RecapConflict[], texts: readonly RecapText[]): ToldConflict[] {
-  const own = parts(texts).filter(([first]) => first?.kind === "conflict");
-  return evening.map(({ conflict }, i) => ({ conflict, texts: own[i] ?? [] }));
+function conflictParts(texts: readonly RecapText[]): RecapText[][] {
+  return parts(texts).filter(([first]) => first?.kind === "conflict");
+}
+
+/** Give each conflict of an evening its texts, with the names of people and without. */
+function toldOf(
+  evening: readonly RecapConflict[],
+  texts: readonly RecapText[],
+  nameless: readonly RecapText[],
+): ToldConflict[] {
+  const [named, bare] = [conflictParts(texts), conflictParts(nameless)];
+  return evening.map(({ conflict, title }, i) => ({
+    conflict,
+    title,
+    texts: named[i] ?? [],
+    nameless: bare[i] ?? [],
+  }));
 }
 
 interface ArticleProps {

@@ -17,7 +17,7 @@ const FURTHER: Partial<Record<TextKind, string>> = { turn: "  ", told: "> " };
 function plain(text: string): string {
   return text
     .replace(/[\\`*_[\]<]/g, String.raw`\$&`)
-    .replace(/^(\s*)([#>+-]|\d+[.)])(?=\s)/gm, String.raw`$1\$2`);
+    .replace(/(?<=^\s*)[#>+-](?=\s)|(?<=^\s*\d+)[.)](?=\s)/gm, String.raw`\$&`);
 }
 
 function written({ kind, text }: RecapText): string {

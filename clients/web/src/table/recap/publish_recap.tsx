@@ -12,7 +12,11 @@ const PublishDialog = lazy(async () => (await import("../sharing/publish")).Publ
 
 export interface ToldConflict {
   conflict: string;
+  /** Its usual title. */
+  title: string;
   texts: readonly RecapText[];
+  /** The same without the names of the people at the table. */
+  nameless: readonly RecapText[];
 }
 
 interface PublishRecapProps {
@@ -26,11 +30,22 @@ interface PublishRecapProps {
   several: boolean;
 }
 
+/** Write what is suggested as a description, with the names of people and without. */
+function descriptions(
+  told: readonly Pick<ToldConflict, "texts" | "nameless">[],
+): Pick<Publishable, "description" | "nameless"> {
+  return {
+    description: markdown(told.flatMap(({ texts }) => texts)).trim(),
+    nameless: markdown(told.flatMap(({ nameless }) => nameless)).trim(),
+  };
+}
+
 /** A conflict under the title that it has in the recap; what was left out there has its usual one. */
-function conflictToPublish({ conflict, texts }: ToldConflict): Publishable {
+function conflictToPublish({ conflict, title: usual, texts, nameless }: ToldConflict): Publishable {
   const [head, ...rest] = texts;
-  const title = head?.text.trim() ?? "";
-  return { key: conflict, label: title, conflict, title, description: markdown(rest).trim() };
+  const title = head?.text.trim() || usual;
+  const described = descriptions([{ texts: rest, nameless: nameless.slice(1) }]);
+  return { key: conflict, label: title, conflict, title, ...described };
 }
 
 export function PublishRecap({ table, token, title, told, several }: PublishRecapProps) {
@@ -39,7 +54,7 @@ export function PublishRecap({ table, token, title, told, several }: PublishReca
     key: "evening",
     label: t(several ? "recap.publish.all" : "recap.publish.evening"),
     title,
-    description: markdown(told.flatMap(({ texts }) => texts)).trim(),
+    ...descriptions(told),
   };
   return (
     <>

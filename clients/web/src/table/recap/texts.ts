@@ -84,7 +84,8 @@ function conflictTexts(of: RecapConflict, names: Names): RecapText[] {
 
 function quote({ text, figure, seat }: RecapConflict["told"][number], names: Names): string {
   if (figure) return t("recap.quote_of", { text, who: figureName(names, figure) });
-  return seat
+  // Without the names of people, nobody is named behind what they said.
+  return seat !== undefined && seat in names.seats
     ? t("recap.quote_of", { text, who: seatName(names, seat) })
     : t("recap.quote", { text });
 }

@@ -65,7 +65,8 @@ export function useDragging(go: (place: number) => void) {
   latest.current = go;
   const dragging = useMemo(() => new Dragging(show, (to) => latest.current(to)), []);
   useEffect(() => {
-    const ends = ["pointerup", "pointercancel"] as const;
+    // The last two: where the pointer is let go is not always heard.
+    const ends = ["pointerup", "pointercancel", "lostpointercapture", "blur"] as const;
     for (const end of ends) addEventListener(end, dragging.letGo);
     return () => ends.forEach((end) => removeEventListener(end, dragging.letGo));
   }, []);

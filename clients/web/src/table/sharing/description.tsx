@@ -4,20 +4,32 @@ import { t } from "../../i18n/words";
 
 /** Characters, as the server takes them. */
 export const LONGEST_DESCRIPTION = 8_000;
-/** From so many on it is said how many there may be. */
-const NEAR = 0.9 * LONGEST_DESCRIPTION;
+/** From this part on it is said how many there may be. */
+const NEAR = 0.9;
 
-/** Say how much room is left; "" as long as there is plenty. */
-function roomWords(n: number): string {
-  const max = LONGEST_DESCRIPTION;
-  if (n > max) return t("share.too_long", { n, max, over: n - max });
-  return n >= NEAR ? t("share.room", { n, max }) : "";
+interface RoomProps {
+  id: string;
+  /** How many characters there are, and how many there may be. */
+  n: number;
+  max: number;
+  testid: string;
+}
+
+/** Says how much room is left; nothing as long as there is plenty. */
+export function RoomLeft({ id, n, max, testid }: RoomProps) {
+  const tooLong = n > max;
+  const near = n >= NEAR * max ? t("share.room", { n, max }) : "";
+  return (
+    <small id={id} class={tooLong ? "refusal" : "muted"} role="status" data-testid={testid}>
+      {tooLong ? t("share.too_long", { n, max, over: n - max }) : near}
+    </small>
+  );
 }
 
 export function Description({ value, set }: { value: string; set: (text: string) => void }) {
   const id = useId();
   const room = useId();
-  const tooLong = value.length > LONGEST_DESCRIPTION;
+  const n = value.length;
   return (
     <div class="field">
       <label for={id}>{t("share.description")}</label>
@@ -26,18 +38,11 @@ export function Description({ value, set }: { value: string; set: (text: string)
         rows={3}
         value={value}
         aria-describedby={room}
-        aria-invalid={tooLong || undefined}
+        aria-invalid={n > LONGEST_DESCRIPTION || undefined}
         data-testid="publish-description"
         onInput={(event) => set(event.currentTarget.value)}
       />
-      <small
-        id={room}
-        class={tooLong ? "refusal" : "muted"}
-        role="status"
-        data-testid="publish-room"
-      >
-        {roomWords(value.length)}
-      </small>
+      <RoomLeft id={room} n={n} max={LONGEST_DESCRIPTION} testid="publish-room" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** How does somebody publish a conflict or an evening? A dialog asks what and how, and hands over the address. */
 import "./sharing.css";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import type { PublicationDraft } from "../../net/publications";
 import { Button } from "../../ui/button";
@@ -12,7 +12,7 @@ import { ErrorNote } from "../../ui/error_note";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/textfield";
 import { CopiedLink } from "../invitation/link";
-import { Description, LONGEST_DESCRIPTION } from "./description";
+import { Description, LONGEST_DESCRIPTION, RoomLeft } from "./description";
 import { publishWithPicture, type PictureChoice, type Published } from "./publishing";
 import { takeSharingWords } from "./words";
 
@@ -33,6 +33,8 @@ export interface Publishable {
   /** What is suggested. */
   title: string;
   description: string;
+  /** The description without the names of people, if it has any. */
+  nameless?: string;
 }
 
 interface PublishProps {
@@ -51,15 +53,18 @@ function useDraft(choices: PublishProps["choices"]) {
   const [picture, setPicture] = useState<PictureChoice>("plain");
   const chosen = choices.find((each) => each.key === key) ?? choices[0];
   const title = typed ?? chosen.title;
-  const text = written ?? chosen.description;
+  const { description, nameless = description } = chosen;
+  const text = written ?? (named ? description : nameless);
   const draft: PublicationDraft = {
     ...(chosen.conflict === undefined ? {} : { conflict: chosen.conflict }),
     title: title.trim(),
     description: text,
     names: named,
   };
+  const fits =
+    draft.title !== "" && draft.title.length <= LONGEST_TITLE && text.length <= LONGEST_DESCRIPTION;
   const fields = { key, choose, title, setTitle, text, setText };
-  return { draft, ...fields, named, setNamed, picture, setPicture };
+  return { draft, fits, ...fields, named, setNamed, picture, setPicture };
 }
 
 type DraftFields = ReturnType<typeof useDraft>;
@@ -89,6 +94,7 @@ function WhatFields({
   fields: DraftFields;
   choices: PublishProps["choices"];
 }) {
+  const room = useId();
   return (
     <>
       <What fields={fields} choices={choices} />
@@ -97,9 +103,16 @@ function WhatFields({
         value={fields.title}
         set={fields.setTitle}
         required
-        maxLength={LONGEST_TITLE}
+        aria-describedby={room}
         testid="publish-title"
-      />
+      >
+        <RoomLeft
+          id={room}
+          n={fields.draft.title.length}
+          max={LONGEST_TITLE}
+          testid="publish-title-room"
+        />
+      </TextField>
       <Description value={fields.text} set={fields.setText} />
     </>
   );
@@ -136,8 +149,7 @@ type FormProps = PublishProps & { onDone: (published: Published) => void };
 
 function Form({ at, choices, onDone, onClose }: FormProps) {
   const fields = useDraft(choices);
-  const { draft, picture } = fields;
-  const fits = draft.title !== "" && draft.description.length <= LONGEST_DESCRIPTION;
+  const { draft, fits, picture } = fields;
   const { busy, failed, call } = useCalling();
   const send = (event: Event): void => {
     event.preventDefault();
