@@ -47,7 +47,7 @@ class Ping(Message, frozen=True):
     """Asks for a pong."""
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, omit_defaults=True):
     """What a move did to one step of the past."""
 
     id: str
