@@ -204,6 +204,9 @@ async def test_the_line_says_what_happened_where_one_points(gm: Person) -> None:
     await gm.page.mouse.move(box["x"] + 10, box["y"] + 20)
     await expect(pointed).to_have_attribute("data-place", "1")
     await gm.page.mouse.down()
+    # The table goes into the past, and the line stays under the finger until it is let go.
+    await expect(gm.get("live")).to_be_visible()
+    assert await line.bounding_box() == box
     await gm.page.mouse.move(box["x"] + box["width"] - 10, box["y"] + 20)
     await expect(pointed).to_contain_text("Und dann? 2")
     await gm.page.mouse.up()

@@ -19,10 +19,12 @@ class Dragging {
   constructor(
     private readonly show: (place: number | undefined) => void,
     private readonly go: (place: number) => void,
+    private readonly holds: (held: boolean) => void,
   ) {}
 
   readonly hold = (): void => {
     this.held = true;
+    this.holds(true);
     this.due = performance.now() + OFTEN;
   };
 
@@ -39,6 +41,7 @@ class Dragging {
     this.held = false;
     this.follow();
     this.show(undefined);
+    this.holds(false);
   };
 
   private follow(): void {
@@ -58,12 +61,15 @@ class Dragging {
   }
 }
 
-/** Return the place that is dragged to while somebody drags, and what hears the pointer and the line. */
-export function useDragging(go: (place: number) => void) {
+/**
+ * Return the place that is dragged to while somebody drags, and what hears the pointer and the line.
+ * `holds` is told when the line is taken hold of, and when it is let go.
+ */
+export function useDragging(go: (place: number) => void, holds: (held: boolean) => void) {
   const [place, show] = useState<number>();
   const latest = useRef(go);
   latest.current = go;
-  const dragging = useMemo(() => new Dragging(show, (to) => latest.current(to)), []);
+  const dragging = useMemo(() => new Dragging(show, (to) => latest.current(to), holds), []);
   useEffect(() => {
     // The last two: where the pointer is let go is not always heard.
     const ends = ["pointerup", "pointercancel", "lostpointercapture", "blur"] as const;

@@ -1,6 +1,6 @@
 /** Which moment is shown? A line over the whole log with buttons and keys; what else a replay has is fetched once somebody replays. */
 import "./replay_bar.css";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { clock, t } from "../../i18n/words";
 import { goTo } from "../../state/changes";
 import { useTable } from "../../state/context";
@@ -88,13 +88,13 @@ function usePlace(dragged: number | undefined): Place {
 }
 
 /** The line that one drags along, and what lies on it. */
-function Scrubber() {
+function Scrubber({ holds }: { holds: (held: boolean) => void }) {
   const { session, exported } = useTable();
   const { state } = session;
   const { place: dragged, dragging } = useDragging((n) => {
     const timeline = state.timeline.peek();
     goTo(state, n >= timeline.length ? undefined : timeline[n - 1]?.n);
-  });
+  }, holds);
   const { place, count, told, named } = usePlace(dragged);
   const moment = exported ? place : (state.at.value ?? dragged);
   const TimelineLayer = lazyParts.here.value?.TimelineLayer;
@@ -153,22 +153,31 @@ function Acts({ act }: { act: (what: ReplayAct) => void }) {
   );
 }
 
+/** Give the last value from before the line was taken hold of: nothing may move under the finger. */
+function useUnlessHeld<T>(value: T, held: boolean): T {
+  const last = useRef(value);
+  if (!held) last.current = value;
+  return last.current;
+}
+
 export function ReplayBar({ toTable }: { toTable: () => void }) {
   const { session, exported } = useTable();
   const act = useActs(useShown()?.id, toTable);
   const past = session.state.at.value !== undefined;
   // The end of an exported page is a moment of its replay like any other.
   const replays = past || exported === true;
+  const [held, hold] = useState(false);
+  const laidOut = useUnlessHeld(replays ? "past" : "", held);
   const { conflicts, me } = session.state.live.value?.view ?? {};
   const parts = lazyParts.here.value;
   useEffect(() => void (replays && lazyParts.fetch()), [replays]);
   return (
     <section
-      class={`replay ${replays ? "past" : ""}`}
+      class={`replay ${laidOut}`}
       aria-label={t("replay.title")}
       data-testid="replay"
     >
-      <Scrubber />
+      <Scrubber holds={hold} />
       <div class="replay-buttons">
         <Acts act={act} />
         <div class="replay-choices">
