@@ -1,6 +1,8 @@
 /** How does a player ask to take a step of their own back? By one tap: an objection without words. */
+import "./objections.css";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/words";
+import type { Objection } from "../../net/view";
 import { offer } from "../../forms/options/offers";
 import { useSend, useTable, useView } from "../../state/context";
 import { steps } from "../../state/steps";
@@ -14,6 +16,15 @@ export function AskBack({ step, onClose }: { step: string; onClose: () => void }
   return null;
 }
 
+/** Whether the gm has answered, and what. */
+function Asked({ verdict, answer }: Objection) {
+  return (
+    <p class="muted ask-back" role="status" data-testid="back-asked">
+      {verdict ? `${t("back.answered")} ${t(`objection.${verdict}`)} ${answer}` : t("back.asked")}
+    </p>
+  );
+}
+
 /** The player's own step, as long as nothing has happened since. */
 export function MyLastStep() {
   const { session, request } = useTable();
@@ -21,13 +32,8 @@ export function MyLastStep() {
   const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
   if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
   if (!(last.id in (view.told ?? {}))) return null;
-  const [asked] = objectionsTo(view, last.id);
-  if (asked)
-    return asked.objection.verdict ? null : (
-      <p class="muted ask-back" role="status" data-testid="back-asked">
-        {t("back.asked")}
-      </p>
-    );
+  const asked = objectionsTo(view, last.id).at(-1);
+  if (asked) return <Asked {...asked.objection} />;
   if (!offer(view, "table.Object")) return null;
   return (
     <Button

@@ -20,7 +20,7 @@ export function ObjectionNote({ id, objection, names, reply, answering, testid }
   return (
     <div class="objection" data-testid={`${testid}-${id}`} data-verdict={verdict}>
       <p>
-        <b>{t("objection.by", { by: seatName(names, by) })}</b> {text}
+        <b>{t(text ? "objection.by" : "back.wish", { by: seatName(names, by) })}</b> {text}
       </p>
       {verdict ? (
         <p class="fate">
