@@ -181,7 +181,7 @@ async def what_could_be_nothing_else_is_taken_out_instead(trio: Trio) -> None:
     means = gm.get("plan-account").locator("li")
     await expect(means).to_have_text(["Wieder offen ist es für Lyra."])
     await expect(gm.get("plan-asked").locator("li")).to_have_text(["Lyra würfelt jetzt."])
-    await expect(gm.get("plan-confirm")).to_have_text("Wurf herausnehmen")
+    await expect(gm.get("plan-confirm")).to_have_text("Nur Wurf zurücknehmen")
     await gm.page.keyboard.press("Escape")
     await expect(gm.get("undo-dialog")).to_have_count(0)
 
@@ -266,7 +266,7 @@ async def the_last_step_goes_back_by_keys(trio: Trio) -> None:
     await expect(gm.get("plan-confirm")).to_have_text("Wurf zurücknehmen")
     await gm.sending(lambda: gm.page.keyboard.press("Enter"))
     await gm.until(lambda view: again not in steps_of(view))
-    await expect(gm.get("redo")).to_have_text("Korrektur rückgängig")
+    await expect(gm.get("redo")).to_have_text("Korrektur zurücknehmen")
 
 
 async def new_luck_is_ordered_openly(trio: Trio) -> None:

@@ -48,7 +48,7 @@ async def test_the_way_that_loses_less_comes_first_and_the_gm_lands_where_it_mat
         await back.choose(targets, "undo")
         other = gm.get("plan-instead-0")
         await expect(other).to_contain_text(BOTH)
-        await expect(gm.get("plan-confirm")).to_have_text("Ziele herausnehmen")
+        await expect(gm.get("plan-confirm")).to_have_text("Nur Ziele zurücknehmen")
         await expect(gm.get("plan-lost")).to_have_count(0)
         await axe.looks_well(gm.page, "lost-not")
         await other.click()

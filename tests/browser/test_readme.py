@@ -81,7 +81,7 @@ async def the_past(gm: Person, told: Told) -> None:
     await told.on(gm, "Take back from here on …", "menuitem").click()
     await told.on(gm, "Take back the test and all after it").click()
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "prepare")
-    await told.on(gm, "Undo this correction").first.click()
+    await told.on(gm, "Take back this correction").first.click()
     await gm.press("plan-confirm")
     await gm.until(lambda view: conflicts(view)[0]["phase"] == "result")
     await gm.scrub("ArrowLeft")

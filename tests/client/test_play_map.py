@@ -43,7 +43,7 @@ async def test_a_spectator_sees_all_and_can_do_nothing(
 ) -> None:
     watching = Link(running.url, table.table, "watch", table.spectator)
     async with Person(watching) as watcher, Person(gm) as kai:
-        assert watcher.told("Du bist hier: Zuschauend")
+        assert watcher.told("Du bist hier: Zuschauer:in")
         await kai.says("sage Hallo", "Hallo")
         await watcher.sees("Kai: Hallo")
         await watcher.says("sage Hallo", "kann ich gerade nichts anfangen")

@@ -31,9 +31,9 @@ function words(role: string, figures: string[], committed: string): string {
 }
 
 test("a pass of one's own is told to the one who passed, with how to change it", () => {
-  expect(words("player", ["a"], "pass")).toBe("You passed. Tap a card to change.");
-  expect(words("player", ["a", "b"], "pass")).toBe("Ayla passed. Tap a card to change.");
-  expect(words("gm", ["a"], "pass")).toBe("Ayla passed. Tap a card to change.");
+  expect(words("player", ["a"], "pass")).toBe("You pass. Tap a card to change that.");
+  expect(words("player", ["a", "b"], "pass")).toBe("Ayla passes. Tap a card to change that.");
+  expect(words("gm", ["a"], "pass")).toBe("Ayla passes. Tap a card to change that.");
   expect(words("player", ["a"], "HeA")).toBe(
     "Ayla has chosen: ace of hearts. You may change it until all are in.",
   );

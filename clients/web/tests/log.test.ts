@@ -203,7 +203,7 @@ describe("what was taken back", () => {
       { ...frame, kind: "rebase" } as Frame,
     ]);
     const said =
-      "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag geht nicht mehr.";
+      "Mara hat korrigiert: Schwierigkeit (schwer: negativ): −1,5 → −5,0. 1 Eintrag zählt nicht mehr.";
     expect(moveSentence(log[2] as Step, names)).toBe(said);
     expect(changesIn([odd(-15)], [odd(-50)], names)).toEqual([
       "Schwierigkeit (schwer: negativ): −1,5 → −5,0",

@@ -101,7 +101,7 @@ describe("what a change means", () => {
 describe("the button", () => {
   const steps = new Map([["s0", { id: "s0", events: [blow] } as unknown as Step]]);
   const said = (type: string, ...statuses: StepStatus[]): string =>
-    confirmWords({ type, step: "s0" }, plan([], ...statuses), steps, "Korrektur rückgängig");
+    confirmWords({ type, step: "s0" }, plan([], ...statuses), steps, "Korrektur zurücknehmen");
 
   test("comes with the words of plans", () => {
     language.value = "de";
@@ -112,7 +112,7 @@ describe("the button", () => {
     language.value = "de";
     expect(said("table.Undo", "struck")).toBe("Treffer zurücknehmen");
     expect(said("table.Undo", "struck", "struck")).toBe("Treffer und alles danach zurücknehmen");
-    expect(said("table.TakeOut", "struck")).toBe("Treffer herausnehmen");
+    expect(said("table.TakeOut", "struck")).toBe("Nur Treffer zurücknehmen");
     expect(said("table.Correct", "redone")).toBe("Treffer korrigieren");
     language.value = "en";
     expect(said("table.Undo", "struck")).toBe("Take back the hit");
@@ -124,7 +124,7 @@ describe("the button", () => {
     expect(confirmWords({ type: "table.Undo", step: "s0" }, plan([]), nameless, "")).toBe(
       "Zurücknehmen",
     );
-    expect(said("table.Redo", "restored")).toBe("Korrektur rückgängig");
+    expect(said("table.Redo", "restored")).toBe("Korrektur zurücknehmen");
   });
 
   test("takes the word of a system before that of the table, and that of a miss without a hit", () => {

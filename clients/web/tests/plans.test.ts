@@ -320,6 +320,6 @@ describe("a plan in one sentence", () => {
     language.value = "en";
     expect(
       summary(planOf(["f1", "dropped"], ["f9", "dropped"], ["f4", "redone"]), known, seats),
-    ).toBe("1 entry comes out differently, 2 entries are no longer possible (1 by Anna).");
+    ).toBe("1 entry comes out differently, 2 entries no longer count (1 by Anna).");
   });
 });

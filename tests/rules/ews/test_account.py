@@ -54,11 +54,11 @@ def test_a_roll_that_is_taken_back() -> None:
         told,
         "gm",
         "Die Probe von Ines ist wieder offen. Ines würfelt jetzt.",
-        "Ines’s check is open again. Ines now has to roll.",
+        "Ines’s test is open again. Ines now has to roll.",
     )
     check(
         told,
         "anna",
         "Die Probe von Ines ist wieder offen. Du würfelst jetzt für Ines.",
-        "Ines’s check is open again. You now have to roll for Ines.",
+        "Ines’s test is open again. You now have to roll for Ines.",
     )

@@ -82,7 +82,7 @@ def test_the_order_of_movement_was_wrong() -> None:
         "Reihenfolge der Bewegung jetzt: Orks, Wölfe und Abenteurer. "
         "Mirel, Grauer und Alter haben sich noch nicht bewegt. Grauer und Alter sind am Zug.",
         "Order of movement now: Orks, Wolves, and Abenteurer. "
-        "Mirel, Grauer, and Alter have not moved yet. Grauer and Alter are to move.",
+        "Mirel, Grauer, and Alter have not moved yet. It is the turn of Grauer and Alter.",
     )
     at = (
         "Mirel steht auf B3, Grauer auf J2 und Alter auf K3.",
