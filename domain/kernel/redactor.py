@@ -32,18 +32,18 @@ class Redactor:
         compared: Mapping[type[Event], Compared] | None = None,
     ) -> None:
         self._public = frozenset((*public, *KERNEL_EVENTS))
-        self._secret = secret
-        self._compared = compared or {}
-        self.events: tuple[type[Event], ...] = (*public, *secret, *self._compared)
+        self.secret = secret
+        self.compared = compared or {}
+        self.events: tuple[type[Event], ...] = (*public, *secret, *self.compared)
 
     def __call__(self, before: Any, event: Event, after: Any, audience: Audience) -> Event | None:
         """Give what an audience may see of an event: nothing of one that is not declared."""
         kind = type(event)
         if kind in self._public:
             return event
-        if kind in self._secret:
-            return self._secret[kind](event, after, audience)
-        compared = self._compared.get(kind)
+        if kind in self.secret:
+            return self.secret[kind](event, after, audience)
+        compared = self.compared.get(kind)
         return compared(before, event, after, audience) if compared else None
 
 

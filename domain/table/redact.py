@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from domain.kernel.audience import Audience
 from domain.kernel.messages import (
@@ -14,6 +13,7 @@ from domain.kernel.messages import (
     HandsOpened,
     ToggleSet,
 )
+from domain.kernel.redactor import Cut, hides, nobody, without
 from domain.table.events import (
     FigureGiven,
     FigureSeen,
@@ -48,6 +48,28 @@ PUBLIC: frozenset[type[Event]] = frozenset(
 )
 
 
+def _figure_added(event: FigureAdded, after: Table, audience: Audience) -> Event | None:
+    return event if audience.is_gm or event.unseen is UNSET else None
+
+
+def _of_publication(
+    event: Published | PublicationPictured | PublicationRevoked, after: Table, audience: Audience
+) -> Event | None:
+    """Tell gms and the seat that published it, but no log the address."""
+    if not audience.is_gm and audience.seat != event.seat:
+        return None
+    return without(event, "secret") if isinstance(event, Published) else event
+
+
+CUTS: dict[type[Event], Cut] = {
+    FigureAdded: _figure_added,
+    SeatAdded: hides(nobody, "token"),
+    TableOpened: hides(nobody, "links"),
+    TableForked: hides(nobody, "state"),
+    **dict.fromkeys((Published, PublicationPictured, PublicationRevoked), _of_publication),
+}
+
+
 def redact(before: Table, event: Event, after: Table, audience: Audience) -> Event | None:
     """Cut what this audience may not know out of an event, or all of it."""
     system = SYSTEM_OF.get(type(event))
@@ -55,19 +77,8 @@ def redact(before: Table, event: Event, after: Table, audience: Audience) -> Eve
         return system.redact(before.systems[system.key], event, after.systems[system.key], audience)
     if type(event) in PUBLIC:
         return event
-    match event:
-        case FigureAdded():
-            return event if audience.is_gm or event.unseen is UNSET else None
-        case SeatAdded():
-            return replace(event, token=UNSET)
-        case TableOpened():
-            return replace(event, links=UNSET)
-        case TableForked():
-            return replace(event, state=UNSET)
-        case Published() | PublicationPictured() | PublicationRevoked():
-            return _of_publication(event, audience)
-        case _:
-            return None
+    cut = CUTS.get(type(event))
+    return cut(event, after, audience) if cut else None
 
 
 def redact_all(
@@ -79,12 +90,3 @@ def redact_all(
         for before, event, after in transitions
         if (cut := redact(before, event, after, audience)) is not None
     ]
-
-
-def _of_publication(
-    event: Published | PublicationPictured | PublicationRevoked, audience: Audience
-) -> Event | None:
-    """Tell gms and the seat that published it, but no log the address."""
-    if not audience.is_gm and audience.seat != event.seat:
-        return None
-    return replace(event, secret=UNSET) if isinstance(event, Published) else event

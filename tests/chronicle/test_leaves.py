@@ -17,7 +17,7 @@ from tests.support.play import Seeded
 from tests.support.session import AUDIENCES, GM
 from tests.support.table_play import TablePlay
 
-TABLES, STEPS, EVERY = (6, 120, 6) if dose.long() else (1, 60, 12)
+TABLES, STEPS, EVERY = (6, 120, 6) if dose.long() else (1, 60, 4)
 
 
 @pytest.mark.parametrize("system", discover())

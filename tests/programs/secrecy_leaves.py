@@ -30,6 +30,8 @@ TRIES = 3
 """The number of times each leaf is altered that somebody may not know."""
 LOOKS = 60
 """The number of times each leaf is altered to see whether somebody may not know it."""
+AT_ONCE = 2
+"""… of them in one state, so that later states have their turn."""
 POOL = 40
 """Values of each leaf that are kept as others for it."""
 TOLD = (".kinds", ".settings", ".conflicts/*.settings", ".conflicts/*.laid_open")
@@ -76,9 +78,12 @@ def kept(key: str, tables: int, steps: int, every: int) -> tuple[set[str], list[
     for number, (state, viewers) in enumerate(states):
         was = _screens(system, state, viewers)
         samples = _samples(system, state, viewers, number)
+        here = Counter[str]()
         for path, other in _altered(state, "", pool, Random(number)):
-            if tried[path] == TRIES or looked[path] == LOOKS or path.startswith(_excused(key)):
+            enough = tried[path] == TRIES or looked[path] == LOOKS or here[path] == AT_ONCE
+            if enough or path.startswith(_excused(key)):
                 continue
+            here[path] += 1
             looked[path] += 1
             now = _screens(system, other, viewers)
             blind = [who for who in now if now[who] == was[who]]
@@ -142,9 +147,10 @@ def _is_branch(value: Any) -> bool:
 
 
 def _gather(value: Any, path: str, pool: Pool) -> None:
+    """Keep leaves, and parts that may be missing, as others for their paths."""
+    if value not in pool[path] and len(pool[path]) < POOL:
+        pool[path].append(value)
     if not _is_branch(value):
-        if value not in pool[path] and len(pool[path]) < POOL:
-            pool[path].append(value)
         return
     for below, each, _ in _branches(value, path):
         _gather(each, below, pool)
@@ -156,6 +162,8 @@ def _altered(value: Any, path: str, pool: Pool, chance: Random) -> Iterator[tupl
         for below, each, put in _branches(value, path):
             for leaf, other in _altered(each, below, pool, chance):
                 yield leaf, put(other)
+        if value and None in pool[path]:
+            yield path, None
         return
     others = [each for each in pool[path] if each != value or type(each) is not type(value)]
     if isinstance(value, tuple):  # cards stay the same: no game has others
