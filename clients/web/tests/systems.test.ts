@@ -154,7 +154,6 @@ describe("odds", () => {
     expect(share("1")).toBe(1);
     expect(
       chances({
-        exact: true,
         outcomes: [
           { key: "win", p: "1/4" },
           { key: "loss", p: "3/4" },
