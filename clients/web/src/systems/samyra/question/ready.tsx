@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
-import { firstCommand } from "../../../forms/options/build_command";
+import { commandToSend } from "../../../forms/send_option";
 import { OptionButton } from "../../../forms/option_button";
 import type { Command, Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
@@ -69,7 +69,7 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
     const options = await session.look({ conflict: id, figure });
     const [target = ""] = inReach(conflict, figure);
     const choices = { kind: "melee", target, words: "" };
-    return firstCommand(ofFigure(options, INTEND, figure), choices, view);
+    return commandToSend(ofFigure(options, INTEND, figure), choices, view);
   };
   const all = async (): Promise<void> => {
     const made = await Promise.all(who.map(plan));

@@ -4,7 +4,7 @@ import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { firstCommand } from "../../../forms/options/build_command";
+import { commandToSend } from "../../../forms/send_option";
 import type { Command, Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -86,9 +86,9 @@ function joining(
     field === undefined
       ? nearest(seen.length > 0 ? seen : poses, at)
       : poses.find((each) => anchor(each) === field);
-  if (pose === undefined) return undefined;
+  if (pose === undefined) return commandToSend(options, { figure, party }, view);
   const facing = facingFrom(conflict, grid, party, anchor(pose), at.facing);
-  return firstCommand(options, { figure, party, pose, facing }, view);
+  return commandToSend(options, { figure, party, pose, facing }, view);
 }
 
 /** Return a function that puts figures onto the map, one after the other. */
