@@ -3,7 +3,7 @@ import { NOBODY } from "../src/state/names";
 import { holds, served } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/table/differences";
 import { steps } from "../src/state/steps";
-import { branches } from "../src/table/log/lines";
+import { branches } from "../src/table/log/branches";
 import { leftWords, variationSteps } from "../src/table/log/variation";
 import { asking } from "../src/table/steps";
 import { language } from "../src/state/preferences";

@@ -9,7 +9,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { chances, percentWords, share } from "../src/forms/odds/chances";
 import { readTenths } from "../src/forms/inputs/decimal";
-import { narrowed } from "../src/forms/group";
+import { narrowed } from "../src/forms/option_group";
 import { fieldLabel } from "../src/forms/options/labels";
 import type { Option } from "../src/net/option";
 import { whoIsAsked, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";

@@ -9,7 +9,7 @@ import type { Command, Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { useChoiceWords } from "./acting";
 import { listOf, ofFigure } from "../combat/offers";
 import { hostile, type Fighter, type SamyraConflict } from "../combat/view";
@@ -144,7 +144,7 @@ export function Doubt({ option, who, conflict, change }: DoubtProps) {
   return (
     <div class="turn asking" data-testid="doubt">
       {who.map((each) => (
-        <Told
+        <Paragraph
           key={each}
           look="question"
           role="status"
@@ -174,7 +174,7 @@ function NoPlan({ lazy }: { lazy: readonly string[] }) {
   if (lazy.length === 0) return null;
   const figures = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
   return (
-    <Told
+    <Paragraph
       look="muted no-plan"
       words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures })}
       testid="no-plan"

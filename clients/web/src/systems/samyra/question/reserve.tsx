@@ -10,7 +10,7 @@ import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { nearest, zone } from "../grid/zones";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { boardOf, type MapSelection, type StartZone } from "../combat/selection";
 import { anchor, centre, directions, type GridKey } from "../grid/fields";
 import { hidden } from "../map/fog";
@@ -18,7 +18,7 @@ import { figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { startZones } from "../map/start_zones";
-import { usePicking } from "./swing";
+import { usePicking } from "./picking";
 import { gridOf, hostile, type SamyraProps, type SamyraConflict } from "../combat/view";
 
 const JOIN = "samyra.Join";
@@ -144,7 +144,7 @@ function Chosen({
   usePicking(boardOf(id), "bench", fields, [], take);
   return (
     <div class="row">
-      <Told
+      <Paragraph
         role="status"
         words={t("samyra.bench_where", { figure: figureName(names.value, figure) })}
       />
