@@ -1,30 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fitted, LAG, Queue, type Clock, type Due, type Timed } from "../src/animations/queue";
-
-/** A clock that goes on when it is told to. */
-class Scripted implements Clock {
-  private time = 0;
-  private timers: { at: number; run: () => void }[] = [];
-
-  now = (): number => this.time;
-
-  after = (ms: number, run: () => void): (() => void) => {
-    const timer = { at: this.time + ms, run };
-    this.timers.push(timer);
-    return () => (this.timers = this.timers.filter((each) => each !== timer));
-  };
-
-  to(time: number): void {
-    for (;;) {
-      const next = this.timers.filter(({ at }) => at <= time).toSorted((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.timers = this.timers.filter((each) => each !== next);
-      this.time = next.at;
-      next.run();
-    }
-    this.time = time;
-  }
-}
+import { fitted, LAG, Queue, type Due, type Timed } from "../src/animations/queue";
+import { ScriptedClock } from "./scripted_clock";
 
 interface Seen {
   animation: string;
@@ -33,7 +9,7 @@ interface Seen {
   to?: number;
 }
 
-function watched(clock: Scripted): { seen: Seen[]; queue: Queue<string>; log: string[] } {
+function watched(clock: ScriptedClock): { seen: Seen[]; queue: Queue<string>; log: string[] } {
   const seen: Seen[] = [];
   const log: string[] = [];
   const done = (): void => {
@@ -64,7 +40,7 @@ function due(animation: string, arrived: number, ms = 600, hold = 0): Due<string
 
 describe("the queue", () => {
   test("plays one after the other, and holds the last", () => {
-    const clock = new Scripted();
+    const clock = new ScriptedClock();
     const { queue, seen, log } = watched(clock);
     queue.add([due("a", 0, 200), due("b", 0, 600, 3_000)]);
     clock.to(5_000);
@@ -76,7 +52,7 @@ describe("the queue", () => {
   });
 
   test("what is held gives way to the next at once", () => {
-    const clock = new Scripted();
+    const clock = new ScriptedClock();
     const { queue, seen } = watched(clock);
     queue.add([due("a", 0, 600, 3_000)]);
     clock.to(1_000);
@@ -107,7 +83,7 @@ describe("the queue", () => {
     let luck = 7;
     const next = (most: number): number => (luck = (luck * 48_271) % 2_147_483_647) % most;
     for (let run = 0; run < 60; run += 1) {
-      const clock = new Scripted();
+      const clock = new ScriptedClock();
       const { queue, seen } = watched(clock);
       for (let i = 0; i < 40; i += 1) {
         clock.to(clock.now() + next(700));
@@ -135,7 +111,7 @@ describe("the queue", () => {
   });
 
   test("a tap ends what plays, what is held, and what waits", () => {
-    const clock = new Scripted();
+    const clock = new ScriptedClock();
     const { queue, seen, log } = watched(clock);
     queue.add([due("a", 0), due("b", 0)]);
     clock.to(100);
@@ -147,7 +123,7 @@ describe("the queue", () => {
 
   test("what has no place is passed over", () => {
     const shown: string[] = [];
-    const clock = new Scripted();
+    const clock = new ScriptedClock();
     const queue = new Queue<string>(clock, {
       show: ({ animation }) => (shown.push(animation), animation === "b"),
       rest: () => undefined,

@@ -4,35 +4,10 @@ import { NOBODY } from "../src/state/names";
 import { goTo, hearFrames, chooseViewpoint, playOn, takeFrames } from "../src/state/changes";
 import { newState, type TableState } from "../src/state/state";
 import { runAnimations, type AnimationRunner } from "../src/animations/runner";
-import { type Clock } from "../src/animations/queue";
 import { animations } from "../src/systems/registry";
 import type { Frame, GameEvent } from "../src/net/wire";
+import { ScriptedClock } from "./scripted_clock";
 const TABLES = await animations();
-
-/** A clock that goes on when it is told to. */
-class Scripted implements Clock {
-  private time = 0;
-  private timers: { at: number; run: () => void }[] = [];
-
-  now = (): number => this.time;
-
-  after = (ms: number, run: () => void): (() => void) => {
-    const timer = { at: this.time + ms, run };
-    this.timers.push(timer);
-    return () => (this.timers = this.timers.filter((each) => each !== timer));
-  };
-
-  to(time: number): void {
-    for (;;) {
-      const next = this.timers.filter(({ at }) => at <= time).toSorted((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.timers = this.timers.filter((each) => each !== next);
-      this.time = next.at;
-      next.run();
-    }
-    this.time = time;
-  }
-}
 
 const roll = { type: "ews.DiceRolled", conflict: "C", who: "f", faces: [6, 2], x: 8, how: "plus" };
 
@@ -51,7 +26,7 @@ function play(n: number, ...events: GameEvent[]): Frame {
 
 describe("the runner of animations", () => {
   let state: TableState;
-  let clock: Scripted;
+  let clock: ScriptedClock;
   let runner: AnimationRunner;
   let still = false;
   let hidden = false;
@@ -75,7 +50,7 @@ describe("the runner of animations", () => {
       () => Object.assign(new EventTarget(), { matches: still }) as never,
     );
     state = newState("T");
-    clock = new Scripted();
+    clock = new ScriptedClock();
     takeFrames(state, [play(1), play(2)]);
     runner = runAnimations(state, signal(NOBODY), TABLES, clock);
   });

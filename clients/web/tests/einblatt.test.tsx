@@ -1,12 +1,11 @@
-import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
 import { registerCurrent } from "../src/forms/options/values";
-import { TableContext, type OpenTable } from "../src/state/context";
+import { TableContext } from "../src/state/context";
 import { fieldInputs } from "../src/systems/einblatt/field_inputs";
 import { countingWords, worthNow } from "../src/systems/einblatt/cards/counting";
 import { Comparisons, standsTurned } from "../src/systems/einblatt/board/comparisons";
@@ -18,69 +17,13 @@ import { Modules, prepares } from "../src/systems/einblatt/setup/modules";
 import { furtherOf, slotsOf } from "../src/systems/einblatt/cards/slots";
 import { ANY } from "../src/systems/einblatt/cards/verdict";
 import type { Comparison, EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
-const attributes = {
-  beruf: { value: 8, suit: "Kr", name: "Försterin" },
-  hobby1: { value: 6, suit: "Pi", name: "" },
-};
-const r1 = {
-  attribute: "beruf",
-  amount: 3,
-  note: "Im Moor",
-  date: "2026-11-22",
-  text: "Nie wieder",
-};
-const text = { text: { min: 0, max: 1000 } };
-const view = {
-  me: { role: "gm", seat: "s", figures: {} },
-  table: { settings: { "einblatt.zinken": "on", "einblatt.allin": "off" } },
-  figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
-  sheets: { einblatt: { a: { attributes, restrictions: { r1 }, inventory: "Axt" } } },
-  options: {
-    1: {
-      type: "einblatt.DrawCompare",
-      fields: {
-        figures: { some_of: ["a", "w"], min: 2, max: 2 },
-        attribute: { one_of: ["beruf", "none"] },
-        own: { some_of: ["a>beruf", "a>hobby1", "w>Kr", "w>Pi"], min: 0, max: 4 },
-      },
-    },
-    2: {
-      type: "einblatt.HealRestriction",
-      fields: { figure: { one_of: ["a"] }, restriction: { one_of: ["r1", "r2"] } },
-    },
-    3: {
-      type: "einblatt.Describe",
-      fields: {
-        figure: { one_of: ["a"] },
-        beruf: text,
-        hobby1: text,
-        hobby2: text,
-        schwaeche: text,
-        description: text,
-        inventory: text,
-        experience: text,
-      },
-    },
-  },
-} as unknown as View;
+import { attributes, doorTo, view } from "./einblatt_table";
+import { drawAnew, root } from "./drawing";
 
+drawAnew();
 const send = vi.fn(async () => ({ ok: true }));
-let root: HTMLElement;
 
-const door = {
-  session: {
-    send,
-    state: {
-      sending: signal(0),
-      shown: signal(view),
-      frames: signal([]),
-      visibleFrames: signal([]),
-      at: signal(undefined),
-    },
-  },
-  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-  readOnly: signal(false),
-} as unknown as OpenTable;
+const door = doorTo(view, send);
 
 function draw(what: ComponentChild): void {
   act(() => render(<TableContext.Provider value={door}>{what}</TableContext.Provider>, root));
@@ -92,14 +35,7 @@ function find<E extends HTMLElement>(id: string): E {
 
 registerCurrent(currentReaders);
 
-beforeEach(() => {
-  send.mockClear();
-  root = document.body.appendChild(document.createElement("div"));
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
+beforeEach(() => void send.mockClear());
 
 describe("the three places of a figure", () => {
   const conflict = { phase: "turns", probe: 1, round: 2 } as EinblattConflict;

@@ -1,33 +1,22 @@
-import { signal } from "@preact/signals";
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
+import { TableContext } from "../src/state/context";
 import { Hand } from "../src/systems/einblatt/cards/hand";
 import { heldCount } from "../src/systems/einblatt/board/places";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
+import { doorTo } from "./einblatt_table";
+import { drawAnew, root } from "./drawing";
+
+drawAnew();
 
 const view = {
   me: { role: "player", seat: "s", figures: { a: {} } },
   figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
 } as unknown as View;
-const door = {
-  session: {
-    send: async () => ({ ok: true }),
-    state: {
-      sending: signal(0),
-      shown: signal(view),
-      frames: signal([]),
-      visibleFrames: signal([]),
-      at: signal(undefined),
-    },
-  },
-  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-  readOnly: signal(false),
-} as unknown as OpenTable;
+const door = doorTo(view, async () => ({ ok: true }));
 const kt: Kt = {
   party: "us",
   kind: "sc",
@@ -51,11 +40,9 @@ const free = {
   fields: { conflict: { one_of: ["c"] }, ask: { one_of: ["q"] }, figure: { one_of: ["a"] } },
 } as unknown as Option;
 
-let root: HTMLElement;
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
-  root = document.body.appendChild(document.createElement("div"));
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(String(url));
     return new Response(

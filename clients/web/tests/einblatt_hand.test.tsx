@@ -1,8 +1,5 @@
-import { render } from "preact";
-import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
-import type { View } from "../src/net/view";
 import { registerCurrent } from "../src/forms/options/values";
 import { currentReaders } from "../src/systems/einblatt/current_values";
 import { reasonOf } from "../src/systems/einblatt/cards/reason";
@@ -10,67 +7,9 @@ import { chances } from "../src/forms/odds/chances";
 import { ANY, answerOf, comparison, shares } from "../src/systems/einblatt/cards/verdict";
 import { opening, takes, waysOf } from "../src/systems/einblatt/cards/ways";
 import { hardness } from "../src/systems/einblatt/setup/npc_strength";
-const attributes = {
-  beruf: { value: 8, suit: "Kr", name: "Försterin" },
-  hobby1: { value: 6, suit: "Pi", name: "" },
-};
-const r1 = {
-  attribute: "beruf",
-  amount: 3,
-  note: "Im Moor",
-  date: "2026-11-22",
-  text: "Nie wieder",
-};
-const text = { text: { min: 0, max: 1000 } };
-const view = {
-  me: { role: "gm", seat: "s", figures: {} },
-  table: { settings: { "einblatt.zinken": "on", "einblatt.allin": "off" } },
-  figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
-  sheets: { einblatt: { a: { attributes, restrictions: { r1 }, inventory: "Axt" } } },
-  options: {
-    1: {
-      type: "einblatt.DrawCompare",
-      fields: {
-        figures: { some_of: ["a", "w"], min: 2, max: 2 },
-        attribute: { one_of: ["beruf", "none"] },
-        own: { some_of: ["a>beruf", "a>hobby1", "w>Kr", "w>Pi"], min: 0, max: 4 },
-      },
-    },
-    2: {
-      type: "einblatt.HealRestriction",
-      fields: { figure: { one_of: ["a"] }, restriction: { one_of: ["r1", "r2"] } },
-    },
-    3: {
-      type: "einblatt.Describe",
-      fields: {
-        figure: { one_of: ["a"] },
-        beruf: text,
-        hobby1: text,
-        hobby2: text,
-        schwaeche: text,
-        description: text,
-        inventory: text,
-        experience: text,
-      },
-    },
-  },
-} as unknown as View;
-
-const send = vi.fn(async () => ({ ok: true }));
-let root: HTMLElement;
+import { view } from "./einblatt_table";
 
 registerCurrent(currentReaders);
-
-beforeEach(() => {
-  send.mockClear();
-  root = document.body.appendChild(document.createElement("div"));
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
-
-/** A comparison whose target laid this. */
 
 describe("a card of the hand", () => {
   const cards = { one_of: ["KrA", "Pi7"] };
@@ -154,7 +93,6 @@ describe("how a card would fare", () => {
   test("sums the classes above, at and below nothing", () => {
     // Of fractions only so many digits are kept: what is certain stays certain.
     const sevenths = chances({
-      exact: true,
       outcomes: ["1/7", "2/7", "4/7"].map((p, i) => ({ key: String(i + 1), p })),
     });
     expect(shares(sevenths).won).toBe(100);

@@ -1,33 +1,22 @@
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../src/net/view";
 import type { Option } from "../src/net/option";
-import { TableContext, type OpenTable } from "../src/state/context";
+import { TableContext } from "../src/state/context";
 import { Participant } from "../src/systems/einblatt/board/participant";
 import type { EinblattConflict, Kt } from "../src/systems/einblatt/cards/view";
+import { doorTo } from "./einblatt_table";
+import { drawAnew, root } from "./drawing";
+
+drawAnew();
 
 const view = {
   me: { role: "player", seat: "s", figures: {} },
   figures: { a: { name: "Ayla" }, w: { name: "Wolf" } },
 } as unknown as View;
 const send = vi.fn(async () => ({ ok: true }));
-const door = {
-  session: {
-    send,
-    state: {
-      sending: signal(0),
-      shown: signal(view),
-      frames: signal([]),
-      visibleFrames: signal([]),
-      at: signal(undefined),
-    },
-  },
-  names: signal({ ...NOBODY, figures: { a: "Ayla", w: "Wolf" } }),
-  readOnly: signal(false),
-} as unknown as OpenTable;
+const door = doorTo(view, send);
 const conflict = {
   open: true,
   phase: "turns",
@@ -37,15 +26,7 @@ const conflict = {
 } as unknown as EinblattConflict;
 const wolf: Kt = { party: "them", kind: "npc", state: "open", card: "He9" };
 
-let root: HTMLElement;
-beforeEach(() => {
-  send.mockClear();
-  root = document.body.appendChild(document.createElement("div"));
-});
-afterEach(() => {
-  act(() => render(null, root));
-  root.remove();
-});
+beforeEach(() => void send.mockClear());
 
 /** Let the wolf's card be tapped while an attack is offered in answer to a question. */
 function tap(ask: string): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { gather, inOrder, NOBODY } from "../src/state/names";
+import { gather, inOrder } from "../src/state/names";
 import { addWords, holds } from "../src/i18n/words";
 import { changesIn } from "../src/table/differences";
 import { steps, tally, type Step } from "../src/state/steps";
@@ -16,38 +16,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import type { Frame, GameEvent, StepMark } from "../src/net/wire";
 import { HOLDS } from "./holds";
-const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
-
-function play(n: number, ...events: { type: string; [field: string]: unknown }[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
-}
-
-function counting(marks: readonly StepMark[]): Record<string, number> {
-  return Object.fromEntries(
-    marks.map(({ status }) => [status, marks.filter((mark) => mark.status === status).length]),
-  );
-}
-
-/** A change as files had it before accounts. */
-function move(n: number, marks: StepMark[], why = "", counts = counting(marks)): Frame {
-  const view = {} as View;
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n * 1000,
-    by: "g",
-    kind: "move",
-    steps: marks,
-    counts,
-    why,
-    view: view as never,
-  };
-}
-
-function added(figure: string): { type: string; [field: string]: unknown } {
-  return { type: "einblatt.KTAdded", conflict: "C", figure };
-}
+import { added, moveWithoutAccount, names, play } from "./frames";
 
 function struck(...ids: string[]): StepMark[] {
   return ids.map((id) => ({ id, status: "struck" }));
@@ -63,7 +32,7 @@ function types(frames: Frame[], until?: number): string[] {
 
 /** A correction after which the second step says something else. */
 function to(n: number, type: string): Frame {
-  return move(n, [{ id: "f2", status: "redone", events: [{ type }] }]);
+  return moveWithoutAccount(n, [{ id: "f2", status: "redone", events: [{ type }] }]);
 }
 
 beforeEach(() => {
@@ -77,7 +46,7 @@ describe("what was taken back", () => {
   test("struck steps stay in the log, with by whom, when and why", () => {
     const log = steps([
       ...three,
-      move(
+      moveWithoutAccount(
         4,
         [
           { id: "f2", status: "struck" },
@@ -96,23 +65,23 @@ describe("what was taken back", () => {
   test("a redo takes the stroke away again", () => {
     const log = steps([
       ...three,
-      move(4, [{ id: "f3", status: "struck" }]),
-      move(5, [{ id: "f3", status: "restored" }]),
+      moveWithoutAccount(4, [{ id: "f3", status: "struck" }]),
+      moveWithoutAccount(5, [{ id: "f3", status: "restored" }]),
     ]);
     expect(log[2]?.struck).toBeUndefined();
   });
 
   test("a later stroke tells of the later undo", () => {
     const again = [
-      move(4, [{ id: "f3", status: "struck" }], "eins"),
-      move(5, [{ id: "f3", status: "restored" }]),
-      move(6, [{ id: "f3", status: "struck" }], "zwei"),
+      moveWithoutAccount(4, [{ id: "f3", status: "struck" }], "eins"),
+      moveWithoutAccount(5, [{ id: "f3", status: "restored" }]),
+      moveWithoutAccount(6, [{ id: "f3", status: "struck" }], "zwei"),
     ] as Frame[];
     expect(steps([...three, ...again])[2]?.struck).toMatchObject({ why: "zwei", at: 6000 });
   });
 
   test("what holds is what a correction put in the old one's place, without what was taken back", () => {
-    const log = [...three, to(4, "x.New"), move(5, [{ id: "f3", status: "struck" }])];
+    const log = [...three, to(4, "x.New"), moveWithoutAccount(5, [{ id: "f3", status: "struck" }])];
     expect(types(log, 3)).toEqual(types(three));
     expect(types(log, 3)).toContain("x.B");
     expect(types(log)).toEqual(
@@ -128,7 +97,7 @@ describe("what was taken back", () => {
       { id: "f2", status: "redone", events: [{ type: "x.New" }] },
       { id: "f3", status: "dropped", code: "wrong_phase" },
     ];
-    const log = steps([...three, move(4, marks)]);
+    const log = steps([...three, moveWithoutAccount(4, marks)]);
     expect(log[0]).toEqual(steps(three)[0]);
     expect(log[1]).toMatchObject({
       redone: { by: "g", at: 4000, was: [{ type: "x.B" }] },
@@ -150,7 +119,7 @@ describe("what was taken back", () => {
     const account = [{ kind: "table.gone", rank: 0, values: { items } }];
     const marks: StepMark[] = [{ id: "f1", status: "redone", events: [odd(-50)] }];
     for (const kind of ["move", "rebase"]) {
-      const frame = { ...move(2, marks), kind, account } as Frame;
+      const frame = { ...moveWithoutAccount(2, marks), kind, account } as Frame;
       const [, step] = steps([play(1, odd(-15)), frame]);
       expect(moveSentence(step as Step, names)).toBe("Mara: „Zu früh“ ist weg.");
       expect(stepWords(step as Step, names)).toBe("Mara: „Zu früh“ ist weg.");
@@ -160,7 +129,7 @@ describe("what was taken back", () => {
   test("a move without an account says in words what it did", () => {
     const step = steps([
       ...three,
-      move(4, [
+      moveWithoutAccount(4, [
         { id: "f2", status: "struck" },
         { id: "f3", status: "struck" },
       ]),
@@ -178,13 +147,13 @@ describe("what was taken back", () => {
   test("a move without an account tells all audiences the same number, whatever each of them sees of it", () => {
     const counts = { struck: 2 };
     const told = [struck("f1", "f2", "f3"), struck("f2", "f3"), []].map(
-      (marks) => steps([...three, move(4, marks, "", counts)])[3] as Step,
+      (marks) => steps([...three, moveWithoutAccount(4, marks, "", counts)])[3] as Step,
     );
     expect(told.map((step) => moveSentence(step, names))).toEqual(
       Array(3).fill("Mara: 2 Einträge zurückgenommen."),
     );
     const [hidden, nothing] = [struck("f1"), []].map(
-      (marks) => steps([...three, move(4, marks, "", {})])[3] as Step,
+      (marks) => steps([...three, moveWithoutAccount(4, marks, "", {})])[3] as Step,
     );
     expect([hidden, nothing].map((step) => moveSentence(step as Step, names))).toEqual([
       "Mara: etwas geändert, das nicht alle sehen.",
@@ -193,7 +162,7 @@ describe("what was taken back", () => {
   });
 
   test("a correction without an account tells the old and the new value of what was corrected", () => {
-    const frame = move(3, [
+    const frame = moveWithoutAccount(3, [
       { id: "f1", status: "redone", events: [odd(-50)] },
       { id: "f2", status: "dropped", code: "stale" },
     ]);
@@ -266,7 +235,7 @@ describe("names", () => {
   test("a figure whose coming was undone keeps its name in the struck lines", () => {
     const frames = [
       play(1, { type: "table.FigureAdded", figure: "w", name: "Wolf" }),
-      move(2, [{ id: "f1", status: "struck" }]),
+      moveWithoutAccount(2, [{ id: "f1", status: "struck" }]),
     ];
     expect(gather(frames, { figures: {} } as unknown as View).figures["w"]).toBe("Wolf");
   });

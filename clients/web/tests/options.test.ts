@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NOBODY } from "../src/state/names";
 import type { View } from "../src/net/view";
 import { buildCommand, missing, start } from "../src/forms/options/build_command";
-import { asTheyCame } from "../src/forms/group";
+import { asTheyCame } from "../src/forms/option_group";
 import { concerning, offer, offers } from "../src/forms/options/offers";
 import type { Option, Steps } from "../src/net/option";
 import { sheetChoices } from "../src/systems/einblatt/current_values";

@@ -2,7 +2,6 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test } from "vitest";
-import type { OddsAnswer } from "../src/net/http";
 import { chances, percentWords } from "../src/forms/odds/chances";
 import { takeCatalogue } from "../src/i18n/words";
 import { language } from "../src/state/preferences";
@@ -31,6 +30,6 @@ test("a class that cannot be missed is certain", () => {
     systems: { phers: { tables: { scale }, messages: { de: {}, en: {} } } },
     messages: { de: {}, en: {} },
   } as unknown as Parameters<typeof takeCatalogue>[0]);
-  const all = chances({ exact: true, outcomes } as OddsAnswer);
+  const all = chances({ outcomes });
   expect(percentWords(atLeast("ordentlich", all), "de")).toBe("100,0\u00a0%");
 });

@@ -1,52 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NOBODY } from "../src/state/names";
 import { holds, served } from "../src/i18n/words";
 import { differing, fieldwise } from "../src/table/differences";
 import { steps } from "../src/state/steps";
-import { branches } from "../src/table/log/lines";
+import { branches } from "../src/table/log/branches";
 import { leftWords, variationSteps } from "../src/table/log/variation";
 import { asking } from "../src/table/steps";
 import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
-import type { Answer, Frame, ChangePlan, PlannedStep, StepMark } from "../src/net/wire";
+import type { Answer, Frame, ChangePlan, PlannedStep } from "../src/net/wire";
 import type { Option } from "../src/net/option";
 import { changesOf, commandChoices, choosable, standIns } from "../src/table/history/correct";
 import { boxes, grouped } from "../src/table/history/grouping";
 import { ask, confirm } from "../src/table/history/planning";
 import { HOLDS } from "./holds";
 import { summary } from "../src/table/history/summary";
+import { added, moveWithoutAccount, names, play } from "./frames";
 
-const names = { ...NOBODY, figures: { a: "Ayla" }, seats: { g: "Mara" } };
-
-function play(n: number, ...events: { type: string; [field: string]: unknown }[]): Frame {
-  return { t: "frame", n, id: `f${n}`, at: n * 1000, by: "g", kind: "play", events, patch: {} };
-}
-
-function counting(marks: readonly StepMark[]): Record<string, number> {
-  return Object.fromEntries(
-    marks.map(({ status }) => [status, marks.filter((mark) => mark.status === status).length]),
-  );
-}
-
-function move(n: number, marks: StepMark[], why = "", counts = counting(marks)): Frame {
-  const view = {} as View;
-  return {
-    t: "frame",
-    n,
-    id: `f${n}`,
-    at: n * 1000,
-    by: "g",
-    kind: "move",
-    account: [],
-    steps: marks,
-    counts,
-    why,
-    view: view as never,
-  };
-}
-
-function added(figure: string): { type: string; [field: string]: unknown } {
-  return { type: "einblatt.KTAdded", conflict: "C", figure };
+/** A change with an account that tells nothing. */
+function move(...as: Parameters<typeof moveWithoutAccount>): Frame {
+  return { ...moveWithoutAccount(...as), account: [] } as Frame;
 }
 
 function dropped(id: string, ...asks: string[]): PlannedStep {

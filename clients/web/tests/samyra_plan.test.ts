@@ -6,7 +6,7 @@ import { newBoard, select } from "../src/systems/samyra/combat/selection";
 import { bearing } from "../src/systems/samyra/grid/fields";
 import { comingBack } from "../src/systems/samyra/combat/following";
 import { signsOf, through } from "../src/systems/samyra/map/marks";
-import { asides } from "../src/systems/samyra/map/fallen_offsets";
+import { asides } from "../src/systems/samyra/map/shared_field_offsets";
 import { HIT, likelyOutcome } from "../src/systems/samyra/question/outcome";
 import { followed } from "../src/systems/samyra/combat/plan";
 import { idle, inReach } from "../src/systems/samyra/question/ready";

@@ -30,6 +30,7 @@ const at = (testid: string): HTMLElement | null => root.querySelector(`[data-tes
 
 test("who has fallen is marked, and comes only by a press of its own", async () => {
   const look = vi.fn(async () => []);
+  const told = vi.spyOn(console, "debug").mockReturnValue();
   const door = doorOf(view);
   Object.assign(door.session, { look });
   Object.assign(door, { looking: signal(false) });
@@ -49,4 +50,7 @@ test("who has fallen is marked, and comes only by a press of its own", async () 
   expect(at("bench-ayla")?.hasAttribute("disabled")).toBe(false);
   await act(async () => at("bench-all")?.click());
   expect(look.mock.calls).toEqual(["bran", "cleo"].map((figure) => [{ conflict: "C", figure }]));
+  // Neither can stand anywhere.
+  expect(told.mock.calls).toEqual([0, 1].map(() => ["nothing is sent: no option is offered"]));
+  told.mockRestore();
 });

@@ -9,7 +9,7 @@ import { language } from "../src/state/preferences";
 import type { View } from "../src/net/view";
 import { chances, percentWords, share } from "../src/forms/odds/chances";
 import { readTenths } from "../src/forms/inputs/decimal";
-import { narrowed } from "../src/forms/group";
+import { narrowed } from "../src/forms/option_group";
 import { fieldLabel } from "../src/forms/options/labels";
 import type { Option } from "../src/net/option";
 import { whoIsAsked, compact, figuresOf, questionsOf, tools } from "../src/systems/generic/asked";
@@ -154,7 +154,6 @@ describe("odds", () => {
     expect(share("1")).toBe(1);
     expect(
       chances({
-        exact: true,
         outcomes: [
           { key: "win", p: "1/4" },
           { key: "loss", p: "3/4" },

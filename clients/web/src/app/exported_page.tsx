@@ -1,4 +1,4 @@
-/** The page of a recorded table: the table at any of its moments, and nothing that acts. */
+/** What does somebody see who opens a recorded table? The table at any of its moments, and nothing that acts. */
 import { useEffect, useMemo } from "preact/hooks";
 import { longDay, t } from "../i18n/words";
 import { language } from "../state/preferences";

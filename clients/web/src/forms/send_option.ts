@@ -1,6 +1,6 @@
-/** Why does a press send nothing? Buttons of one option and forms come by here: the command is sent, or the console of a page in development says what is missing. Several at once go by `sequence.ts`. */
+/** Why does a press send nothing? The console of a page in development says what is missing: for buttons of one option and forms here, for several commands in `sequence.ts`. */
 import type { View } from "../net/view";
-import type { Choices, Option } from "../net/option";
+import type { Choices, Command, Option } from "../net/option";
 import { useSend, useView } from "../state/context";
 import { firstCommand, missing } from "./options/build_command";
 
@@ -19,17 +19,31 @@ function lackWords(option: Option, choices: Choices, view: View): string {
   return `${option.type} is not sent: ${why}`;
 }
 
+/** Say why a press sends nothing, to who develops the page. */
+export function tellUnsent(why: string, ...more: unknown[]): void {
+  // oxlint-disable-next-line no-console -- only a page in development is built with it
+  if (import.meta.env.DEV) console.debug(why, ...more);
+}
+
+/** Build what a press sends, of the first option for which all is chosen; undefined if there is none, which is told. */
+export function commandToSend(
+  options: readonly Option[],
+  choices: Choices,
+  view: View,
+): Command | undefined {
+  const made = firstCommand(options, choices, view);
+  if (made) return made;
+  for (const option of options) tellUnsent(lackWords(option, choices, view), choices);
+  if (options.length === 0) tellUnsent("nothing is sent: no option is offered");
+  return undefined;
+}
+
 export function useSendOption(): SendOption {
   const view = useView();
   const send = useSend();
   return async (options, choices, ...how) => {
-    const all = [options].flat();
-    const made = firstCommand(all, choices, view);
-    if (made) return send(made, ...how);
-    if (import.meta.env.DEV)
-      // oxlint-disable-next-line no-console -- only a page in development is built with it
-      for (const option of all) console.debug(lackWords(option, choices, view), choices);
-    return false;
+    const made = commandToSend([options].flat(), choices, view);
+    return made !== undefined && send(made, ...how);
   };
 }
 

@@ -5,12 +5,13 @@ import type { Refusal } from "../net/wire";
 import { notify } from "../state/changes";
 import type { View } from "../net/view";
 import type { Command } from "../net/option";
+import { tellUnsent } from "./send_option";
 
 /** One thing to be done. */
 export interface CommandStep {
   /** What it is, in words. */
   label: string;
-  /** Make the command from what holds then; without one there is nothing to do. */
+  /** Make the command from what holds then; without one there is nothing to do. `commandToSend` makes it of an option, and tells what is missing. */
   make: (view: View) => Command | undefined | Promise<Command | undefined>;
 }
 
@@ -53,6 +54,8 @@ export async function sendInSequence(
     }
     done.push(label);
   }
+  if (done.length === 0)
+    tellUnsent(`nothing is sent: ${steps.map(({ label }) => label).join(", ")}`);
   return { done };
 }
 

@@ -128,8 +128,6 @@ export async function loadPicture(
 }
 
 export interface OddsAnswer {
-  /** False: simulated. */
-  exact: boolean;
   /** In the order of the rules; `p` is a fraction "num/den". */
   outcomes: { key: string; p: string }[];
 }

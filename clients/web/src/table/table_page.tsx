@@ -1,4 +1,4 @@
-/** The table: its session, what is shown of it, and what stands beside the conflict. */
+/** What is the page of a table made of? Its session, what is shown of it, and what stands beside the conflict. */
 import { computed, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gather, type Names } from "../state/names";

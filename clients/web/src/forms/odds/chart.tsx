@@ -20,17 +20,16 @@ function Bar({ percent, shade }: { percent: number; shade: string }) {
 export interface ChartProps {
   system: string;
   all: Chance[];
-  exact: boolean;
   /** Outcomes that are called by who is meant. */
   words?: Readonly<Record<string, string>>;
   /** The class of an outcome's bar, for rules that have a colour for each. */
   shade?: (key: string) => string;
 }
 
-export function OddsChart({ system, all, exact, words = {}, shade = () => "" }: ChartProps) {
+export function OddsChart({ system, all, words = {}, shade = () => "" }: ChartProps) {
   return (
     <table class="odds-table">
-      <caption>{t(exact ? "odds.exact" : "odds.simulated")}</caption>
+      <caption>{t("odds.exact")}</caption>
       <thead class="sr">
         <tr>
           <th scope="col">{t("odds.outcome")}</th>

@@ -84,9 +84,7 @@ function Shown({
 }: { system: string; asked: OddsAsked } & Shade) {
   return (
     <>
-      {answer ? (
-        <Chart system={system} all={chances(answer)} exact={answer.exact} {...rest} />
-      ) : null}
+      {answer ? <Chart system={system} all={chances(answer)} {...rest} /> : null}
       {!answer && !failed ? <p class="muted">{t("odds.loading")}</p> : null}
       {failed ? <p class="refusal">{t("odds.failed")}</p> : null}
     </>
@@ -102,11 +100,8 @@ export function OddsOf({
   return <Shown system={system} asked={useOdds(system, question)} {...rest} />;
 }
 
-/** Say how exact the numbers are, too: some rules print their own beside them. */
-function lineWords({ answer }: OddsAsked, most: boolean, told: string[]): string {
-  return t(`odds.line.${answer?.exact ? "exact" : "simulated"}${most ? ".most" : ""}`, {
-    told: told.join(" · "),
-  });
+function lineWords(most: boolean, told: string[]): string {
+  return t(most ? "odds.line.exact.most" : "odds.line.exact", { told: told.join(" · ") });
 }
 
 /** The odds of a question in one line; all of them at a press. */
@@ -133,7 +128,7 @@ export function OddsLine({ system, question }: { system: string; question: OddsQ
           {asked.failed
             ? t("odds.failed")
             : told.length > 0
-              ? lineWords(asked, all.length > told.length, told)
+              ? lineWords(all.length > told.length, told)
               : t("odds.loading")}
         </span>
       </Button>

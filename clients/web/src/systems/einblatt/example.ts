@@ -1,4 +1,4 @@
-/** The last ferry: two travellers against the toll-keeper, with cards. */
+/** What is the example of einBlatt? The last ferry: two travellers against the toll-keeper, with cards. */
 import type { Example } from "../../bots/example";
 
 const FERRY = { de: "Fährleute", en: "Ferry" };

@@ -1,7 +1,7 @@
 /** How does the gm answer a proposed Wettstreit? With the values of both sheets filled in, or not at all. */
 import { useState } from "preact/hooks";
 import { commandLabel } from "../../forms/options/labels";
-import { OptionGroup } from "../../forms/group";
+import { OptionGroup } from "../../forms/option_group";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";
 import { useParts } from "../../state/select";

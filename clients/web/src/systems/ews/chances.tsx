@@ -75,7 +75,7 @@ export function Balance({ id, conflict }: EwsProps) {
       </Button>
       {open ? (
         <Drawer title={t("odds.title")} onClose={() => setOpen(false)} testid="odds-sheet">
-          <OddsChart system="ews" all={told} exact={answer.exact} words={wins} />
+          <OddsChart system="ews" all={told} words={wins} />
         </Drawer>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-/** The chest in the tower: a lock to pick, then a quarrel between friends, with symbols. */
+/** What is the example of EWS? The chest in the tower: a lock to pick, then a quarrel between friends, with symbols. */
 import type { Example } from "../../bots/example";
 
 const LOCKS = { de: "Schlösser öffnen", en: "Picking locks" };

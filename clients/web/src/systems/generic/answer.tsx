@@ -3,7 +3,7 @@ import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { constant, needsNoChoice, valuesOf } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
-import { OptionGroup } from "../../forms/group";
+import { OptionGroup } from "../../forms/option_group";
 import { commandLabel, fieldLabel, useLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Odds } from "../../forms/odds/odds";

@@ -6,7 +6,7 @@ import { t } from "../../i18n/words";
 import type { Option } from "../../net/option";
 import { commandLabel } from "../../forms/options/labels";
 import { Odds } from "../../forms/odds/odds";
-import { QuestionFrame } from "./frame";
+import { QuestionFrame } from "./question_frame";
 import { More, Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";

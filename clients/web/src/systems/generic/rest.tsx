@@ -4,7 +4,7 @@ import { t } from "../../i18n/words";
 import type { Ask, View } from "../../net/view";
 import { needsNoChoice } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
-import { FoldedForm } from "../../forms/group";
+import { FoldedForm } from "../../forms/option_group";
 import type { Option } from "../../net/option";
 import { Group } from "../../ui/drawer";
 import { useTable } from "../../state/context";

@@ -5,7 +5,7 @@ import { signed, t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
-import { OptionGroup } from "../../forms/group";
+import { OptionGroup } from "../../forms/option_group";
 import { commandLabel } from "../../forms/options/labels";
 import { needsNoChoice, optionValue } from "../../forms/options/build_command";
 import type { Option } from "../../net/option";

@@ -1,4 +1,4 @@
-/** The merchant's saffron: a lie that may be seen through, then a race across the roofs. */
+/** What is the example of Harmonies? The merchant's saffron: a lie that may be seen through, then a race across the roofs. */
 import type { Example } from "../../bots/example";
 
 const TALK = { de: "Überreden", en: "Fast talk" };

@@ -5,6 +5,7 @@ import { WhatIf } from "../../forms/odds/whatif";
 import { buildCommand, constant, start } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
+import { commandToSend } from "../../forms/send_option";
 import { commandLabel } from "../../forms/options/labels";
 import { offer } from "../../forms/options/offers";
 import type { Choices, Command, Option } from "../../net/option";
@@ -26,12 +27,12 @@ export function parrying(parry: Option, choices: Choices): CommandStep[] {
       action: action ?? "",
       figure: figure ?? "",
     });
-    return offered && buildCommand(offered, start(offered), view);
+    return offered && commandToSend([offered], start(offered), view);
   };
   return [
     {
       label: commandLabel(parry.type),
-      make: (view) => buildCommand(parry, { ...start(parry), ...choices }, view),
+      make: (view) => commandToSend([parry], { ...start(parry), ...choices }, view),
     },
     { label: commandLabel("harmonies.Roll"), make: roll },
   ];

@@ -3,7 +3,7 @@ import { figureName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";
 import type { View } from "../../net/view";
 import { constant, optionValue } from "../../forms/options/build_command";
-import { OptionGroup } from "../../forms/group";
+import { OptionGroup } from "../../forms/option_group";
 import { commandLabel } from "../../forms/options/labels";
 import type { Option } from "../../net/option";
 import { Opens } from "../../ui/opens";

@@ -11,7 +11,7 @@ import { Opens } from "../../ui/opens";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { OpenQuestion } from "../generic/asked";
-import { Told } from "../../forms/line";
+import { Paragraph } from "../../forms/paragraph";
 import { levelsLine } from "./field_inputs";
 import { gradeName } from "./scale";
 import { decisionDice, type PhersConflict } from "./view";
@@ -29,7 +29,7 @@ export function LevelsQuestion({
   const choices = currentValues(option, view);
   return (
     <>
-      <Told
+      <Paragraph
         look="phers-told"
         words={levelsLine(view, optionValue(option, "figure"), choices)}
         testid="levels-line"
@@ -61,7 +61,7 @@ export function EventQuestion({ question: { ask, options } }: { question: OpenQu
   return (
     <>
       {otherwise === undefined ? null : (
-        <Told
+        <Paragraph
           look="phers-told"
           words={
             triple && equal

@@ -11,7 +11,7 @@ import type { CommandType, Option } from "../../net/option";
 import { useView } from "../../state/context";
 import { useParts } from "../../state/select";
 import type { OpenQuestion } from "../generic/asked";
-import { Told } from "../../forms/line";
+import { Paragraph } from "../../forms/paragraph";
 import { useClasses, useRelations } from "./weighing";
 import { atLeast, gradeName, grades, leastSuccess } from "./scale";
 import type { PhersConflict } from "./view";
@@ -69,7 +69,7 @@ function Gain({ without, spent }: { without: readonly Chance[]; spent: readonly 
     ...gain(atLeast(least, without), atLeast(least, spent)),
   });
   return (
-    <Told
+    <Paragraph
       look="phers-told"
       words={
         never === floor(without)
@@ -92,7 +92,7 @@ function Beats({
 }) {
   const chance = gain(percentOf("higher", without), percentOf("higher", spent));
   return (
-    <Told
+    <Paragraph
       look="phers-told"
       words={
         lies === undefined
@@ -114,7 +114,7 @@ export function ClimaxQuestion({ question: { id, ask, options } }: { question: O
   const [before, after] = [useRelations(without, true), useRelations(spent, true)];
   return (
     <>
-      <Told look="phers-told" words={early && t("phers.early")} />
+      <Paragraph look="phers-told" words={early && t("phers.early")} />
       {one && two ? <Gain without={one} spent={two} /> : null}
       {before && after ? (
         <Beats without={before} spent={after} lies={spent?.["versus_class"]} />

@@ -1,4 +1,4 @@
-/** The Golden Goose: a duel of poets, then a leap from the balcony with a point to spend. */
+/** What is the example of PHERS? The Golden Goose: a duel of poets, then a leap from the balcony with a point to spend. */
 import type { Example } from "../../bots/example";
 
 const POETRY = { de: "Dichten", en: "Poetry" };

@@ -5,7 +5,7 @@ import { figureName } from "../../i18n/display_names";
 import { within } from "../../state/names";
 import { filled } from "../../i18n/sentence";
 import { t } from "../../i18n/words";
-import { OptionGroup } from "../../forms/group";
+import { OptionGroup } from "../../forms/option_group";
 import { Opens } from "../../ui/opens";
 import { useTable } from "../../state/context";
 import { useParts } from "../../state/select";

@@ -4,7 +4,7 @@ import { language } from "../../state/preferences";
 import type { Stated } from "../../net/http";
 import { chances, percentOf, percentWords, type Chance } from "../../forms/odds/chances";
 import { useOdds } from "../../forms/odds/odds";
-import { Told } from "../../forms/line";
+import { Paragraph } from "../../forms/paragraph";
 import { atLeast, gradeName, leastSuccess, Scale } from "./scale";
 
 /** The chances of a comparison in one line. */
@@ -29,7 +29,7 @@ export function Relations({ question }: { question: Stated }) {
 export function OrBetter({ all }: { all: readonly Chance[] }) {
   const least = leastSuccess();
   return (
-    <Told
+    <Paragraph
       look="phers-told"
       words={t("phers.or_better", {
         class: gradeName(least),

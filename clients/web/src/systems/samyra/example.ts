@@ -1,4 +1,4 @@
-/** Wolves at the footbridge: two friends hold the only way across, on a map. */
+/** What is the example of Samyra? Wolves at the footbridge: two friends hold the only way across, on a map. */
 import type { Example } from "../../bots/example";
 import { storedMaps } from "./combat/view";
 

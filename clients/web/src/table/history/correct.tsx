@@ -12,7 +12,7 @@ import {
   start,
 } from "../../forms/options/build_command";
 import { FieldInput } from "../../forms/inputs/field_input";
-import { narrowed, OptionPicker } from "../../forms/group";
+import { narrowed, OptionPicker } from "../../forms/option_group";
 import { commandLabel, fieldLabel } from "../../forms/options/labels";
 import type { Choices, Chosen, Command, Field, Option, Value } from "../../net/option";
 import { Dialog } from "../../ui/dialog";

@@ -4,7 +4,7 @@ import { useTable } from "../../state/context";
 import { Group } from "../../ui/drawer";
 import { InviteLinks } from "./links";
 import { Seats } from "./seats";
-import { SecondDevice } from "./second";
+import { SecondDevice } from "./second_device";
 
 export function Invitations() {
   const me = useTable().session.state.live.value?.view.me;

@@ -7,7 +7,7 @@ import { steps as foldSteps, type Step } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
 import { objectionsTo } from "../history/objections";
 import { momentLink } from "../replay/moment_url";
-import { branches, type Branch } from "./lines";
+import { branches, type Branch } from "./branches";
 import { useOwnLog } from "./own_log";
 import { StepRow } from "./step";
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { clock, counted, t } from "../../i18n/words";
 import type { Frame } from "../../net/wire";
 import { steps as foldSteps, type Step } from "../../state/steps";
-import type { Branch } from "./lines";
+import type { Branch } from "./branches";
 import { stepWords } from "../steps";
 import { takeStartWords } from "../../i18n/start";
 

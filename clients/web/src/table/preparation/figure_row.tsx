@@ -1,4 +1,4 @@
-/** One figure of the roster: name, kind, whose, what its sheet says in short, and what is due next. */
+/** What does one row of the roster say of its figure? Name, kind, whose it is, its sheet in short, and what is due next. */
 import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "../../i18n/display_names";
 import { t } from "../../i18n/words";

@@ -1,7 +1,7 @@
-/** The next conflict in three taps: which rules, who takes part, start. */
+/** How is the next conflict opened in three taps? Which rules, who takes part, start. */
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/words";
-import { Bare } from "./opening";
+import { Bare } from "./bare_opening";
 import { opens } from "../../forms/options/opening";
 import { SystemChoice } from "./system_choice";
 import { systemPreparation } from "../../systems/preparations";

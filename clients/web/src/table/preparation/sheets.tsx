@@ -8,7 +8,7 @@ import type { View } from "../../net/view";
 import { constant, needsNoChoice } from "../../forms/options/build_command";
 import { OptionButton } from "../../forms/option_button";
 import { OptionForm } from "../../forms/option_form";
-import { FoldedForm } from "../../forms/group";
+import { FoldedForm } from "../../forms/option_group";
 import type { Option } from "../../net/option";
 import { useShown } from "../shown";
 import { Drafts, Unsaved, type Draft } from "../../forms/drafts";

@@ -172,11 +172,7 @@ export function ReplayBar({ toTable }: { toTable: () => void }) {
   const parts = lazyParts.here.value;
   useEffect(() => void (replays && lazyParts.fetch()), [replays]);
   return (
-    <section
-      class={`replay ${laidOut}`}
-      aria-label={t("replay.title")}
-      data-testid="replay"
-    >
+    <section class={`replay ${laidOut}`} aria-label={t("replay.title")} data-testid="replay">
       <Scrubber holds={hold} />
       <div class="replay-buttons">
         <Acts act={act} />

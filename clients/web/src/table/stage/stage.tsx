@@ -4,7 +4,7 @@ import "../../systems/generic/sides.css";
 import { t } from "../../i18n/words";
 import { lastChange } from "../../state/steps";
 import { lazy } from "../../ui/lazy";
-import { QuestionFrame } from "../../systems/generic/frame";
+import { QuestionFrame } from "../../systems/generic/question_frame";
 import { Scope, scopeOf } from "../../ui/scope";
 import { NoticeBar } from "../notice";
 import { useTable, useView } from "../../state/context";

@@ -5,7 +5,7 @@ import { offers } from "../../../forms/options/offers";
 import type { Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { picked } from "./active";
+import { chosenFigure } from "./active";
 import { Comparisons } from "./comparisons";
 import { Participant } from "./participant";
 import { countedOf } from "../cards/slots";
@@ -31,7 +31,7 @@ function useStrike(id: string): Option | undefined {
   const all = offers(view, "einblatt.Act", { conflict: id });
   const own = offers(view, "einblatt.Act", {
     conflict: id,
-    ...(picked.value === undefined ? {} : { figure: picked.value }),
+    ...(chosenFigure.value === undefined ? {} : { figure: chosenFigure.value }),
   });
   return own[0] ?? all[0];
 }

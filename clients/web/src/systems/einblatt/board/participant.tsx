@@ -7,7 +7,7 @@ import type { Option } from "../../../net/option";
 import { Button } from "../../../ui/button";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { aimed, aimsAt } from "./active";
+import { aimedTarget, aimsAt } from "./active";
 import { meansWords } from "./result_words";
 import { MarkedFace } from "../cards/played_card";
 import { FurtherPlace, Holdings, RoundSlot, SleeveCard, Trumps } from "./places";
@@ -34,7 +34,7 @@ function Strike({ option, figure, name }: { option: Option; figure: string; name
   const sendOption = useSendOption();
   const aim = aimsAt(option, figure);
   const press = (): void => {
-    aimed.value = aim ? undefined : { ask: option.ask, target: figure };
+    aimedTarget.value = aim ? undefined : { ask: option.ask, target: figure };
     if (aim) void sendOption(option, { target: figure });
   };
   return (

@@ -3,13 +3,13 @@ import { lazy } from "../../../ui/lazy";
 import { inOrder } from "../../../state/names";
 import { firstOf, t } from "../../../i18n/words";
 import type { Ask } from "../../../net/view";
-import { QuestionFrame } from "../../generic/frame";
+import { QuestionFrame } from "../../generic/question_frame";
 import { More, Opens } from "../../../ui/opens";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/question";
-import { aimed, picked } from "../board/active";
+import { aimedTarget, chosenFigure } from "../board/active";
 import { decisionsDue, useDecisionWords } from "./decisions";
 import { Further, further, Turn, useTurnWords } from "./turn";
 import { myAsks, myKts, preparing, type EinblattProps } from "../cards/view";
@@ -22,13 +22,13 @@ const PartyReading = lazy(async () => (await loadSetup()).PartyReading);
 const GmRest = lazy(async () => (await import("./gm_tools")).GmRest);
 
 function pick(figure: string): void {
-  picked.value = figure;
-  aimed.value = undefined;
+  chosenFigure.value = figure;
+  aimedTarget.value = undefined;
 }
 
 function useActive(asks: [string, Ask][], figures: string[]): string | undefined {
   const asked = asks.map(([, ask]) => ask.who).filter((who) => figures.includes(who));
-  const now = picked.value;
+  const now = chosenFigure.value;
   const stays =
     now !== undefined && figures.includes(now) && (asked.length === 0 || asked.includes(now));
   return stays ? now : (asked[0] ?? figures[0]);

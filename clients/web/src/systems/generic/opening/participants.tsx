@@ -1,4 +1,4 @@
-/** Chips of all figures, by party: a tap takes one in or leaves it out, the arrow changes sides. */
+/** Who takes part in the next conflict? A chip for each figure, by party: a tap takes it in or leaves it out, the arrow changes sides. */
 import "./opening.css";
 import type { ComponentChildren } from "preact";
 import { plain, t } from "../../../i18n/words";

@@ -6,7 +6,7 @@ import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
 import { constant } from "../../../forms/options/build_command";
-import { OptionGroup } from "../../../forms/group";
+import { OptionGroup } from "../../../forms/option_group";
 import type { Choices, Option } from "../../../net/option";
 import { toggled } from "../../../ui/toggled";
 import { Pills } from "../../../ui/pills";

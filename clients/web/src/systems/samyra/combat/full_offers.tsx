@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { t } from "../../../i18n/words";
-import { OptionGroup } from "../../../forms/group";
+import { OptionGroup } from "../../../forms/option_group";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Select } from "../../../ui/select";

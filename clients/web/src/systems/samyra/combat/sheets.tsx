@@ -4,7 +4,7 @@ import { t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
 import { OptionForm } from "../../../forms/option_form";
-import { FoldedForm } from "../../../forms/group";
+import { FoldedForm } from "../../../forms/option_group";
 import type { Option } from "../../../net/option";
 import { useParts } from "../../../state/select";
 import { FigurePick, figuresIn, useFull } from "./full_offers";

@@ -5,7 +5,7 @@ import { loadPicture } from "../../../net/http";
 import { download, FromFile } from "../../../ui/files";
 import { useTable } from "../../../state/context";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { MOST_CHARACTERS } from "../grid/map_text";
 import { knownRows } from "../map/fog";
 import { NoMap, readMap, mapFileText, type MapFile } from "./map_file";
@@ -50,7 +50,7 @@ export function MapKeeper({ id, conflict }: SamyraProps) {
       <Button testid="map-keep" onPress={() => void keep()}>
         {t("samyra.file.keep")}
       </Button>
-      <Told look="refusal" words={trouble} />
+      <Paragraph look="refusal" words={trouble} />
     </div>
   );
 }

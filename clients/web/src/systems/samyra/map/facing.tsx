@@ -1,7 +1,7 @@
 /** How does a figure turn? By an arrow on the map, or a button that names the direction. */
 import { t } from "../../../i18n/words";
 import type { Option } from "../../../net/option";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import {
   angle,
   anchor,
@@ -119,7 +119,7 @@ export function FacingButtons({
 }: CompassProps & { rule: string | number | undefined }) {
   return (
     <>
-      <Told words={rule !== "front" && t("samyra.facing_note")} testid="facing-note" />
+      <Paragraph words={rule !== "front" && t("samyra.facing_note")} testid="facing-note" />
       <Compass turning={turning} grid={grid} onDone={onDone} />
     </>
   );

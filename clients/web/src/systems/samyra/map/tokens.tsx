@@ -8,7 +8,7 @@ import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import type { GridKey } from "../grid/fields";
 import { lurking } from "./fog";
-import { asides } from "./fallen_offsets";
+import { asides } from "./shared_field_offsets";
 import { signsOf, through } from "./marks";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { Token } from "./token";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { DrawnDie } from "../../../ui/dice/die";
 import { partyName } from "../../../i18n/display_names";
 import { firstOf, listed, t } from "../../../i18n/words";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { PartySign } from "./marks";
 import { partyMark, type SamyraConflict } from "../combat/view";
 import { phaseName } from "../combat/words";
@@ -96,7 +96,11 @@ export function Tracker({ conflict }: { conflict: SamyraConflict }) {
     >
       <Parties conflict={conflict} />
       {PHASES.includes(phase) ? <Phases phase={phase} /> : null}
-      <Told look="field-held" words={party !== undefined && wonBy(party)} testid="field-held" />
+      <Paragraph
+        look="field-held"
+        words={party !== undefined && wonBy(party)}
+        testid="field-held"
+      />
     </section>
   );
 }
@@ -174,7 +178,7 @@ function Throws({ conflict }: { conflict: SamyraConflict }) {
           </li>
         ))}
       </ul>
-      <Told look="thrown-words" role="status" words={words} testid="thrown-words" />
+      <Paragraph look="thrown-words" role="status" words={words} testid="thrown-words" />
     </section>
   );
 }

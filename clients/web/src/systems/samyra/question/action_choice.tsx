@@ -3,14 +3,14 @@ import { figureName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import { needsNoChoice } from "../../../forms/options/build_command";
 import { OptionButton } from "../../../forms/option_button";
-import { OptionGroup } from "../../../forms/group";
+import { OptionGroup } from "../../../forms/option_group";
 import { commandLabel } from "../../../forms/options/labels";
 import type { Option } from "../../../net/option";
 import { Opens } from "../../../ui/opens";
 import { Icon } from "../../../ui/icon";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { Acting, useChoiceWords } from "./acting";
 import { AskedButton } from "../combat/confirm";
 import { FacingButtons, Points, useTurning } from "../map/facing";
@@ -29,7 +29,7 @@ function Chosen({
 }) {
   const say = useChoiceWords();
   return (
-    <Told
+    <Paragraph
       look="chosen"
       words={choice && t(`samyra.${words}`, { what: say(choice) })}
       testid={words}
@@ -116,7 +116,7 @@ export function ActionChoice({ conflict, plan, grid }: PlanProps) {
   const now = fighter?.intent ?? fighter?.choice;
   return (
     <>
-      <Told
+      <Paragraph
         look="warning"
         role="alert"
         words={fighter?.fell && t(`samyra.fell.${fighter.fell}`)}

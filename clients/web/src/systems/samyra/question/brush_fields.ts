@@ -4,7 +4,7 @@ import { toggled } from "../../../ui/toggled";
 import { boardOf } from "../combat/selection";
 import { fieldName, spot } from "../grid/fields";
 import { covered, type Stroke } from "../editor/strokes";
-import { usePicking } from "./swing";
+import { usePicking } from "./picking";
 
 /** Choose fields among `all` for a command of this type, beginning with a kind of stroke. */
 export function useStroked(id: string, type: string, all: string[], first: Stroke) {

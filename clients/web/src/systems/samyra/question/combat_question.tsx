@@ -10,13 +10,13 @@ import type { Option } from "../../../net/option";
 import { Odds } from "../../../forms/odds/odds";
 import { Fragment } from "preact";
 import { useState } from "preact/hooks";
-import { QuestionFrame } from "../../generic/frame";
+import { QuestionFrame } from "../../generic/question_frame";
 import { More, Opens } from "../../../ui/opens";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Answers } from "../../generic/answer";
 import { questionsOf, type OpenQuestion } from "../../generic/asked";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { Onward } from "../../generic/onward";
 import { FigureChoice } from "../../generic/question";
 import { boardOf, select } from "../combat/selection";
@@ -24,7 +24,7 @@ import { Throws } from "./initiative";
 import { Rarely } from "./movement";
 import { BlowOutcome } from "./outcome";
 import { usePlan, type PlannedMove } from "../combat/plan";
-import { SwingSpaceForm, roomOf } from "./swing";
+import { SwingSpaceForm, roomOf } from "./swing_form";
 import { drawable, type SamyraProps, type SamyraConflict } from "../combat/view";
 import { Choosing } from "./choosing";
 import { CombatRest } from "./tools";
@@ -132,7 +132,7 @@ function One({ question, conflict }: { question: OpenQuestion; conflict: SamyraC
       class={`turn asking ${twoOrders(question, conflict) ? "for-initiative" : ""}`}
       data-testid={`ask-${ask.kind}-${ask.subject ?? ask.who}`}
     >
-      <Told look="question" role="status" words={words} testid="question" />
+      <Paragraph look="question" role="status" words={words} testid="question" />
       <Reply question={question} conflict={conflict} />
     </div>
   );

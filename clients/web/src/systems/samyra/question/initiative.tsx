@@ -2,7 +2,7 @@
 import { partyName } from "../../../i18n/display_names";
 import { listed, t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { firstCommand } from "../../../forms/options/build_command";
+import { commandToSend } from "../../../forms/send_option";
 import { SequenceButton } from "../../../forms/sequence_button";
 import { useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
@@ -33,7 +33,7 @@ function Throw({ questions, primary }: { questions: readonly OpenQuestion[]; pri
   const label = t("samyra.throw_for", { parties: listed(parties.map(partyName)) });
   const deeds = questions.map(({ options }) => ({
     label,
-    make: () => firstCommand(options, {}, view),
+    make: () => commandToSend(options, {}, view),
   }));
   return (
     <SequenceButton

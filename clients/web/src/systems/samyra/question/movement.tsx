@@ -11,7 +11,7 @@ import type { Option } from "../../../net/option";
 import { useTable } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { AskedButton } from "../combat/confirm";
 import { goOn } from "../combat/selection";
 import { turned } from "../grid/fields";
@@ -71,8 +71,8 @@ export function WayWords({ conflict, plan }: Pick<PlanProps, "conflict" | "plan"
         <b>{t("samyra.way_to", { field: to, cost: way.cost })}</b> ·{" "}
         {t("samyra.left", { n: steps.budget - way.cost })}
       </p>
-      <Told look="warning" role="status" words={danger} testid="preview-warning" />
-      <Told
+      <Paragraph look="warning" role="status" words={danger} testid="preview-warning" />
+      <Paragraph
         look="warning"
         words={way.onward > 0 && t("samyra.onward", { field: to })}
         testid="preview-onward"
@@ -175,7 +175,7 @@ function Binding({ options, aus, onDone }: { options: Option[]; aus: number; onD
   return (
     <details class="tool" data-testid={`tool-${all[0]?.option.type}`}>
       <summary>{commandLabel(all[0]?.option.type ?? "")}</summary>
-      <Told words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
+      <Paragraph words={aus > 0 && t("samyra.bind_cost", { n: aus })} testid="bind-cost" />
       <div class="plays">
         {all.map(({ option, target }) => (
           <OptionButton
@@ -238,7 +238,7 @@ function Danger({ which, who }: { which: "push_danger" | "force_danger"; who: st
   if (who.length === 0) return null;
   const figures = listed(inOrder(names.value, who).map((each) => figureName(names.value, each)));
   return (
-    <Told
+    <Paragraph
       look="warning"
       words={t(who.length === 1 ? `samyra.${which}.one` : `samyra.${which}.other`, { figures })}
       testid={which}
@@ -256,7 +256,12 @@ function Onward({ moving, offered }: { moving: boolean; offered: Offered }) {
     offered("EndMove").length === 0 &&
     [...offered("PushOn"), ...offered("Step")].length > 0;
   return (
-    <Told look="warning" role="status" words={on && t("samyra.must_go_on")} testid="must-go-on" />
+    <Paragraph
+      look="warning"
+      role="status"
+      words={on && t("samyra.must_go_on")}
+      testid="must-go-on"
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import type { Option } from "../../../net/option";
 import { Folded } from "../../../forms/folded";
 import { useTable } from "../../../state/context";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { boardOf } from "../combat/selection";
 import { cells } from "../grid/map_text";
 import { centre, type GridKey, type MapPoint } from "../grid/fields";
@@ -21,7 +21,7 @@ import {
   packed,
   type Fit,
 } from "../map/picture_tiles";
-import { usePicking } from "./swing";
+import { usePicking } from "./picking";
 import { gridOf, type SamyraProps } from "../combat/view";
 import { fieldWords } from "../combat/words";
 import { useSendOption } from "../../../forms/send_option";
@@ -206,7 +206,7 @@ function Form(props: LayingProps) {
     <div class="form" data-testid={`option-${PICTURE}`}>
       <p class="muted">{t("samyra.picture.hint")}</p>
       <PictureChoice chosen={chosen} />
-      <Told look="refusal" words={trouble} />
+      <Paragraph look="refusal" words={trouble} />
       {picture ? <Pinning picture={picture} state={state} /> : null}
       <div class="row">
         <Button

@@ -13,14 +13,14 @@ import { useTable, useView } from "../../../state/context";
 import { useSubmit } from "../../../forms/send_option";
 import { PartyField } from "../../../forms/party";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { boardOf } from "../combat/selection";
 import { Points } from "../map/facing";
 import { anchor, lengthwise, type GridKey } from "../grid/fields";
 import { FigurePick, figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { useSheet } from "../combat/sheets";
-import { usePicking } from "./swing";
+import { usePicking } from "./picking";
 import { gridOf, threats, type SamyraProps, type SamyraConflict } from "../combat/view";
 import { facingWords, fieldWords } from "../combat/words";
 
@@ -189,7 +189,7 @@ function Heed({
   if (!blank && foes.length === 0) return null;
   return (
     <>
-      <Told
+      <Paragraph
         look="warning"
         role="status"
         words={

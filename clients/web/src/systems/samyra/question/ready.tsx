@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
-import { firstCommand } from "../../../forms/options/build_command";
+import { commandToSend } from "../../../forms/send_option";
 import { OptionButton } from "../../../forms/option_button";
 import type { Command, Option } from "../../../net/option";
 import { Select } from "../../../ui/select";
 import { useTable, useView } from "../../../state/context";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { useChoiceWords } from "./acting";
 import { listOf, ofFigure } from "../combat/offers";
 import { hostile, type Fighter, type SamyraConflict } from "../combat/view";
@@ -69,7 +69,7 @@ function Strikes({ id, conflict, who }: { id: string; conflict: SamyraConflict; 
     const options = await session.look({ conflict: id, figure });
     const [target = ""] = inReach(conflict, figure);
     const choices = { kind: "melee", target, words: "" };
-    return firstCommand(ofFigure(options, INTEND, figure), choices, view);
+    return commandToSend(ofFigure(options, INTEND, figure), choices, view);
   };
   const all = async (): Promise<void> => {
     const made = await Promise.all(who.map(plan));
@@ -144,7 +144,7 @@ export function Doubt({ option, who, conflict, change }: DoubtProps) {
   return (
     <div class="turn asking" data-testid="doubt">
       {who.map((each) => (
-        <Told
+        <Paragraph
           key={each}
           look="question"
           role="status"
@@ -174,7 +174,7 @@ function NoPlan({ lazy }: { lazy: readonly string[] }) {
   if (lazy.length === 0) return null;
   const figures = listed(inOrder(names.value, lazy).map((each) => figureName(names.value, each)));
   return (
-    <Told
+    <Paragraph
       look="muted no-plan"
       words={t(lazy.length === 1 ? "samyra.no_plan.one" : "samyra.no_plan.other", { figures })}
       testid="no-plan"

@@ -4,13 +4,13 @@ import { figureName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { t } from "../../../i18n/words";
 import type { View } from "../../../net/view";
-import { firstCommand } from "../../../forms/options/build_command";
+import { commandToSend } from "../../../forms/send_option";
 import type { Command, Option } from "../../../net/option";
 import { useTable, useView } from "../../../state/context";
 import { useParts } from "../../../state/select";
 import { nearest, zone } from "../grid/zones";
 import { Button } from "../../../ui/button";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { boardOf, type MapSelection, type StartZone } from "../combat/selection";
 import { anchor, centre, directions, type GridKey } from "../grid/fields";
 import { hidden } from "../map/fog";
@@ -18,7 +18,7 @@ import { figuresIn, useFull } from "../combat/full_offers";
 import { listOf } from "../combat/offers";
 import { lifeOf, type SamyraSheet } from "../combat/sheets";
 import { startZones } from "../map/start_zones";
-import { usePicking } from "./swing";
+import { usePicking } from "./picking";
 import { gridOf, hostile, type SamyraProps, type SamyraConflict } from "../combat/view";
 
 const JOIN = "samyra.Join";
@@ -86,9 +86,9 @@ function joining(
     field === undefined
       ? nearest(seen.length > 0 ? seen : poses, at)
       : poses.find((each) => anchor(each) === field);
-  if (pose === undefined) return undefined;
+  if (pose === undefined) return commandToSend(options, { figure, party }, view);
   const facing = facingFrom(conflict, grid, party, anchor(pose), at.facing);
-  return firstCommand(options, { figure, party, pose, facing }, view);
+  return commandToSend(options, { figure, party, pose, facing }, view);
 }
 
 /** Return a function that puts figures onto the map, one after the other. */
@@ -144,7 +144,7 @@ function Chosen({
   usePicking(boardOf(id), "bench", fields, [], take);
   return (
     <div class="row">
-      <Told
+      <Paragraph
         role="status"
         words={t("samyra.bench_where", { figure: figureName(names.value, figure) })}
       />

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button";
 import { boardOf } from "../combat/selection";
 import { FigurePick, figuresIn, useFull } from "../combat/full_offers";
 import { DRAW_AREA, listOf } from "../combat/offers";
-import { usePicking } from "./swing";
+import { usePicking } from "./picking";
 import type { SamyraProps } from "../combat/view";
 import { fieldWords } from "../combat/words";
 

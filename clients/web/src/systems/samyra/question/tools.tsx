@@ -26,7 +26,7 @@ import { Laying } from "./picture_upload";
 import { Soil } from "./terrain";
 import { FogEditor } from "./fog_editor";
 import type { SamyraProps } from "../combat/view";
-import { ROOM, SwingTools } from "./swing_space";
+import { ROOM, SwingTools } from "./swing_tools";
 
 function types(options: readonly Option[]): Option[][] {
   return [...new Set(options.map(({ type }) => type))].map((type) =>

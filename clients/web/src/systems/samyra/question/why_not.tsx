@@ -3,7 +3,7 @@ import { figureName, partyName } from "../../../i18n/display_names";
 import { inOrder } from "../../../state/names";
 import { listed, t } from "../../../i18n/words";
 import { useTable } from "../../../state/context";
-import { Told } from "../../../forms/line";
+import { Paragraph } from "../../../forms/paragraph";
 import { ground } from "../map/cursor";
 import { hidden } from "../map/fog";
 import { ofFigure } from "../combat/offers";
@@ -95,7 +95,7 @@ export function BesideEnemy({ conflict, plan }: Pick<PlanProps, "conflict" | "pl
   const who = listed(inOrder(names.value, foes).map((each) => figureName(names.value, each)));
   const rolls = ofFigure(options, "samyra.RollLoesen", figure).length > 0;
   const now = plan.steps ? (rolls ? "roll" : "stuck") : rolls ? "roll_only" : "fixed";
-  return <Told words={t(`samyra.held.${now}`, { figures: who })} testid="held" />;
+  return <Paragraph words={t(`samyra.held.${now}`, { figures: who })} testid="held" />;
 }
 
 export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">) {
@@ -103,5 +103,5 @@ export function WhyNot({ conflict, plan }: Pick<PlanProps, "conflict" | "plan">)
   const field = plan.board.denied.value;
   // It was tapped in vain; what has been offered since may lead there.
   const denied = field !== "" && !plan.open().has(field);
-  return <Told look="warning" role="status" words={denied && why(field)} testid="why-not" />;
+  return <Paragraph look="warning" role="status" words={denied && why(field)} testid="why-not" />;
 }

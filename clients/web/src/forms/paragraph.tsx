@@ -1,8 +1,8 @@
-/** What do forms and questions have beside what is offered? A line of words. */
+/** How are words drawn that are there only sometimes? As a paragraph, or not at all. */
 import type { ComponentChildren } from "preact";
 
-interface ToldProps {
-  /** undefined, or empty: nothing is told. */
+interface ParagraphProps {
+  /** undefined, false or empty: nothing is drawn. */
   words: ComponentChildren;
   look?: string;
   /** How it is read aloud where it comes unasked. */
@@ -10,7 +10,7 @@ interface ToldProps {
   testid?: string;
 }
 
-export function Told({ words, look = "muted", role, testid }: ToldProps) {
+export function Paragraph({ words, look = "muted", role, testid }: ParagraphProps) {
   return words ? (
     <p class={look} role={role} data-testid={testid}>
       {words}

@@ -15,7 +15,8 @@ import type { MapSelection } from "../combat/selection";
 import { figuresIn } from "../combat/full_offers";
 import { listOf, ofFigure } from "../combat/offers";
 import { usePlan } from "../combat/plan";
-import { FieldBoxes, SwingSpaceForm, roomOf, usePicking } from "./swing";
+import { FieldBoxes, SwingSpaceForm, roomOf } from "./swing_form";
+import { usePicking } from "./picking";
 import type { SamyraProps } from "../combat/view";
 import { value } from "../combat/words";
 

@@ -1,5 +1,5 @@
 /** Where is the one thing to do, and when do its answers take no press? Below the board: a sentence, its answers, and a button for all the rest. */
-import "./frame.css";
+import "./question_frame.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/words";

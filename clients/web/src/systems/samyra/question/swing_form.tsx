@@ -1,5 +1,5 @@
 /** Which fields does a two-handed weapon need? Tapped on the map, or ticked in a list. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../../i18n/words";
 import { OptionButton } from "../../../forms/option_button";
 import type { Option } from "../../../net/option";
@@ -8,40 +8,9 @@ import { useSubmit } from "../../../forms/send_option";
 import { Button } from "../../../ui/button";
 import type { MapSelection } from "../combat/selection";
 import { listOf } from "../combat/offers";
+import { usePicking } from "./picking";
 import { fieldWords } from "../combat/words";
 import { CheckBox } from "../../../ui/check_box";
-
-/** Keep a picking on the board in step with what is chosen here, as long as it is drawn. */
-export function usePicking(
-  board: MapSelection,
-  owner: string,
-  fields: readonly string[],
-  chosen: readonly string[],
-  take: (field: string) => void,
-  any = false,
-): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    if (fields.length === 0 && !any) {
-      if (board.picking.value?.owner === owner) board.picking.value = undefined;
-      return;
-    }
-    board.picking.value = {
-      owner,
-      fields: new Set(fields),
-      chosen: new Set(chosen),
-      take: (field) => latest.current(field),
-      ...(any ? { any } : {}),
-    };
-  }, [fields.join(), chosen.join(), any]);
-  useEffect(
-    () => () => {
-      if (board.picking.value?.owner === owner) board.picking.value = undefined;
-    },
-    [],
-  );
-}
 
 interface FieldsProps {
   all: readonly string[];

@@ -1,4 +1,4 @@
-/** How does one open a conflict bare? By the form of what is offered. */
+/** How is a conflict opened by the form of what is offered alone, with nobody in it yet? */
 import { useState } from "preact/hooks";
 import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
@@ -6,7 +6,7 @@ import { systemOf, t } from "../../i18n/words";
 import { constant } from "../../forms/options/build_command";
 import { suggestedValues } from "../../forms/options/values";
 import { defaultValues } from "../../forms/options/opening";
-import { OptionGroup } from "../../forms/group";
+import { OptionGroup } from "../../forms/option_group";
 import { commandLabel } from "../../forms/options/labels";
 import type { Choices, Option } from "../../net/option";
 import { PillField } from "../../ui/pills";

@@ -1,0 +1,66 @@
+/** Does a press of a button for several commands say so if it sends nothing? */
+import { render, type ComponentChildren } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { SequenceButton } from "../src/forms/sequence_button";
+import type { Command, Option } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { Throws } from "../src/systems/samyra/question/initiative";
+import { doorOf, drawAnew, root } from "./drawing";
+
+drawAnew();
+
+const view = { me: { role: "gm", seat: "g" }, figures: {}, asks: {} } as unknown as View;
+const sent: Command[] = [];
+
+afterEach(() => {
+  sent.length = 0;
+  vi.restoreAllMocks();
+});
+
+/** Press a button; list the words that the console gets. */
+async function press(drawn: ComponentChildren, testid: string): Promise<unknown[]> {
+  const told = vi.spyOn(console, "debug").mockReturnValue();
+  const door = doorOf(view);
+  Object.assign(door.session, {
+    send: async (command: Command) => (sent.push(command), { ok: true }),
+  });
+  act(() => render(<TableContext.Provider value={door}>{drawn}</TableContext.Provider>, root));
+  await act(async () => root.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click());
+  return told.mock.calls.map(([words]) => words as unknown);
+}
+
+function throwing(fields: Option["fields"]): ComponentChildren {
+  const options = [{ type: "samyra.RollInitiative", fields }] as unknown as Option[];
+  const question = { id: "q", ask: { subject: "red" }, options } as never;
+  return <Throws questions={[question]} conflict={{ fighters: {} } as never} />;
+}
+
+test("a command that lacks a value is not passed over silently", async () => {
+  expect(await press(throwing({ party: { one_of: ["red", "blue"] } }), "throw-red")).toContain(
+    "samyra.RollInitiative is not sent: no fitting value for party",
+  );
+  expect(sent).toEqual([]);
+});
+
+test("a command for which all is chosen is sent, and nothing is said", async () => {
+  expect(await press(throwing({ party: { one_of: ["red"] } }), "throw-red")).toEqual([]);
+  expect(sent).toEqual([{ type: "samyra.RollInitiative", party: "red" }]);
+});
+
+test("a press by which nothing at all is sent names what it was to do", async () => {
+  const steps = ["Parry", "Throw"].map((label) => ({ label, make: () => undefined }));
+  expect(
+    await press(<SequenceButton steps={steps} label="Parry and throw" testid="both" />, "both"),
+  ).toEqual(["nothing is sent: Parry, Throw"]);
+});
+
+test("a step that has nothing to do is passed over beside one that has", async () => {
+  const steps = [
+    { label: "Parry", make: () => ({ type: "harmonies.Parry" }) },
+    { label: "Throw", make: () => undefined },
+  ];
+  const drawn = <SequenceButton steps={steps} label="Parry and throw" testid="both" />;
+  expect(await press(drawn, "both")).toEqual([]);
+});
