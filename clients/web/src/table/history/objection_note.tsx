@@ -5,6 +5,9 @@ import { type Names } from "../../state/names";
 import { Button } from "../../ui/button";
 import { t } from "../../i18n/words";
 import type { Numbered } from "./objections";
+import { takeObjectionWords } from "./objection_words";
+
+takeObjectionWords();
 
 interface NoteProps extends Numbered {
   names: Names;

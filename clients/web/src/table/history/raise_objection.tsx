@@ -6,6 +6,9 @@ import { offer } from "../../forms/options/offers";
 import { NoticeBar } from "../notice";
 import { useTable } from "../../state/context";
 import { StepWords } from "./quoted_step";
+import { takeObjectionWords } from "./objection_words";
+
+takeObjectionWords();
 
 export function ObjectTo({ step, onClose }: { step: string; onClose: () => void }) {
   const { session } = useTable();
