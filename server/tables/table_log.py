@@ -167,8 +167,9 @@ class TableLog:
         return folding
 
     async def current_line(self, whom: Whom) -> CurrentLine:
-        """Find the steps that count now; all who ask at the same time share the answer."""
-        return await self._work.once((self.table, "line"), partial(self._fold_line, whom))
+        """Find the steps that count now; all who ask before the next commit share the answer."""
+        key = self.table, "line", len(self.commits)
+        return await self._work.once(key, partial(self._fold_line, whom))
 
     async def _fold_line(self, whom: Whom) -> CurrentLine:
         folding = LineFolding(self.table, self.commits)

@@ -106,3 +106,26 @@ async def test_frames_of_the_current_line_are_made_beside_the_play_and_charged(
     assert len(threads) == 1
     assert threading.main_thread().ident not in threads
     assert len([count for count in paid if count > 0]) > 3
+
+
+async def test_who_asks_after_a_commit_is_not_told_the_line_of_before(
+    running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, begun, go_on = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+    take = LineReader.take
+
+    def held(self: LineReader, commit: object) -> object:
+        loop.call_soon_threadsafe(begun.set)
+        go_on.wait()
+        return take(self, commit)  # type: ignore[arg-type]  # handed on as it came
+
+    monkeypatch.setattr(LineReader, "take", held)
+    async with joined(running.url, table.table, table.token) as gm:
+        before = asyncio.create_task(told(running, table, table.token))
+        await begun.wait()
+        await gm.command("table.AddFigure", name="Wolf", kind="npc", owner="")
+        after = asyncio.create_task(told(running, table, table.token))
+        await running.http.call("GET", "/healthz")  # answered behind what was asked before
+        go_on.set()
+        assert "Wolf" not in json.dumps(await before)
+        assert "Wolf" in json.dumps(await after)

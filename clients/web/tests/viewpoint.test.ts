@@ -100,20 +100,31 @@ describe("other eyes", () => {
     expect(state.sharedView.value).toBeUndefined();
   });
 
-  test("a refusal leads back to one's own eyes; without a network the last view stays", async () => {
+  test.each([0, 429, 502, 503])("what passes (%i) leaves the last view", async (status) => {
     const { state, asked, settle } = table();
     chooseViewpoint(state, "anna");
     await settle();
+    const shown = state.shown.value;
     goTo(state, 1);
-    asked.at(-1)?.refuse(new HttpRefusal(0, "unreachable", {}, ""));
+    asked.at(-1)?.refuse(new HttpRefusal(status, "unreachable", {}, ""));
     await new Promise((done) => setTimeout(done));
     expect(state.viewpoint.value).toBe("anna");
+    expect(state.shown.value).toBe(shown);
     expect(state.notice.value?.code).toBe("unreachable");
-    goTo(state, 2);
-    asked.at(-1)?.refuse(new HttpRefusal(404, "unknown", { what: "seat" }, ""));
-    await new Promise((done) => setTimeout(done));
-    expect([state.viewpoint.value, state.sharedView.value]).toEqual([undefined, undefined]);
   });
+
+  test.each([401, 403, 404])(
+    "a refusal for good (%i) leads back to one's own eyes",
+    async (status) => {
+      const { state, asked, settle } = table();
+      chooseViewpoint(state, "anna");
+      await settle();
+      goTo(state, 2);
+      asked.at(-1)?.refuse(new HttpRefusal(status, "unknown", { what: "seat" }, ""));
+      await new Promise((done) => setTimeout(done));
+      expect([state.viewpoint.value, state.sharedView.value]).toEqual([undefined, undefined]);
+    },
+  );
 
   test("the round goes through all seats but one's own and the revoked, then spectators, then oneself", () => {
     const seats = {

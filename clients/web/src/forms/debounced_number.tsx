@@ -27,7 +27,8 @@ function useWish(
     return () => clearTimeout(timer);
   }, [wish]);
   useEffect(() => () => last.current(), []);
-  useEffect(() => want(undefined), [value]);
+  // What is still to be sent stays in sight, whatever the number has become meanwhile.
+  useEffect(() => void (due.current === undefined && want(undefined)), [value]);
   const change = (next: number): void => {
     due.current = next;
     want(next);
