@@ -108,7 +108,7 @@ async def test_frames_of_the_current_line_are_made_beside_the_play_and_charged(
     assert len([count for count in paid if count > 0]) > 3
 
 
-async def test_who_asks_after_a_commit_is_not_told_the_line_of_before(
+async def test_a_line_asked_for_after_a_commit_holds_it(
     running: Live, table: TableKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loop, begun, go_on = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
