@@ -15,7 +15,7 @@ export interface Filled {
   set: (name: string, value: Chosen) => void;
   /** Set a field by what stands in it. */
   change: (name: string, to: (before: Chosen | undefined) => Chosen) => void;
-  /** It was sent: nothing is typed any more. */
+  /** It was sent as it stood when this was drawn: of that nothing is typed any more. */
   sent: () => void;
   /** What is typed, as the sheet knows it in which the form stands. */
   draft: Draft;
@@ -48,9 +48,12 @@ export function useFilled(option: Option, suggested: Choices = {}): Filled {
   const change: Filled["change"] = (name, to) =>
     type((all) => ({ ...all, [name]: to(all[name] ?? held[name]) }));
   const set: Filled["set"] = (name, value) => change(name, () => value);
+  // What was typed since it was sent is still to be sent.
   const sent = (): void => {
     see(undefined);
-    type({});
+    type((all) =>
+      Object.fromEntries(Object.entries(all).filter(([name, value]) => !same(value, typed[name]))),
+    );
   };
   return {
     choices: start(option, { ...held, ...typed }),
