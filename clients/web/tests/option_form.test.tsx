@@ -15,10 +15,19 @@ const SAY = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } }
 beforeAll(fetchAll);
 drawAnew();
 
+let accept: () => void;
+const field = (): HTMLInputElement => document.querySelector("input, textarea") as never;
+const type = (text: string): void =>
+  void act(() => {
+    field().value = text;
+    field().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+const submit = (): Promise<void> =>
+  act(async () => void document.querySelector("form")?.dispatchEvent(new Event("submit")));
+
 test("who types on while a form is saved loses nothing of it", async () => {
   const view = { me: { role: "gm", seat: "gm" }, options: { say: SAY } } as unknown as View;
   const door = doorOf(view);
-  let accept: () => void = () => undefined;
   const answer = new Promise((done) => (accept = () => done({ ok: true })));
   Object.assign(door.session, { send: () => answer, look: async () => [] });
   Object.assign(door, { readOnly: signal(false), names: signal(gather([], view)) });
@@ -30,14 +39,6 @@ test("who types on while a form is saved loses nothing of it", async () => {
       document.body,
     ),
   );
-  const field = (): HTMLInputElement => document.querySelector("input, textarea") as never;
-  const type = (text: string): void =>
-    void act(() => {
-      field().value = text;
-      field().dispatchEvent(new Event("input", { bubbles: true }));
-    });
-  const submit = (): Promise<void> =>
-    act(async () => void document.querySelector("form")?.dispatchEvent(new Event("submit")));
   type("Halt");
   await submit();
   type("Halt, wer da?");
