@@ -32,6 +32,8 @@ const commands = () =>
     .map(({ c }) => c);
 
 let log: Frame[];
+/** What the answer with the log waits for. */
+let held: Promise<void>;
 let session: Session;
 
 async function settled(): Promise<void> {
@@ -41,9 +43,14 @@ async function settled(): Promise<void> {
 beforeEach(() => {
   FakeSocket.all = [];
   log = frames(1, 3);
+  held = Promise.resolve();
   session = openSession("T1", "token", {
     open: (url, protocol) => new FakeSocket(url, protocol),
-    log: async () => log,
+    log: async () => {
+      const found = log;
+      await held;
+      return found;
+    },
   });
   FakeSocket.last().accept();
 });
@@ -76,6 +83,19 @@ describe("a session", () => {
     await soon(() => expect(session.state.live.value?.n).toBe(6));
     await settled();
     expect(session.state.frames.value.map((each) => each.n)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test("a log that was fetched before a whole view came leaves no gap", async () => {
+    let release: (() => void) | undefined;
+    held = new Promise((done) => (release = done));
+    welcome(3);
+    log = frames(1, 8);
+    welcome(7);
+    FakeSocket.last().say(frame(8));
+    await soon(() => expect(session.state.live.value?.n).toBe(8));
+    release?.();
+    await settled();
+    expect(session.state.frames.value.map((each) => each.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test("a frame is applied before the command that made it is answered", async () => {

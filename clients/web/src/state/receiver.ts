@@ -58,16 +58,20 @@ export class FrameReceiver {
   private async completeLog(): Promise<void> {
     if (this.fetching || isComplete(this.state)) return;
     this.fetching = true;
+    const { tail } = this;
     try {
       const log = await this.fetchLog();
-      takeLog(this.state, [
-        ...log,
-        ...this.tail.slice(Math.max(0, log.length + 1 - (this.tail[0]?.n ?? 0))),
-      ]);
+      if (tail === this.tail)
+        takeLog(this.state, [
+          ...log,
+          ...tail.slice(Math.max(0, log.length + 1 - (tail[0]?.n ?? 0))),
+        ]);
     } catch {
       // The log pane says that it is still waiting; the next frame or welcome asks again.
     } finally {
       this.fetching = false;
     }
+    // This log may end before what has come since a whole view.
+    if (tail !== this.tail) await this.completeLog();
   }
 }
