@@ -165,6 +165,6 @@ async def test_all_keys_are_told_on_request(alone: Alone) -> None:
     await speaks(gm)
     await gm.opened("menu", "menu-sheet")
     await gm.press("help-open")
-    await expect(gm.get("key-eyes")).to_contain_text("look through the next person’s eyes")
+    await expect(gm.get("key-eyes")).to_contain_text("switch to the next person’s view")
     await looks_well(gm, "help-phone")
     assert await small_targets(page) == []

@@ -23,7 +23,9 @@ export function AskBack({ step, onClose }: { step: string; onClose: () => void }
 function Asked({ verdict, answer }: Objection) {
   return (
     <p class="muted ask-back" role="status" data-testid="back-asked">
-      {verdict ? `${t("back.answered")} ${t(`objection.${verdict}`)} ${answer}` : t("back.asked")}
+      {verdict
+        ? `${t("back.answered")} ${t(`objection.${verdict}`)} ${answer ?? ""}`
+        : t("back.asked")}
     </p>
   );
 }
@@ -35,7 +37,8 @@ export function MyLastStep() {
   const last = steps(session.state.frames.value).findLast(({ kind }) => kind !== "note");
   if (!last || last.kind !== "play" || last.by !== view.me.seat || last.struck) return null;
   if (!(last.id in (view.told ?? {}))) return null;
-  const asked = objectionsTo(view, last.id).at(-1);
+  const mine = objectionsTo(view, last.id).filter(({ objection }) => objection.by === view.me.seat);
+  const asked = mine.find(({ objection }) => !objection.verdict) ?? mine[0];
   if (asked) return <Asked {...asked.objection} />;
   if (!offer(view, "table.Object")) return null;
   return (
