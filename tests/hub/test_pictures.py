@@ -3,19 +3,19 @@
 import asyncio
 import json
 import zlib
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 
 from domain.kernel.ids import TableId
 from server.pictures import MOST_BYTES
-from server.settings import ServerSettings
-from server.stores import Store
 from tests.support.client import TableKeys
-from tests.support.live import Live, live
+from tests.support.live import Live
 from tests.support.png import OCTETS, PNG, chunk, packed, png
 
 Json = dict[str, Any]
+ADDRESS = "127.0.0.1"
+"""of everybody in these tests"""
 
 
 def riff(*parts: tuple[bytes, bytes], behind: bytes = b"") -> bytes:
@@ -162,48 +162,78 @@ async def test_only_the_gm_sends_one_and_only_as_bytes(running: Live, table: Tab
     assert (told.status_code, told.json()["size"]) == (201, len(body))
 
 
-async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: TableKeys) -> None:
-    """The gm gets all pieces; the others those of the fields that they see, now and later."""
-    found = {"a1": png(), "b1": riff(lossy(5)), "c1": riff(lossy(7))}
-    told = await sent(running, table, packed(found))
-    _, anna = await running.http.sit(table.table, table.invite)
-    watching, gm = table.tokens["spectator"], table.token
-    number = 0
+class Fogged:
+    """A combat under fog, with a picture of three fields below it."""
 
-    async def do(**command: Any) -> None:
-        nonlocal number
-        number += 1
-        at = (await running.http.view(table.table, gm))["n"]
-        body = {"id": f"p{number}", "n": at, "c": command}
-        done = await running.http.call("POST", f"/api/tables/{table.table}/commands", gm, body)
+    found: ClassVar[Json] = {"a1": png(), "b1": riff(lossy(5)), "c1": riff(lossy(7))}
+
+    def __init__(self, running: Live, table: TableKeys) -> None:
+        self.running, self.table = running, table
+        self.number = 0
+        self.name = self.conflict = self.path = ""
+
+    async def do(self, **command: Any) -> None:
+        """Send a command of the gm's."""
+        self.number += 1
+        body = {"id": f"p{self.number}", "n": (await self.looked())["n"], "c": command}
+        path = f"/api/tables/{self.table.table}/commands"
+        done = await self.running.http.call("POST", path, self.table.token, body)
         assert done.status_code == 200, done.text
 
-    await do(type="samyra.SaveMap", name="Gang", rows="...")
-    stored = (await running.http.view(table.table, gm))["view"]["library"]["samyra"]["maps"]
-    await do(type="samyra.OpenCombat", title="Gang", map=next(iter(stored)), fog="yes")
-    (cid,) = (await running.http.view(table.table, gm))["view"]["conflicts"]
-    path = f"/api/tables/{table.table}/conflicts/{cid}/picture"
-    assert (await running.http.call("GET", path, gm)).status_code == 404
-    name = told.json()["picture"]
-    laid = {"conflict": cid, "picture": name, "size": told.json()["size"], "fit": ""}
-    await do(type="samyra.LayPicture", **laid)
+    async def looked(self) -> Json:
+        """Look at the table as the gm."""
+        return await self.running.http.view(self.table.table, self.table.token)
+
+    async def see(self, token: str) -> httpx.Response:
+        """Ask for what somebody may see of the picture."""
+        return await self.running.http.call("GET", self.path, token)
+
+    async def open(self) -> None:
+        """Open the combat; no picture lies there yet."""
+        await self.do(type="samyra.SaveMap", name="Gang", rows="...")
+        stored = (await self.looked())["view"]["library"]["samyra"]["maps"]
+        await self.do(type="samyra.OpenCombat", title="Gang", map=next(iter(stored)), fog="yes")
+        (self.conflict,) = (await self.looked())["view"]["conflicts"]
+        self.path = f"/api/tables/{self.table.table}/conflicts/{self.conflict}/picture"
+
+    async def lay(self) -> None:
+        """Send the picture, and lay it below the map."""
+        told = (await sent(self.running, self.table, packed(self.found))).json()
+        self.name = told["picture"]
+        await self.put(self.name, told["size"])
+
+    async def put(self, name: str, size: int) -> None:
+        """Lay a picture of this name below the map."""
+        laid = {"picture": name, "size": size, "fit": ""}
+        await self.do(type="samyra.LayPicture", conflict=self.conflict, **laid)
+
+
+async def test_no_byte_of_what_the_fog_hides_leaves(running: Live, table: TableKeys) -> None:
+    """The gm gets all pieces; the others those of the fields that they see, now and later."""
+    fogged = Fogged(running, table)
+    _, anna = await running.http.sit(table.table, table.invite)
+    watching, gm = table.tokens["spectator"], table.token
+    await fogged.open()
+    assert (await fogged.see(gm)).status_code == 404
+    await fogged.lay()
     for seen in ((), ("a1",), ("a1", "c1")):
         if seen:
-            await do(type="samyra.SetFog", conflict=cid, fields=[seen[-1]], fog="lifted")
+            lifted = {"conflict": fogged.conflict, "fields": [seen[-1]], "fog": "lifted"}
+            await fogged.do(type="samyra.SetFog", **lifted)
         for token in (anna, watching):
-            got = await running.http.call("GET", path, token)
-            assert got.content == packed({field: found[field] for field in seen})
+            got = await fogged.see(token)
+            assert got.content == packed({field: fogged.found[field] for field in seen})
             frames = json.dumps(await running.http.frames(table.table, token))
-            assert name not in frames
-    got = await running.http.call("GET", path, gm)
-    assert got.content == packed(found)
+            assert fogged.name not in frames
+    got = await fogged.see(gm)
+    assert got.content == packed(fogged.found)
     assert got.headers["content-type"] == OCTETS
     assert got.headers["content-security-policy"] == "sandbox; default-src 'none'"
     assert got.headers["x-content-type-options"] == "nosniff"
     assert got.headers["cache-control"] == "no-store"
-    assert (await running.http.call("GET", path, "nobody")).status_code == 401
-    await do(type="samyra.LayPicture", conflict=cid, picture="f" * 64, size=9, fit="")
-    assert (await running.http.call("GET", path, gm)).status_code == 404
+    assert (await fogged.see("nobody")).status_code == 401
+    await fogged.put("f" * 64, 9)
+    assert (await fogged.see(gm)).status_code == 404
 
 
 async def test_a_picture_goes_with_its_table(running: Live, table: TableKeys) -> None:
@@ -213,22 +243,29 @@ async def test_a_picture_goes_with_its_table(running: Live, table: TableKeys) ->
     assert await running.tables.store.blob(table.table, name) is None
 
 
-async def test_looking_at_pictures_delays_nobody_and_has_an_end(store: Store) -> None:
-    async with live(store, ServerSettings(port=0)) as running:
-        table = await running.http.create_table()
-        path = f"/api/tables/{table.table}/conflicts/none/picture"
-        told = 404
-        while told == 404:
-            told = (await running.http.call("GET", path, table.spectator)).status_code
-        assert told == 429
-        await running.tables.store.put_blob(table.table, "large", b"picture")
-        async with running.tables.open(TableId(table.table)) as host:
-            going_on = asyncio.Event()
-            busy = asyncio.create_task(host.submit(going_on.wait))
-            await asyncio.sleep(0)
-            assert await host.pictures.get("large") == b"picture", (
-                "while the table does something else"
-            )
-            assert not busy.done()
-            going_on.set()
-            await busy
+async def test_whoever_looks_at_a_picture_pays_for_the_time_it_takes(
+    running: Live, table: TableKeys
+) -> None:
+    fogged, limits = Fogged(running, table), running.tables.limits
+    await fogged.open()
+    await fogged.lay()
+    limits.now = lambda: 0.0  # nothing comes back while one asks
+    before = limits.left("work", ADDRESS)
+    assert (await fogged.see(table.spectator)).status_code == 200
+    assert limits.left("work", ADDRESS) < before
+    limits.charge("work", ADDRESS, before)
+    assert (await fogged.see(table.spectator)).status_code == 429
+
+
+async def test_a_picture_is_fetched_while_its_table_does_something_else(
+    running: Live, table: TableKeys
+) -> None:
+    await running.tables.store.put_blob(table.table, "large", b"picture")
+    async with running.tables.open(TableId(table.table)) as host:
+        going_on = asyncio.Event()
+        busy = asyncio.create_task(host.submit(going_on.wait))
+        await asyncio.sleep(0)
+        assert await host.pictures.get("large") == b"picture"
+        assert not busy.done()
+        going_on.set()
+        await busy
