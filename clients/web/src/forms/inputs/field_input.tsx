@@ -159,6 +159,11 @@ export function Whole({ type, name, field, value, onChange, note }: FieldInputPr
   const take = (typed: number): void => {
     if (Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
   };
+  // What is no number, an emptied field too, leaves the number as it was.
+  const leave = (input: HTMLInputElement): void => {
+    if (Number.isNaN(input.valueAsNumber)) input.value = String(now);
+    else set(Math.round(input.valueAsNumber));
+  };
   return (
     <Stepper id={id} label={fieldLabel(type, name, field)} now={now} range={{ min, max }} set={set}>
       <input
@@ -171,7 +176,7 @@ export function Whole({ type, name, field, value, onChange, note }: FieldInputPr
         value={now}
         data-testid={`field-${name}`}
         onInput={(event) => take(event.currentTarget.valueAsNumber)}
-        onChange={(event) => set(Math.round(Number(event.currentTarget.value) || min))}
+        onChange={(event) => leave(event.currentTarget)}
       />
     </Stepper>
   );

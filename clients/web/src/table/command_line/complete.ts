@@ -111,7 +111,7 @@ export function complete(line: string, options: readonly Option[], lexicon: Lexi
       .slice(0, MOST);
   const [tier = []] = byVerb(words, options);
   const placed = tier.flatMap(([option, rest]): [Option, Record<string, unknown>][] => {
-    const found = place(lexicon, option, rest);
+    const found = place(lexicon, option, rest, words.join(" "));
     return found ? [[option, found.chosen]] : [];
   });
   const before = `/${words.join(" ")} `;

@@ -39,8 +39,16 @@ const NOT_TYPED = new Set([
 /** Everybody knows the conflict; it is only named where two are on. */
 const TOPIC = "conflict";
 
+const WORD = /"[^"]*"|\S+/g;
+
 export function split(line: string): string[] {
-  return line.match(/"[^"]*"|\S+/g)?.map((word) => word.replace(/^"|"$/g, "")) ?? [];
+  return line.match(WORD)?.map((word) => word.replace(/^"|"$/g, "")) ?? [];
+}
+
+/** The last words of a line as they were typed; one alone without its quotation marks. */
+function ending(line: string, words: number): string {
+  const found = [...line.matchAll(WORD)];
+  return words === 1 ? (split(line).at(-1) ?? "") : line.slice(found.at(-words)?.index).trimEnd();
 }
 
 /** List the verbs of a command, the viewer's language first. */
@@ -81,23 +89,33 @@ interface Placed {
   named: number;
 }
 
-/** Give each word of a line to a field of one option; undefined if one finds no place. */
-export function place(
-  lexicon: Lexicon,
-  option: Option,
-  words: readonly string[],
-): Placed | undefined {
-  const placed: Placed = { chosen: {}, named: 0 };
-  const { chosen } = placed;
-  const left = (): string[] => Object.keys(option.fields).filter((name) => !(name in chosen));
-  const take = (name: string, word: string): boolean => {
+/** Place words in fields of an option; tells of each whether it fits. */
+function placer(lexicon: Lexicon, option: Option, placed: Placed) {
+  return (name: string, word: string): boolean => {
     const value = meant(lexicon, option, name, word);
     if (value === undefined) return false;
-    chosen[name] = value;
+    placed.chosen[name] = value;
     // A figure is meant before a title in which its name stands.
     placed.named += name === TOPIC ? 1 : 1 + Number(exact(lexicon, option.type, name, value, word));
     return true;
   };
+}
+
+/** Give each word to a field of one option; undefined if one finds no place. `line` ends with them. */
+export function place(
+  lexicon: Lexicon,
+  option: Option,
+  words: readonly string[],
+  line: string,
+): Placed | undefined {
+  const placed: Placed = { chosen: {}, named: 0 };
+  const { chosen } = placed;
+  const left = (): string[] => Object.keys(option.fields).filter((name) => !(name in chosen));
+  const take = placer(lexicon, option, placed);
+  const takesTopic = (word: string): boolean =>
+    TOPIC in option.fields && !(TOPIC in chosen) && take(TOPIC, word);
+  // Where a text would begin: little words just before it belong to it.
+  let text = 0;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string;
     const names = left().filter(
@@ -109,13 +127,14 @@ export function place(
         at + n <= words.length &&
         names.some((name) => take(name, words.slice(at, at + n).join(" "))),
     );
-    if (long !== undefined) at += long - 1;
-    else if (TOPIC in option.fields && !(TOPIC in chosen) && take(TOPIC, word)) continue;
-    else if (LITTLE.has(folded(word))) continue;
-    else {
-      const text = left().find((name) => "text" in (option.fields[name] as object));
-      if (text === undefined) return undefined;
-      chosen[text] = words.slice(at).join(" ");
+    const taken = long ?? Number(takesTopic(word));
+    if (taken > 0) {
+      at += taken - 1;
+      text = at + 1;
+    } else if (!LITTLE.has(folded(word))) {
+      const said = left().find((name) => "text" in (option.fields[name] as object));
+      if (said === undefined) return undefined;
+      chosen[said] = ending(line, words.length - text);
       return placed;
     }
   }
@@ -162,13 +181,13 @@ function completed(option: Option, { chosen }: Placed, lexicon: Lexicon): Record
   return { ...(Object.fromEntries(filled) as Record<string, Chosen>), ...chosen };
 }
 
-function tried(lexicon: Lexicon, matched: readonly Matched[]): Reading {
+function tried(lexicon: Lexicon, matched: readonly Matched[], line: string): Reading {
   let ready: (Ready & { named: number })[] = [];
   const partial: Reading["partial"] = [];
   const unfit: Option[] = [];
   for (const [option, rest] of matched) {
     if (option.more) continue;
-    const placed = place(lexicon, option, rest);
+    const placed = place(lexicon, option, rest, line);
     if (!placed) {
       unfit.push(option);
       continue;
@@ -191,33 +210,29 @@ function tried(lexicon: Lexicon, matched: readonly Matched[]): Reading {
 
 /** Read a line, with or without a `/` before it; a line may also be a mere value: a card, a symbol. */
 export function read(line: string, options: readonly Option[], lexicon: Lexicon): Reading {
-  const words = split(line.replace(/^\s*\//, ""));
+  const bared = line.replace(/^\s*\//, "");
+  const words = split(bared);
   let best: Reading = { ready: [], partial: [], unfit: [] };
   for (const tier of byVerb(words, options)) {
-    const reading = tried(lexicon, tier);
+    const reading = tried(lexicon, tier, bared);
     if (reading.ready.length > 0) return reading;
     if (best.partial.length + best.unfit.length === 0) best = reading;
   }
-  return best.partial.length + best.unfit.length > 0 ? best : bare(words, options, lexicon);
+  return best.partial.length + best.unfit.length > 0 ? best : bare(bared, options, lexicon);
 }
 
 /** Read values alone: each must be the whole name of what is chosen. */
-function bare(words: readonly string[], options: readonly Option[], lexicon: Lexicon): Reading {
+function bare(line: string, options: readonly Option[], lexicon: Lexicon): Reading {
+  const words = split(line);
   const asked = options.filter(
     ({ ask, more, fields }) =>
       ask && !more && Object.values(fields).every((field) => "one_of" in field),
   );
   const whole = asked.filter(
-    (option) => words.length > 0 && place(lexicon, option, words)?.named === words.length * 2,
+    (option) => words.length > 0 && place(lexicon, option, words, line)?.named === words.length * 2,
   );
-  return {
-    ready: tried(
-      lexicon,
-      whole.map((option): Matched => [option, [...words]]),
-    ).ready,
-    partial: [],
-    unfit: [],
-  };
+  const matched = whole.map((option): Matched => [option, words]);
+  return { ready: tried(lexicon, matched, line).ready, partial: [], unfit: [] };
 }
 
 /** Name the abbreviated options that a line speaks of, by conflict and figure: they are looked up. */

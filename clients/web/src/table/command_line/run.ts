@@ -91,7 +91,9 @@ export async function carryOut(context: LineContext, line: string): Promise<stri
   const sure = /!\s*$/.test(line);
   const words = line.replace(/!\s*$/, "");
   const options = await offered(context, words);
-  const { ready, partial, unfit } = read(words, options, lexicon);
+  // The sign belongs to a text that ends with it.
+  const whole = read(line, options, lexicon);
+  const { ready, partial, unfit } = whole.ready.length > 0 ? whole : read(words, options, lexicon);
   const [first, second] = ready;
   if (!first)
     return partial.length > 0

@@ -107,7 +107,8 @@ export function useTyping(): Typing {
     history.leave();
     const said = await carry(words);
     if (said !== undefined) setAnswer(said);
-    if (said === "") setLine("");
+    // What was typed meanwhile stays.
+    if (said === "") setLine((now) => (now === line ? "" : now));
   };
   const close = (): void => setOpen(false);
   return { line, answer, offers, active, history, write, recall, choose: setActive, close, submit };

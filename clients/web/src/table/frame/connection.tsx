@@ -12,7 +12,12 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
-  return <>{t("conn.waiting", { seconds })}</>;
+  // Only the first part is heard: the other one changes each second.
+  return (
+    <>
+      {t("conn.lost")} <span aria-hidden="true">{t("conn.waiting", { seconds })}</span>
+    </>
+  );
 }
 
 export function ConnectionSign() {

@@ -23,7 +23,8 @@ function useInviteLinks() {
   const make = (role: string): Promise<void> =>
     orNotify(session.state, async () => {
       const link = await renewLink(table, session.token, role);
-      const next = { ...links, ...addresses({ [role]: link }) };
+      // Another link may have been made meanwhile: the device knows it.
+      const next = { ...myTable(table)?.links, ...addresses({ [role]: link }) };
       setLinks(next);
       keepTable({ table, links: next });
     });

@@ -53,7 +53,7 @@ export function Evening({ table, token, recap }: EveningProps) {
       <ExportBar
         texts={texts}
         title={recap.title}
-        at={evening.at(-1)?.ends.at ?? 0}
+        at={evening[0]?.begins.at ?? 0}
         discard={changed && mayWrite ? discard : undefined}
       >
         {mayWrite ? <PublishRecap {...publishing} told={toldOf(evening, texts, nameless)} /> : null}

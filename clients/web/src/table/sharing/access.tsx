@@ -1,5 +1,5 @@
 /** Who can open a link to a moment? Those at the table, spectators by their link, or anyone by a publication. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/words";
 import { loadPublications, type Publication } from "../../net/publications";
 import type { View } from "../../net/view";
@@ -80,9 +80,15 @@ export function Access({ moment, show }: AccessProps) {
   const [reader, setReader] = useState<Reader>("table");
   const { conflict, publication, linkFor } = useLinks(moment);
   const readers = readersOf(state.live.value?.view);
+  const latest = useRef(reader);
   const pick = (next: Reader): void => {
     setReader(next);
-    void orNotify(state, async () => show(await linkFor(next)));
+    latest.current = next;
+    show("");
+    void orNotify(state, async () => {
+      const link = await linkFor(next);
+      if (latest.current === next) show(link);
+    });
   };
   return (
     <>

@@ -8,7 +8,9 @@ import { useSubmit } from "../../forms/send_option";
 export function Say({ option }: { option: Option }) {
   const id = useId();
   const [text, setText] = useState("");
-  const { complete, submit } = useSubmit(option, { text: text.trim() }, () => setText(""));
+  // What is typed while it is sent stays.
+  const sent = (): void => setText((now) => (now === text ? "" : now));
+  const { complete, submit } = useSubmit(option, { text: text.trim() }, sent);
   return (
     <form class="say" onSubmit={submit} data-testid="waiting-say">
       <label for={id} class="sr">

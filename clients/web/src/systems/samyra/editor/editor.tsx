@@ -42,6 +42,11 @@ function Count({
   set: (n: number) => void;
 }) {
   const id = useId();
+  // What is no number, an emptied field too, cuts nothing off the map.
+  const leave = (input: HTMLInputElement): void => {
+    if (Number.isNaN(input.valueAsNumber)) input.value = String(value);
+    else set(Math.max(1, Math.min(LONGEST_SIDE, Math.round(input.valueAsNumber))));
+  };
   return (
     <div class="field">
       <label for={id}>{t(`samyra.draw.${name}`)}</label>
@@ -53,11 +58,7 @@ function Count({
         max={LONGEST_SIDE}
         value={value}
         data-testid={`map-${name}`}
-        onChange={(event) =>
-          set(
-            Math.max(1, Math.min(LONGEST_SIDE, Math.round(event.currentTarget.valueAsNumber) || 1)),
-          )
-        }
+        onChange={(event) => leave(event.currentTarget)}
       />
     </div>
   );

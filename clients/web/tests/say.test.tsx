@@ -1,0 +1,46 @@
+/** What is typed while the line before it is still on its way. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, expect, test } from "vitest";
+import type { Option } from "../src/net/option";
+import type { View } from "../src/net/view";
+import { TableContext } from "../src/state/context";
+import { gather } from "../src/state/names";
+import { Say } from "../src/table/stage/say";
+import { doorOf, drawAnew, fetchAll, root } from "./drawing";
+
+beforeAll(fetchAll);
+drawAnew();
+
+const field = (): HTMLInputElement => root.querySelector("input") as HTMLInputElement;
+
+test("who types on while a line is sent loses nothing of it", async () => {
+  const say = { type: "table.Say", fields: { text: { text: { min: 1, max: 80 } } } } as Option;
+  const view = { me: { role: "player", seat: "s" }, options: { say } } as unknown as View;
+  const table = doorOf(view);
+  const accepting: (() => void)[] = [];
+  const answer = new Promise((done) => accepting.push(() => done({ ok: true })));
+  Object.assign(table.session, { send: () => answer, look: async () => [] });
+  Object.assign(table, { readOnly: signal(false), names: signal(gather([], view)) });
+  const type = (text: string): void =>
+    void act(() => {
+      field().value = text;
+      field().dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  act(() =>
+    render(
+      <TableContext.Provider value={table}>
+        <Say option={say} />
+      </TableContext.Provider>,
+      root,
+    ),
+  );
+  type("Halt");
+  await act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));
+  type("Wer da?");
+  accepting[0]?.();
+  // One turn of the loop: whatever waits for the answer has gone on by then.
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect(field().value).toBe("Wer da?");
+});
