@@ -90,7 +90,7 @@ class Retelling:
         here = (names["figure"] for names, _, _ in found(path, self._last, self._last))
         self._figures |= dict.fromkeys(id for id in here if id in after["figures"])
         told = SYSTEMS[self._key].retold.told
-        self._told += (_line(frame, each) for each in _of(told, events))
+        self._told += (_line(frame, each) for each in _of(told, events) if each["text"])
         if self.conflict in before["conflicts"]:
             self._weigh(frame, before, after, events)
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from domain.chronicle.recap import Step, recap
+from domain.chronicle.recap import Step, recap, steps
+from domain.table.ledger import SPECTATOR
 from tests.golden.stories_phers import answer, confirm, figure, level, opened
+from tests.support.current import frames
 from tests.support.luck import Scripted
 from tests.support.play import Seeded
 from tests.support.recaps import evening_of, result_of, retold
@@ -71,6 +73,17 @@ def test_words_told_in_a_conflict_are_kept_and_those_before_and_after_it_are_not
     assert "Schere gegen Papier!" in [line.text for line in one.told]
     assert not {"Willkommen zurück.", "Pause."} & {line.text for line in one.told}
     assert [line.at for line in one.told] == sorted(line.at for line in one.told)
+
+
+def test_who_tells_without_a_word_is_not_quoted() -> None:
+    silent = [*steps(frames(probe(), SPECTATOR))]
+    for step in silent:
+        for event in step.frame["events"]:
+            if event["type"] == "ews.OutcomeNarrated":
+                event["text"] = ""
+    (one,) = recap(silent).conflicts
+    assert one.told
+    assert all(line.text for line in one.told)
 
 
 def test_what_came_of_it_is_said_in_both_languages_without_a_word_of_change() -> None:

@@ -113,7 +113,7 @@ FIGHTS = {
         "Segment 3 (melee) – Grauer: melee → Grom and Grom: melee → Grauer.",
         "Grom hits Grauer (melee). Damage: 9.",
         "Grauer misses Grom (melee).",
-        "All of “Segment 3 (melee)” takes effect together: Grauer −9.",
+        "In “Segment 3 (melee)” everything takes effect at the same time: Grauer −9.",
         "Grauer falls. Contributed: Grom.",
     ),
 }

@@ -1,7 +1,6 @@
 /** Who would win what? For each end of the next game the totals, and whether it decides. */
 import { figureName } from "../../i18n/display_names";
 import { type Names } from "../../state/names";
-import { filled } from "../../i18n/sentence";
 import { plain, t } from "../../i18n/words";
 import { useTable } from "../../state/context";
 import {
@@ -63,7 +62,7 @@ function Case({
       <h5>
         {winner === undefined
           ? t("ews.if_tie")
-          : filled("ews.if_wins", { figure: winner }, names.value)}
+          : t("ews.if_wins", { figure: figureName(names.value, winner) })}
       </h5>
       <b>{numbers(conflict, end)}</b>
       <span>{words.filter(Boolean).join(", ")}</span>
