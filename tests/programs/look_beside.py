@@ -111,6 +111,8 @@ async def taken_back(album: Album, page: Page) -> None:
     await page.locator("[data-testid^='undo-']").first.click()
     await page.get_by_test_id("plan-why").fill("Verhört")
     await page.get_by_test_id("plan-confirm").click()
+    await expect(page.get_by_test_id("taken-back")).to_be_visible()
+    await tab(page, "log")  # it led to the table, where that is a tab of its own
     await expect(page.get_by_test_id("redo")).to_be_visible()
     await album.keep(page, "taken-back-log")
     await tab(page, "table")

@@ -7,6 +7,7 @@ import { chooseViewpoint } from "../../state/changes";
 import type { View } from "../../net/view";
 import { registerShortcuts } from "../../ui/shortcuts";
 import { Button } from "../../ui/button";
+import { Icon } from "../../ui/icon";
 import { useTable } from "../../state/context";
 import { takeStartWords } from "../../i18n/start";
 
@@ -52,21 +53,23 @@ export function ViewpointPicker() {
   );
   if (all.length === 0) return null;
   return (
-    <select
-      class="eyes"
-      aria-label={t("eyes.title")}
-      value={now ?? ""}
-      data-testid="viewer"
-      data-shown={state.sharedView.value?.as ?? ""}
-      onChange={(event) => chooseViewpoint(state, event.currentTarget.value || undefined)}
-    >
-      <option value="">{t("eyes.own")}</option>
-      {all.map((as) => (
-        <option key={as} value={as}>
-          {t("eyes.of", { who: words(as) })}
-        </option>
-      ))}
-    </select>
+    <span class="eyes">
+      <Icon name="eye" />
+      <select
+        aria-label={t("eyes.title")}
+        value={now ?? ""}
+        data-testid="viewer"
+        data-shown={state.sharedView.value?.as ?? ""}
+        onChange={(event) => chooseViewpoint(state, event.currentTarget.value || undefined)}
+      >
+        <option value="">{t("eyes.own")}</option>
+        {all.map((as) => (
+          <option key={as} value={as}>
+            {words(as)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
@@ -77,7 +80,7 @@ export function ViewpointSign({ as }: { as: string }) {
     <div class="eyes-sign" data-testid="eyes-sign">
       <p>{t("eyes.sign", { who: useWords()(as) })}</p>
       <Button onPress={() => chooseViewpoint(state, undefined)} testid="eyes-own">
-        {t("eyes.back")}
+        {t("eyes.own")}
       </Button>
     </div>
   );
