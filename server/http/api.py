@@ -189,9 +189,7 @@ async def create_table(request: Request) -> Response:
 
 async def invitation(request: Request) -> Response:
     """Describe the table of an invite, and the seats taken there."""
-    async with _tables(request).open(_table(request)) as host:
-        # It may have ended at another process: nobody learns anything by an older one.
-        await host.read_log()
+    async with _tables(request).read(_table(request)) as host:
         told = access.invitation(host.ledger, _bearer(request))
     if told is None:
         raise Refused("unauthorized")
@@ -287,7 +285,8 @@ async def foresee(request: Request) -> Response:
 async def view(request: Request) -> Response:
     """Give the caller's view, now or at the moment of one of their frames."""
     at, other = request.query_params.get("at"), request.query_params.get("as")
-    async with _tables(request).open(_table(request)) as host:
+    # The present is what sockets show, which need no store.
+    async with _tables(request).read(_table(request), even_if_away=at is None) as host:
         who = await admitted(request, host)
         if other is not None:
             return await _shared(host, who, other, at or "")
@@ -295,7 +294,6 @@ async def view(request: Request) -> Response:
         if at is None:
             with _tables(request).work.charged(host.whom(who)):
                 return answer({"n": feed.n, "id": feed.id, "view": feed.view})
-        await host.know(at)
         moment = await moments.moment(host, who, at)
         if moment is None:
             raise Refused(unknown("at"))
@@ -305,7 +303,6 @@ async def view(request: Request) -> Response:
 async def _shared(host: TableHost, who: Member, other: str, at: str) -> Response:
     """Give what the gm and the audience `other` both see."""
     await _require_viewer(host, who, other)
-    await host.know(at)
     moment = await moments.view_as(host, who, other, at)
     if moment is None:
         raise Refused(unknown("at"))
@@ -329,7 +326,7 @@ async def log(request: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
     if line not in (None, "current"):
         raise Refused(unknown("line"))
-    async with _tables(request).open(_table(request)) as host:
+    async with _tables(request).read(_table(request)) as host:
         who = await admitted(request, host)
         frames: Iterable[Frame]
         if other is not None:
@@ -348,7 +345,7 @@ async def log(request: Request) -> Response:
 
 async def export(request: Request) -> Response:
     """Give the caller's replay as one file that needs no server."""
-    async with _tables(request).open(_table(request)) as host:
+    async with _tables(request).read(_table(request)) as host:
         who = await admitted(request, host)
         frames = tuple((await host.whole_feed(who)).frames)
         name = exports.attachment(host.ledger.title, frames, "html")

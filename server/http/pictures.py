@@ -52,14 +52,14 @@ async def see(request: Request) -> Response:
     """Give the pieces of a conflict's picture that the caller may see now."""
     table, conflict = str(request.path_params["table"]), ConflictId(request.path_params["conflict"])
     tables: Tables = request.app.state.tables
-    async with tables.open(table) as host:
+    async with tables.read(table) as host:
         who = await admitted(request, host)
         seen = host.picture(who.key, conflict)
     if seen is None:
         raise Refused(unknown("picture"))
 
     async def made() -> bytes:
-        async with tables.open(table) as host:
+        async with tables.read(table) as host:
             await admitted(request, host)
             whole = await host.pictures.get(seen.name)
         if whole is None:

@@ -61,11 +61,10 @@ def _described(text: str) -> str:
 async def listed(request: Request) -> Response:
     """List all publications to a gm, to a player those of their own."""
     table = str(request.path_params["table"])
-    async with _tables(request).open(table) as host:
+    async with _tables(request).read(table) as host:
         who = await admitted(request, host)
         if who.seat is None:
             raise Refused(not_yours("publication"))
-        await host.read_log()
         found = publications.listed(host, who)
     told = [
         {"publication": key, **about(each), "link": access.publication_link(table, each.secret)}

@@ -47,8 +47,8 @@ async def opened(request: Request) -> AsyncIterator[Opened]:
     """
     whom = (address_of(request),)
     _work(request).require(whom)
-    async with _tables(request).open(str(request.path_params["table"])) as host:
-        name, found = await publications.opened(host, str(request.path_params["secret"]))
+    async with _tables(request).read(str(request.path_params["table"])) as host:
+        name, found = publications.opened(host, str(request.path_params["secret"]))
         yield Opened(host, name, found, whom)
 
 

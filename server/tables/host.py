@@ -106,9 +106,10 @@ class TableHost:
         """Read what other processes appended: a caller may name something of theirs."""
         await self.submit(self._path.read_log)
 
-    async def know(self, commit: str) -> None:
-        """Read the log if this commit is not known here."""
-        if commit and commit not in self.chronicle.by_id:
+    async def catch_up(self) -> None:
+        """Learn what any process committed before this call; Refused if the store cannot say."""
+        # Asked beside the table's turn: many who read hold up no command.
+        if self._store.shared and await self._executor.run(self._log.is_behind):
             await self.read_log()
 
     async def stop(self, rejection: Rejection) -> None:

@@ -154,6 +154,21 @@ class Tables:
             if loaded.users == 0 and self._loaded.get(table) is loaded:
                 self._leave(table, loaded)
 
+    @asynccontextmanager
+    async def read(self, table: str, *, even_if_away: bool = False) -> AsyncIterator[TableHost]:
+        """Open a table for a call that reads: all that was committed before it is known.
+
+        Raises Refused as `open` does, and `storage_unavailable` if only the store knows what was
+        committed; `even_if_away`, what is known here is enough then.
+        """
+        async with self.open(table) as host:
+            try:
+                await host.catch_up()
+            except Refused as refused:
+                if refused.rejection.code != "storage_unavailable" or not even_if_away:
+                    raise
+            yield host
+
     def look_at_sandboxes(self, root: TableId) -> None:
         """Let the sandboxes of a table notice that they were erased with it."""
         for table, loaded in self._loaded.items():
