@@ -252,10 +252,10 @@ class Tables:
             task.add_done_callback(self._unloads.discard)
 
     async def _stopped(self, loaded: LoadedTable) -> None:
-        try:
-            host = await loaded.loading
-        except Refused:
-            return
+        await asyncio.wait((loaded.loading,))
+        host = loaded.host
+        if host is None:
+            return  # those who asked for it were told why
         await host.stop(Rejection("restarting"))
         self.metrics.tables.dec()
         log_event("a table was unloaded", table=host.table)
