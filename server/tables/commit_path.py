@@ -114,9 +114,10 @@ class CommitPath:
     async def _close_decided(
         self, who: Member, feed: Feed, requests: Iterable[CommandRequest]
     ) -> None:
-        """Close what is decided; another process may have closed it first.
+        """Close the conflicts that are decided, after a command that counts already.
 
-        The command before it counts already: what cannot be closed now stays open, for the gm.
+        A refusal is ignored: another process may have closed the conflict first. If the store
+        fails, or the gm's token has ended, those that are left stay open for a gm to close.
         """
         try:
             for request in requests:

@@ -25,7 +25,10 @@ READ: Final = 64 * 1024
 async def packed_log(
     host: TableHost, shelf: Shelf, whom: Whom, name: str, publication: Publication
 ) -> bytes:
-    """Give the frames as NDJSON, compressed; all who ask before the next commit share one copy."""
+    """Give the frames as NDJSON, compressed. All who ask before the next commit share one copy.
+
+    It is made again if it had to go meanwhile, for want of room.
+    """
     key = "published", host.table, name, host.chronicle.seq
     found = shelf.found(key)
     if found is None:

@@ -171,7 +171,7 @@ class TableLog:
         return folding
 
     async def current_line(self, whom: Whom) -> CurrentLine:
-        """Find the steps that count now; all who ask before the next commit share the answer."""
+        """Find the steps that count now; all who ask while they are looked for share the answer."""
         key = self.table, "line", len(self.commits)
         return await self._work.once(key, partial(self._fold_line, whom))
 
