@@ -26,6 +26,7 @@ from server.refusals import Refused, RuledOut
 from server.tables import exports, moments
 from server.tables.commit_path import now_ms
 from server.tables.host import TableHost
+from server.tables.payers import audience_of, payers
 from server.tables.registry import Tables
 from server.tables.sandbox import fork, secrets_of
 
@@ -134,11 +135,12 @@ async def admitted(request: Request, host: TableHost, what: str = "") -> Member:
     """Find who asks, and count it as `what`; what takes its time is paid for by that time."""
     who = await host.admit(_bearer(request), address_of(request))
     # All spectators have one token: each of their addresses counts for itself.
-    whom = host.named(who) if who.seat else f"{host.named(who)} {address_of(request)}"
+    audience = audience_of(host.table, who)
     if what:
-        _tables(request).limits.take(what, whom)
+        counted = audience if who.seat else f"{audience} {address_of(request)}"
+        _tables(request).limits.take(what, counted)
     else:
-        _tables(request).work.require(host.whom(who))
+        _tables(request).work.require(payers(host.table, who))
     return who
 
 
@@ -292,7 +294,7 @@ async def view(request: Request) -> Response:
             return await _shared(host, who, other, at or "")
         feed = await host.feed(who)
         if at is None:
-            with _tables(request).work.charged(host.whom(who)):
+            with _tables(request).work.charged(payers(host.table, who)):
                 return answer({"n": feed.n, "id": feed.id, "view": feed.view})
         moment = await moments.moment(host, who, at)
         if moment is None:
@@ -340,7 +342,9 @@ async def log(request: Request) -> Response:
             headers |= exports.attachment(host.ledger.title, whole, "ndjson")
         some = exports.MADE if line is not None else exports.CHUNK
         lines = exports.lines(frames, some)
-        return compressed.answer(request, host.work, host.whom(who), lines, NDJSON, headers)
+        return compressed.answer(
+            request, host.work, payers(host.table, who), lines, NDJSON, headers
+        )
 
 
 async def export(request: Request) -> Response:
@@ -351,7 +355,9 @@ async def export(request: Request) -> Response:
         name = exports.attachment(host.ledger.title, frames, "html")
         headers, media = {"Cache-Control": "no-store", **name}, html_export.MEDIA_TYPE
         pieces = html_export.page(frames)
-        return compressed.answer(request, host.work, host.whom(who), pieces, media, headers)
+        return compressed.answer(
+            request, host.work, payers(host.table, who), pieces, media, headers
+        )
 
 
 async def gm_of(request: Request, host: TableHost) -> Member:

@@ -19,6 +19,7 @@ from server.http.api import address_of, admitted, answer, body_of, bytes_of, tid
 from server.refusals import Refused
 from server.tables import publications
 from server.tables.host import TableHost
+from server.tables.payers import payers
 from server.tables.publications import Draft
 from server.tables.registry import Tables
 
@@ -95,7 +96,7 @@ async def picture(request: Request) -> Response:
         before = await _own(host, who, name)
         tables.limits.take("pictures", root_of(host.table))
         whole = await bytes_of(request, _media(request), MOST_BYTES)
-        kept = await tables.work.do(host.whom(who), partial(_named, whole))
+        kept = await tables.work.do(payers(host.table, who), partial(_named, whole))
         await host.pictures.put(kept, whole, tables.stored, address_of(request))
         try:
             await publications.give_picture(host, who, name, kept)

@@ -115,8 +115,8 @@ async def picture(request: Request) -> Response:
 
 
 async def _packed(request: Request, found: Opened) -> bytes:
-    shelf = _tables(request).shelf
-    return await packed_log(found.host, shelf, found.whom, found.name, found.publication)
+    cache = _tables(request).packed_cache
+    return await packed_log(found.host, cache, found.whom, found.name, found.publication)
 
 
 def _tables(request: Request) -> Tables:

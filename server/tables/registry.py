@@ -13,7 +13,7 @@ from domain.kernel.ids import SeatId, TableId
 from domain.kernel.rejection import Rejection
 from domain.table.state import Table
 from server import access
-from server.byte_quotas import Shelf, Stored, UnderWay, root_of
+from server.byte_quotas import PackedCache, Stored, UnderWay, root_of
 from server.limits import HOUR, Bucket, Limit, Limits, refusal
 from server.metrics import Metrics
 from server.net.hub import Hub
@@ -73,7 +73,7 @@ class Tables:
         self.limits = Limits(settings.limits)
         self.under_way = UnderWay(settings.held_bytes, metrics.cut.inc)
         self.stored = Stored(store, self.limits, settings.table_bytes)
-        self.shelf = Shelf()
+        self.packed_cache = PackedCache()
         self.turns = Turns()
         self.work = Work(self.turns, self.limits)
         hourly = settings.tables_per_hour
