@@ -27,7 +27,7 @@ LOADED: Final = 256
 """The number of entries that are folded at once on loading."""
 SLOW_SECONDS: Final = 0.1
 """An append that takes longer is worth an operator's look."""
-RECENT: Final = 600
+RECENT_COMMITS: Final = 600
 """The number of latest commits whose frames are made on loading: a socket may have missed them."""
 SET_BACK_MS: Final = 2 * 60 * 60 * 1000
 """How far a clock may be set back, as at the end of summer time, and no time of a log goes back."""
@@ -142,7 +142,7 @@ class TableLog:
         """
 
         def begin() -> FeedBuilder:
-            skimmed = 0 if whole else max(len(self.commits) - RECENT, 0)
+            skimmed = 0 if whole else max(len(self.commits) - RECENT_COMMITS, 0)
             return FeedBuilder(self.table, self.commits, waiting(), skimmed).piece()
 
         builder = await self._work.do(whom, begin)

@@ -264,7 +264,7 @@ async def test_the_frames_of_a_whole_log_are_made_in_one_pass_for_all_who_wait(
     club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running, table, tokens = club
-    monkeypatch.setattr(table_log, "RECENT", 4)
+    monkeypatch.setattr(table_log, "RECENT_COMMITS", 4)
     async with running.tables.open(table.table) as loaded:
         members = [await loaded.admit(token) for token in tokens]
         await asyncio.gather(*(loaded.feed(member) for member in members))
